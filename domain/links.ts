@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+export const linkTitleLimit = 200
+export const linkUrlLimit = 2048
+export const linkIncomplete = 'Please fill in both title and URL'
+
+/** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false
+  try {
+    const url = new URL(text)
+    return url.hostname !== '' && url.username === '' && url.password === ''
+  } catch {
+    return false
+  }
+}
+
+export const LinkTitle = z
+  .string()
+  .trim()
+  .min(1, linkIncomplete)
+  .max(linkTitleLimit, `Keep the link title under ${linkTitleLimit} characters.`)
+
+export const LinkUrl = z
+  .string()
+  .trim()
+  .min(1, linkIncomplete)
+  .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
+  .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
+
+export const NewLink = z.strictObject({ title: LinkTitle, url: LinkUrl })

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { StageStatus } from './stages.ts'
+
+/** The server says something at least this often, so that silence means a dead connection. */
+export const beatSeconds = 25
+/** How long a page waits in silence before it gives the connection up. */
+export const silenceSeconds = 30
+/** How often a page asks while it has no live connection. */
+export const pollSeconds = 3
+
+export type LiveMessage = {
+  id: string
+  stageId: string
+  seq: number
+  userId: string | null
+  username: string | null
+  message: string
+  createdAt: Date
+  editedAt: Date | null
+}
+
+export type LiveLink = {
+  id: string
+  stageId: string
+  title: string
+  url: string
+  addedBy: string | null
+  addedByName: string | null
+  createdAt: Date
+}
+
+export type LiveStage = {
+  id: string
+  number: number
+  name: string
+  status: StageStatus
+  completedAt: Date | null
+  statusChangedAt: Date | null
+  statusChangedBy: string | null
+}
+
+/** What a page says to `/live`: which project it shows, and which of its stages is open. */
+export const LiveAsk = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('watch'), projectId: z.uuid(), stageId: z.uuid().nullable() }),
+  z.strictObject({ type: z.literal('unwatch') }),
+])
+export type LiveAsk = z.infer<typeof LiveAsk>
+
+/** What the server says back. Times are ISO strings on the wire; a page revives them. */
+export type LiveFrame =
+  | { type: 'ready' }
+  | { type: 'beat' }
+  /** Something may not have been told: whoever shows a project must ask again. */
+  | { type: 'missed' }
+  | { type: 'watching'; projectId: string; stageId: string | null }
+  | { type: 'refused'; projectId: string | null; reason: 'not_found' | 'malformed' }
+  | { type: 'message'; projectId: string; message: LiveMessage }
+  | { type: 'link_added'; projectId: string; link: LiveLink }
+  | { type: 'link_removed'; projectId: string; stageId: string; linkId: string }
+  | { type: 'stage'; projectId: string; stage: LiveStage; currentPhase: number }
+  | { type: 'project_changed'; projectId: string }

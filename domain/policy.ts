@@ -1,0 +1,19 @@
+import type { ProjectRole } from './members.ts'
+
+/** Someone, seen from inside one project they belong to. */
+export type Me = { userId: string; role: ProjectRole }
+
+type Added = { addedBy: string | null }
+type Written = { userId: string | null }
+
+/** Who may do what inside a project. The server enforces these answers and the page asks the same ones. */
+export const can = {
+  editProject: (me: Me) => me.role === 'owner',
+  removeMember: (me: Me, them: Me) => me.role === 'owner' && them.role !== 'owner',
+  leave: (me: Me) => me.role !== 'owner',
+  setStageStatus: (_me: Me) => true,
+  addLink: (_me: Me) => true,
+  removeLink: (me: Me, link: Added) => me.role === 'owner' || link.addedBy === me.userId,
+  postMessage: (_me: Me) => true,
+  editMessage: (me: Me, message: Written) => message.userId === me.userId,
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+/** The nine stages in order; a stage's number is its place here, 1 to 9. */
+export const stageNames = [
+  'Concept Sheet',
+  'Proposal',
+  'Ethics',
+  'Data Collection',
+  'Data Analysis',
+  'Manuscript',
+  'Submission',
+  'Committee Review',
+  'Final Submission',
+] as const
+
+export const lastPhase = stageNames.length
+
+/** A project's phase: the number of the stage it has reached, 1 to 9. */
+export const Phase = z.int().min(1).max(lastPhase)
+
+export const stageStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'rejected', 'on_hold'] as const
+export type StageStatus = (typeof stageStatuses)[number]
+
+/** What the selector offers. `rejected` can be stored, but nobody chooses it. */
+export const offeredStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'on_hold'] as const
+export const OfferedStatus = z.enum(offeredStatuses)
+
+export const statusLabels: Record<StageStatus, string> = {
+  not_started: 'Not started',
+  in_progress: 'In progress',
+  under_review: 'Under review',
+  completed: 'Complete',
+  rejected: 'Rejected',
+  on_hold: 'On hold',
+}
+
+/** The name of a stage by its number (1 to 9). Throws a RangeError outside that. */
+export function stageName(number: number): string {
+  const name = stageNames[number - 1]
+  if (!name) throw new RangeError(`There is no stage ${number}`)
+  return name
+}
+
+/** The phase of a project once stage `completed` is done: never back, never past the last. */
+export function phaseAfterCompleting(completed: number, current: number): number {
+  return Math.max(current, Math.min(completed + 1, lastPhase))
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { parse } from 'hono/utils/cookie'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { authSessions, authUsers } from './tables.ts'
+
+/** Who is asking, as their session says. The profile is null until it has been completed. */
+export type Person = {
+  id: string
+  email: string
+  sessionId: string
+  profile: { role: string; username: string } | null
+}
+
+/** However often it is renewed, a session ends this long after the login. */
+export const sessionDaysAtMost = 30
+
+/** Over https a `__Host-` cookie, which no other host can set; browsers refuse that prefix on plain http. */
+export const cookiePrefix = (baseUrl: string) => (baseUrl.startsWith('https:') ? '__Host-ninefold' : 'ninefold')
+
+/** The person whose session the cookie header carries, or null. One prepared query; none for an unsigned cookie. */
+export async function findPerson(db: Db, cookies: string | undefined, at: SessionCookie): Promise<Person | null> {
+  const token = cookies ? readToken(cookies, at) : null
+  if (!token) return null
+  const [found] = await sessionByToken(db).execute({ token })
+  if (!found) return null
+  const { role, username, ...person } = found
+  return { ...person, profile: role && username ? { role, username } : null }
+}
+
+export type SessionCookie = { baseUrl: string; secret: string }
+
+const sessionByToken = preparedOnce((db: Db) =>
+  db
+    .select({
+      id: authUsers.id,
+      email: authUsers.email,
+      sessionId: authSessions.id,
+      role: usersProfiles.role,
+      username: usersProfiles.username,
+    })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
+    .where(
+      and(
+        eq(authSessions.token, sql.placeholder('token')),
+        gt(authSessions.expiresAt, sql`now()`),
+        gt(authSessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(sessionDaysAtMost))})`),
+      ),
+    )
+    .prepare('session_by_token'),
+)
+
+/** The sign-in library signs `token.signature` with HMAC-SHA256; a cookie that was not signed here is no cookie. */
+function readToken(cookies: string, { baseUrl, secret }: SessionCookie): string | null {
+  const name = `${cookiePrefix(baseUrl)}.session_token`
+  const value = parse(cookies, name)[name]
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (!value || dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}

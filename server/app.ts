@@ -1,0 +1,101 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { Hono, type Context as HonoContext } from 'hono'
+import type pg from 'pg'
+import { type Auth, authPaths } from './accounts/auth.ts'
+import { findPerson } from './accounts/session.ts'
+import { apiDocs } from './api-docs.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { isMigrated } from './db/migrate.ts'
+import { addressed, fromOurPages, guarded, logged, refusal, smallBodies, type Variables } from './guards.ts'
+import type { Log } from './log.ts'
+import type { Context } from './procedures.ts'
+import { router } from './router.ts'
+
+export type AppParts = { config: Config; db: Db; pool: pg.Pool; auth: Auth; log: Log; isDraining: () => boolean }
+type Env = { Variables: Variables }
+
+/** Everything the product answers over HTTP, but for its pages and its stand-ins. */
+export function createApp({ config, db, pool, auth, log, isDraining }: AppParts): Hono<Env> {
+  const app = new Hono<Env>()
+  const interceptors = [explaining(log)]
+  const rpc = new RPCHandler<Context>(router, { interceptors })
+  const rest = new OpenAPIHandler<Context>(router, { interceptors })
+
+  app.use(logged(log), guarded(config), addressed(config), fromOurPages(config), smallBodies)
+  app.onError((error, c) => failed(c, error, log))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const ready = !isDraining() && (await isMigrated(pool).catch(() => false))
+    return c.json({ ready }, ready ? 200 : 503)
+  })
+
+  app.all('/api/auth/*', async (c) => {
+    if (!authPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-client-ip', c.get('clientAddress'))
+    const answer = await auth.handler(new Request(c.req.raw, { headers }))
+    return withoutStore(answer)
+  })
+
+  app.route('/api', apiDocs(router, config))
+  const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
+    const person = await findPerson(db, c.req.header('cookie'), config)
+    const context: Context = { db, auth, person, now: () => new Date() }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (!matched) return refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    return withoutStore(response)
+  }
+  app.all('/rpc/*', serve(rpc, '/rpc'))
+  app.all('/api/*', serve(rest, '/api'))
+  return app
+}
+
+/** Answers to one person never stay in a cache. */
+function withoutStore(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+/** Says in the log what only a developer can mend; expected refusals are no errors. */
+function explaining(log: Log) {
+  return async <Answer>({ next }: { next: () => Promise<Answer> }): Promise<Answer> => {
+    try {
+      return await next()
+    } catch (error) {
+      if (error instanceof ORPCError && error.status < 500) throw error
+      if (isDatabaseAway(error)) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: databaseAway })
+      log.error({ err: error }, 'A procedure failed')
+      throw error
+    }
+  }
+}
+
+const databaseAway = 'The database cannot be reached. Try again in a moment.'
+
+function failed(c: HonoContext, error: unknown, log: Log) {
+  if (isDatabaseAway(error)) {
+    c.header('Retry-After', '2')
+    return refusal(c, 503, 'SERVICE_UNAVAILABLE', databaseAway)
+  }
+  log.error({ err: error, requestId: c.get('requestId') }, 'A request failed')
+  return refusal(
+    c,
+    500,
+    'INTERNAL_SERVER_ERROR',
+    `Something went wrong here. Tell us this number: ${c.get('requestId')}`,
+  )
+}
+
+/** Lost connections and PostgreSQL's own "not now" (classes 08, 53 and 57P). */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    if (/^(08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Ninefold <no-reply@ninefold.example>'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+const should: Record<keyof z.infer<typeof Settings>, string> = {
+  NODE_ENV: 'development, production or test',
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  BASE_URL: 'the address people open, such as https://ninefold.example',
+  DATA_DIR: 'a folder that the server may write to',
+  DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  APP_SECRET: 'a secret of at least 32 characters',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  MAIL_FROM: 'the address mail comes from',
+  DEMO: 'on or off',
+  TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+}
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  baseUrl: string
+  /** Origins whose pages may write: the base URL, and outside production its loopback names. */
+  origins: string[]
+  dataDir: string
+  /** Null means the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  secret: string
+  /** Null means the mailbox stands in for a mail server. */
+  smtpUrl: string | null
+  mailFrom: string
+  demo: boolean
+  trustedProxies: number
+  logLevel: string
+}
+
+/** A setting that stops the start; its message is the one line a person reads. */
+export class WrongSetting extends Error {
+  constructor(name: string, expected: string) {
+    super(`${name} is wrong: it should be ${expected}.`)
+  }
+}
+
+/** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0] as keyof typeof should
+    throw new WrongSetting(name, should[name])
+  }
+  const settings = parsed.data
+  const production = settings.NODE_ENV === 'production'
+  if (production) demandForProduction(settings)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    baseUrl,
+    origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    secret: settings.APP_SECRET ?? secretKeptIn(dataDir),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    demo: !production && settings.DEMO !== 'off',
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function demandForProduction(settings: z.infer<typeof Settings>) {
+  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL'] as const) {
+    if (!settings[name]) throw new WrongSetting(name, `${should[name]} (production needs it)`)
+  }
+  if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')
+}
+
+function originsInDevelopment(baseUrl: string): string[] {
+  const { origin, protocol, port: atPort } = new URL(baseUrl)
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map(
+    (host) => `${protocol}//${host}${atPort ? `:${atPort}` : ''}`,
+  )
+  return [...new Set([origin, ...loopback])]
+}
+
+function secretKeptIn(dataDir: string): string {
+  const file = join(dataDir, 'app-secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
+
+export class AlreadyRunning extends Error {}
+
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+/** Held by the app for as long as it lives: the server itself knows whether an app still uses this folder. */
+const appLock = 90_210_002
+
+const user = 'ninefold'
+
+/**
+ * Starts the PostgreSQL server in `dataDir`, making it first where there is none. A server left behind by an app
+ * that was killed is taken over. Rejects with AlreadyRunning while another app uses the folder.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  { database = 'ninefold', onLost = () => {} } = {},
+): Promise<Embedded> {
+  const folder = join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  mkdirSync(dataDir, { recursive: true })
+  const password = passwordKeptIn(dataDir)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries.initdb, password)
+
+  const port = await startOrFind(folder, binaries.pg_ctl)
+  const address = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+  const holder = await holdLock(address('postgres'), dataDir)
+  const { rowCount } = await holder.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await holder.query(`create database ${holder.escapeIdentifier(database)}`)
+
+  let stopping = false
+  holder.on('end', () => stopping || onLost())
+  return {
+    url: address(database),
+    async stop() {
+      stopping = true
+      await holder.end()
+      await runPostgres(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
+    },
+  }
+}
+
+function passwordKeptIn(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Made beside its place and moved there, so that a start killed half way leaves nothing half made. */
+async function initialise(folder: string, initdb: string, password: string) {
+  const making = `${folder}.${process.pid}`
+  const passwordFile = `${making}.password`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { mode: 0o700 })
+  giveToPostgres(making)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveToPostgres(passwordFile)
+  try {
+    const text = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+    await runPostgres(initdb, ['-D', making, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...text])
+    renameSync(making, folder)
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function startOrFind(folder: string, pgCtl: string): Promise<number> {
+  const found = await findRunning(folder)
+  if (found) return found
+  const port = await freePort()
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100`
+  try {
+    await runPostgres(pgCtl, ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options])
+    return port
+  } catch (error) {
+    const startedByAnother = await findRunning(folder)
+    if (startedByAnother) return startedByAnother
+    const log = readFileSync(join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
+    throw new Error(`The embedded PostgreSQL did not start:\n${log}`, { cause: error })
+  }
+}
+
+/** The port of the server that runs on this folder, if one does. Its pid file: id first, port in the fourth line. */
+async function findRunning(folder: string): Promise<number | null> {
+  const file = join(folder, 'postmaster.pid')
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (!existsSync(file)) return null
+    const lines = readFileSync(file, 'utf8').split('\n')
+    if (!isPostgres(Number(lines[0]))) {
+      rmSync(file, { force: true })
+      return null
+    }
+    if (lines[3] && lines[7]?.startsWith('ready')) return Number(lines[3])
+    await pause(100)
+  }
+  return null
+}
+
+async function holdLock(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ninefold-lock', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  // A killed app's connection is closed by the system at once, but its server process needs a moment to see it.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [appLock])
+    if (rows[0].mine) return client
+    await pause(50)
+  }
+  await client.end()
+  throw new AlreadyRunning(
+    `Ninefold is already running on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}

@@ -1,0 +1,284 @@
+import type { MemberRole } from '#domain/members.ts'
+import type { ProjectStatus } from '#domain/projects.ts'
+import type { StageStatus } from '#domain/stages.ts'
+import type { DemoName } from './accounts.ts'
+
+type Said = { by: DemoName; daysAgo: number; text: string }
+type Linked = { by: DemoName; daysAgo: number; title: string; url: string }
+
+export type DemoProject = {
+  title: string
+  researchQuestion: string
+  studyAim: string
+  owner: DemoName
+  members: Partial<Record<DemoName, MemberRole>>
+  daysOld: number
+  dueInDays: number
+  status: ProjectStatus
+  phase: number
+  /** By stage number; a stage before the phase that is not named here is completed. */
+  stages: Record<number, { status?: StageStatus; chat?: Said[]; links?: Linked[] }>
+}
+
+export const demoProjects: DemoProject[] = [
+  {
+    title: 'Household water storage and childhood diarrhoea in rural Limpopo',
+    researchQuestion:
+      'Among households without piped water in Vhembe District, is storing drinking water in narrow-necked containers, compared with open buckets, associated with fewer episodes of diarrhoea in children under five over six months?',
+    studyAim:
+      'To estimate the association between container type and diarrhoea in 240 households, adjusting for source and treatment of water.',
+    owner: 'lindiwe',
+    members: { johan: 'supervisor', aisha: 'collaborator' },
+    daysOld: 210,
+    dueInDays: 190,
+    status: 'Active',
+    phase: 4,
+    stages: {
+      1: {
+        chat: [
+          {
+            by: 'lindiwe',
+            daysAgo: 205,
+            text: 'First draft of the concept sheet is in the folder. I kept it to two pages.',
+          },
+          {
+            by: 'johan',
+            daysAgo: 203,
+            text: 'Good start. The gap is clear; say in one sentence why Vhembe and not the whole province.',
+          },
+        ],
+        links: [
+          {
+            by: 'lindiwe',
+            daysAgo: 205,
+            title: 'Concept sheet, version 2',
+            url: 'https://docs.example.org/water/concept-sheet',
+          },
+        ],
+      },
+      2: {
+        chat: [
+          {
+            by: 'aisha',
+            daysAgo: 168,
+            text: 'Sample size: with 15% against 27% and a design effect of 1.3 you need 234 households. 240 leaves little room for loss.',
+          },
+          {
+            by: 'lindiwe',
+            daysAgo: 167,
+            text: 'Then I plan for 260 and write 240 complete as the target. Is that honest enough?',
+          },
+          { by: 'aisha', daysAgo: 167, text: 'Yes, as long as the protocol says both numbers.' },
+        ],
+        links: [
+          {
+            by: 'lindiwe',
+            daysAgo: 170,
+            title: 'Proposal as submitted',
+            url: 'https://docs.example.org/water/proposal',
+          },
+          {
+            by: 'aisha',
+            daysAgo: 168,
+            title: 'Sample size workings',
+            url: 'https://sheets.example.org/water/sample-size',
+          },
+        ],
+      },
+      3: {
+        chat: [
+          {
+            by: 'johan',
+            daysAgo: 120,
+            text: 'The committee wants the consent form in Tshivenda and Xitsonga before they meet on the 14th.',
+          },
+          {
+            by: 'lindiwe',
+            daysAgo: 118,
+            text: 'Both translations are done and back-translated. Uploading the certificate now.',
+          },
+        ],
+        links: [
+          {
+            by: 'lindiwe',
+            daysAgo: 104,
+            title: 'Clearance certificate M260431',
+            url: 'https://docs.example.org/water/ethics-certificate',
+          },
+        ],
+      },
+      4: {
+        status: 'in_progress',
+        chat: [
+          {
+            by: 'lindiwe',
+            daysAgo: 9,
+            text: '143 of 260 households enrolled. The two wards north of Thohoyandou are slower because of the roads after the rain.',
+          },
+          {
+            by: 'johan',
+            daysAgo: 8,
+            text: 'That is on schedule. Keep a log of every household that could not be reached and why.',
+          },
+          {
+            by: 'aisha',
+            daysAgo: 6,
+            text: 'I checked the first 120 records: 4 impossible birth dates, 2 duplicate ids. The list is linked.',
+          },
+          {
+            by: 'lindiwe',
+            daysAgo: 5,
+            text: 'Thank you! Fixed five of the six; the last one needs a call to the field worker tomorrow.',
+          },
+        ],
+        links: [
+          {
+            by: 'lindiwe',
+            daysAgo: 40,
+            title: 'Field manual for enumerators',
+            url: 'https://docs.example.org/water/field-manual',
+          },
+          { by: 'aisha', daysAgo: 6, title: 'Data queries, week 9', url: 'https://sheets.example.org/water/queries' },
+        ],
+      },
+    },
+  },
+  {
+    title: 'Waiting times after an appointment system at three Soweto clinics',
+    researchQuestion:
+      'Did introducing booked appointments in 2025 shorten the median waiting time of adults collecting chronic medication at three Soweto clinics?',
+    studyAim: 'To compare waiting times twelve weeks before and after booking began, by an interrupted time series.',
+    owner: 'lindiwe',
+    members: { aisha: 'collaborator' },
+    daysOld: 45,
+    dueInDays: 320,
+    status: 'Active',
+    phase: 2,
+    stages: {
+      2: {
+        status: 'under_review',
+        chat: [
+          {
+            by: 'lindiwe',
+            daysAgo: 12,
+            text: 'The district gave us the queue tickets with time stamps for 2024 and 2025.',
+          },
+          {
+            by: 'aisha',
+            daysAgo: 11,
+            text: 'Then a segmented regression is possible. Ask them how a lost ticket is recorded.',
+          },
+        ],
+        links: [
+          { by: 'lindiwe', daysAgo: 13, title: 'Proposal, draft 3', url: 'https://docs.example.org/clinics/proposal' },
+        ],
+      },
+    },
+  },
+  {
+    title: 'Soil organic carbon under conservation tillage in the eastern Free State',
+    researchQuestion:
+      'Does ten years of no-till raise soil organic carbon to 30 cm compared with ploughed neighbours on duplex soils?',
+    studyAim: 'To compare paired fields on eight farms between Bethlehem and Clarens.',
+    owner: 'thabo',
+    members: { johan: 'supervisor' },
+    daysOld: 330,
+    dueInDays: 60,
+    status: 'Active',
+    phase: 6,
+    stages: {
+      5: {
+        chat: [
+          {
+            by: 'thabo',
+            daysAgo: 52,
+            text: 'The paired difference is 2.1 t/ha (95% CI 0.4 to 3.8). Smaller than I hoped.',
+          },
+          {
+            by: 'johan',
+            daysAgo: 51,
+            text: 'It is what you found. Report it plainly; the interval is the interesting part.',
+          },
+        ],
+      },
+      6: {
+        status: 'in_progress',
+        chat: [
+          {
+            by: 'johan',
+            daysAgo: 3,
+            text: 'Comments on the discussion are in the document. Cut the first page by half.',
+          },
+        ],
+        links: [
+          { by: 'thabo', daysAgo: 15, title: 'Manuscript, draft 2', url: 'https://docs.example.org/soil/manuscript' },
+        ],
+      },
+    },
+  },
+  {
+    title: 'Load shedding and small retailers in Khayelitsha, 2019–2024',
+    researchQuestion: 'How did spaza shops change opening hours, stock and prices in weeks of heavy load shedding?',
+    studyAim: 'To describe the coping of 60 shops, with sales diaries and interviews.',
+    owner: 'aisha',
+    members: { lindiwe: 'collaborator' },
+    daysOld: 400,
+    dueInDays: 30,
+    status: 'Under Review',
+    phase: 7,
+    stages: {
+      7: {
+        status: 'under_review',
+        chat: [
+          { by: 'aisha', daysAgo: 20, text: 'Submitted to the journal on Friday. Reference number is in the link.' },
+          { by: 'lindiwe', daysAgo: 19, text: 'Congratulations! I will prepare the data note in the meantime.' },
+        ],
+        links: [
+          {
+            by: 'aisha',
+            daysAgo: 20,
+            title: 'Submission receipt',
+            url: 'https://journal.example.org/submissions/20931',
+          },
+        ],
+      },
+    },
+  },
+  {
+    title: 'Time to completion of doctoral candidates at a rural university',
+    researchQuestion:
+      'Which supervision arrangements are associated with shorter time to completion among candidates who registered from 2015 to 2020?',
+    studyAim: 'To analyse the records of 412 candidates with a survival model and interview 20 supervisors.',
+    owner: 'nomsa',
+    members: { johan: 'supervisor', aisha: 'collaborator' },
+    daysOld: 95,
+    dueInDays: 400,
+    status: 'Active',
+    phase: 3,
+    stages: {
+      3: {
+        status: 'on_hold',
+        chat: [
+          {
+            by: 'nomsa',
+            daysAgo: 14,
+            text: 'The gatekeeper letter from the registrar is still outstanding. On hold until it arrives.',
+          },
+          { by: 'johan', daysAgo: 13, text: 'I know the deputy registrar; I can introduce you.' },
+        ],
+      },
+    },
+  },
+  {
+    title: 'Fog harvesting for school gardens on the West Coast',
+    researchQuestion: 'How much water do mesh collectors yield through the year at four schools near Lamberts Bay?',
+    studyAim: 'To measure daily yield for two years and cost per litre.',
+    owner: 'johan',
+    members: {},
+    daysOld: 900,
+    dueInDays: -40,
+    status: 'Completed',
+    phase: 9,
+    stages: { 9: { status: 'completed' } },
+  },
+]

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+
+/** What the processes tell each other: ids, never contents. Who may know the contents is asked when they are read. */
+export type LiveEvent =
+  | { kind: 'message'; projectId: string; stageId: string; id: string }
+  | { kind: 'link_added'; projectId: string; stageId: string; id: string }
+  | { kind: 'link_removed'; projectId: string; stageId: string; id: string }
+  | { kind: 'stage'; projectId: string; stageId: string }
+  | { kind: 'members_changed'; projectId: string }
+  | { kind: 'session_ended'; sessionId: string }
+
+export const channel = 'ninefold_live'
+
+/** Tells every process of an event when the transaction commits, and never if it does not. */
+export async function announce(tx: Db, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+}

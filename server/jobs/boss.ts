@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/connect.ts'
+import type { Log } from '#server/log.ts'
+
+/** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
+export type Jobs = {
+  enqueue: (tx: Db, queue: string, job: object) => Promise<void>
+  work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts the job queue. A job that fails is tried again for about a day, with longer and longer pauses. */
+export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'ninefold-jobs', max: 3, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem'))
+  await boss.start()
+  for (const queue of queues) {
+    await boss.createQueue(queue, { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+  }
+  return {
+    async enqueue(tx, queue, job) {
+      await boss.send(queue, job, { db: fromDrizzle(tx, sql) })
+    },
+    async work<Job extends object>(queue: string, handle: (job: Job) => Promise<void>) {
+      await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        if (job) await handle(job.data)
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { LinkTitle, LinkUrl } from '#domain/links.ts'
+import { can } from '#domain/policy.ts'
+import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { findStage } from '#server/stages/queries.ts'
+import { findLink } from './queries.ts'
+import { stageLinks } from './tables.ts'
+
+const NewStageLink = z.strictObject({
+  projectId: z.uuid(),
+  stageId: z.uuid(),
+  id: z.uuid(),
+  title: LinkTitle,
+  url: LinkUrl,
+})
+
+/**
+ * Adds a link to a stage under the id the browser made; http and https only. The same id again answers with the link
+ * that is there. ID_TAKEN when the id belongs to a link elsewhere.
+ */
+export const add = signedIn
+  .route({ method: 'POST', path: '/projects/{projectId}/stages/{stageId}/links', successStatus: 201, tags: ['links'] })
+  .input(NewStageLink)
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such stage.' },
+    ID_TAKEN: { status: 409, message: 'Another link has this id. Add it with a new one.' },
+  })
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.addLink))
+  .handler(async ({ input, context, errors }) => {
+    const { db, project, me, now } = context
+    const { id, stageId, title, url } = input
+
+    return await db.transaction(async (tx) => {
+      const stage = await findStage(tx, project.id, stageId)
+      if (!stage) throw errors.NOT_FOUND()
+      const [added] = await tx
+        .insert(stageLinks)
+        .values({ id, stageId, title, url, addedBy: me.userId, createdAt: now() })
+        .onConflictDoNothing({ target: stageLinks.id })
+        .returning({ id: stageLinks.id })
+      if (added) {
+        const activity = { type: 'stage_link_added', username: me.username, stageName: stage.name, title } as const
+        await record(tx, { project, stageId, causedBy: me.userId, activity, metadata: { linkId: id } })
+        await announce(tx, { kind: 'link_added', projectId: project.id, stageId, id })
+      }
+
+      const link = await findLink(tx, stageId, id)
+      if (link?.addedBy !== me.userId) throw errors.ID_TAKEN()
+      return link
+    })
+  })

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { LiveLink } from '#domain/live.ts'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { stageLinks } from './tables.ts'
+
+const linkColumns = {
+  id: stageLinks.id,
+  stageId: stageLinks.stageId,
+  title: stageLinks.title,
+  url: stageLinks.url,
+  addedBy: stageLinks.addedBy,
+  addedByName: usersProfiles.username,
+  createdAt: stageLinks.createdAt,
+}
+
+/** All links of a stage, oldest first. */
+export function linksOf(db: Db, stageId: string): Promise<LiveLink[]> {
+  return linksOfStage(db).execute({ stageId })
+}
+
+/** One link of a stage. Undefined for a link of another stage, as for none at all. */
+export async function findLink(db: Db, stageId: string, id: string): Promise<LiveLink | undefined> {
+  const [link] = await linkOfStage(db).execute({ stageId, id })
+  return link
+}
+
+const linksOfStage = preparedOnce((db: Db) =>
+  db
+    .select(linkColumns)
+    .from(stageLinks)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageLinks.addedBy))
+    .where(eq(stageLinks.stageId, sql.placeholder('stageId')))
+    .orderBy(asc(stageLinks.createdAt), asc(stageLinks.id))
+    .prepare('links_of_stage'),
+)
+
+const linkOfStage = preparedOnce((db: Db) =>
+  db
+    .select(linkColumns)
+    .from(stageLinks)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageLinks.addedBy))
+    .where(and(eq(stageLinks.id, sql.placeholder('id')), eq(stageLinks.stageId, sql.placeholder('stageId'))))
+    .prepare('link_of_stage'),
+)

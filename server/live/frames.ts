@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LiveFrame } from '#domain/live.ts'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
+import { findLink } from '#server/links/queries.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { findMessage } from '#server/messages/queries.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { findStage } from '#server/stages/queries.ts'
+
+export type ProjectEvent = Exclude<LiveEvent, { kind: 'session_ended' }>
+
+/** What pages are told of an event, read as it is now. Null when what it was about is gone. */
+export async function frameOf(
+  db: Db,
+  event: ProjectEvent,
+  phaseOf: () => number | undefined,
+): Promise<LiveFrame | null> {
+  const { projectId } = event
+  switch (event.kind) {
+    case 'message': {
+      const message = await findMessage(db, event.stageId, event.id)
+      return message ? { type: 'message', projectId, message } : null
+    }
+    case 'link_added': {
+      const link = await findLink(db, event.stageId, event.id)
+      return link ? { type: 'link_added', projectId, link } : null
+    }
+    case 'link_removed':
+      return { type: 'link_removed', projectId, stageId: event.stageId, linkId: event.id }
+    case 'stage': {
+      const stage = await findStage(db, projectId, event.stageId)
+      const currentPhase = phaseOf()
+      return stage && currentPhase ? { type: 'stage', projectId, stage, currentPhase } : null
+    }
+    case 'members_changed':
+      return { type: 'project_changed', projectId }
+  }
+}
+
+/** Who may know of a project now, the owner and every accepted member, and the phase it is in. */
+export async function audienceOf(
+  db: Db,
+  projectId: string,
+): Promise<{ people: Set<string>; phase: number | undefined }> {
+  const rows = await audienceQuery(db).execute({ projectId })
+  const people = new Set<string>()
+  for (const { ownerId, memberId } of rows) {
+    people.add(ownerId)
+    if (memberId) people.add(memberId)
+  }
+  return { people, phase: rows[0]?.phase }
+}
+
+const audienceQuery = preparedOnce((db: Db) =>
+  db
+    .select({
+      ownerId: researchProjects.createdBy,
+      phase: researchProjects.currentPhase,
+      memberId: projectMembers.userId,
+    })
+    .from(researchProjects)
+    .leftJoin(
+      projectMembers,
+      and(eq(projectMembers.projectId, researchProjects.id), eq(projectMembers.status, 'accepted')),
+    )
+    .where(eq(researchProjects.id, sql.placeholder('projectId')))
+    .prepare('live_audience'),
+)

@@ -1,0 +1,156 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { LiveAsk, LiveFrame } from '#domain/live.ts'
+import { authSessions } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
+import type { Log } from '#server/log.ts'
+import { audienceOf, frameOf, type ProjectEvent } from './frames.ts'
+
+/** One open page, as the hub sees it. */
+export type Listener = {
+  userId: string
+  sessionId: string
+  tell: (json: string) => void
+  close: (code: number, reason: string) => void
+}
+
+type Watch = { projectId: string; stageId: string | null }
+
+/** Close codes a page understands: 4401 means log in again, 1012 means come back soon. */
+export const closeCodes = { sessionEnded: 4401, restarting: 1012 }
+
+/**
+ * The open pages of this process and what each of them shows. Nothing true lives here: every event is read from the
+ * database when it comes, together with who may know of it at that moment.
+ */
+export class Hub {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #listeners = new Map<Listener, Watch | null>()
+  readonly #byProject = new Map<string, Set<Listener>>()
+  readonly #delivering = new Map<string, Promise<void>>()
+
+  constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
+  }
+
+  get size() {
+    return this.#listeners.size
+  }
+
+  join(listener: Listener) {
+    this.#listeners.set(listener, null)
+    listener.tell(frame({ type: 'ready' }))
+  }
+
+  leave(listener: Listener) {
+    this.#unwatch(listener)
+    this.#listeners.delete(listener)
+  }
+
+  /** Starts or ends a watch; asked again for each watch, whether this person may see the project. */
+  async ask(listener: Listener, ask: LiveAsk): Promise<void> {
+    this.#unwatch(listener)
+    if (ask.type === 'unwatch' || !this.#listeners.has(listener)) return
+    const { projectId, stageId } = ask
+    // Watching begins before the answer is known, so that nothing said in between is missed; delivery asks again.
+    this.#watch(listener, { projectId, stageId })
+    const { people } = await audienceOf(this.#db, projectId)
+    if (!people.has(listener.userId)) return this.#refuse(listener, projectId)
+    listener.tell(frame({ type: 'watching', projectId, stageId }))
+  }
+
+  /** Brings an event to the pages that show it, one after the other for each project. */
+  hear(event: LiveEvent): void {
+    if (event.kind === 'session_ended') return this.#endSessions((id) => id === event.sessionId)
+    const { projectId } = event
+    if (!this.#byProject.has(projectId)) return
+    const before = this.#delivering.get(projectId) ?? Promise.resolve()
+    const delivered = before.then(() => this.#deliver(event)).catch((error) => this.#failed(error, projectId))
+    this.#delivering.set(projectId, delivered)
+    void delivered.finally(() => {
+      if (this.#delivering.get(projectId) === delivered) this.#delivering.delete(projectId)
+    })
+  }
+
+  /** Events may have been lost between processes: every page asks again for what it shows. */
+  missed(): void {
+    for (const listener of this.#listeners.keys()) listener.tell(frame({ type: 'missed' }))
+  }
+
+  /** Says a word to every page, and closes those whose session has ended meanwhile. */
+  async beat(): Promise<void> {
+    for (const listener of this.#listeners.keys()) listener.tell(frame({ type: 'beat' }))
+    const ids = [...new Set([...this.#listeners.keys()].map(({ sessionId }) => sessionId))]
+    if (ids.length === 0) return
+    const alive = await this.#db
+      .select({ id: authSessions.id })
+      .from(authSessions)
+      .where(sql`${inArray(authSessions.id, ids)} and ${authSessions.expiresAt} > now()`)
+    const aliveIds = new Set(alive.map(({ id }) => id))
+    this.#endSessions((id) => ids.includes(id) && !aliveIds.has(id))
+  }
+
+  closeAll(): void {
+    for (const listener of this.#listeners.keys()) listener.close(closeCodes.restarting, 'restarting')
+  }
+
+  async #deliver(event: ProjectEvent): Promise<void> {
+    const watching = [...(this.#byProject.get(event.projectId) ?? [])]
+    if (watching.length === 0) return
+    const { people, phase } = await audienceOf(this.#db, event.projectId)
+    const allowed = watching.filter((listener) => people.has(listener.userId))
+    for (const listener of watching) {
+      if (!people.has(listener.userId)) this.#refuse(listener, event.projectId)
+    }
+
+    const hearers = allowed.filter((listener) => this.#shows(listener, event))
+    if (hearers.length === 0) return
+    const told = await frameOf(this.#db, event, () => phase)
+    if (!told) return
+    const json = frame(told)
+    for (const listener of hearers) listener.tell(json)
+  }
+
+  /** Chat and links are for those who have the stage open; the rest is for everybody on the project. */
+  #shows(listener: Listener, event: ProjectEvent): boolean {
+    const watch = this.#listeners.get(listener)
+    if (watch?.projectId !== event.projectId) return false
+    if (event.kind === 'stage' || event.kind === 'members_changed') return true
+    return watch.stageId === event.stageId
+  }
+
+  #failed(error: unknown, projectId: string) {
+    this.#log.error({ err: error, projectId }, 'A live event could not be delivered')
+    for (const listener of this.#byProject.get(projectId) ?? []) listener.tell(frame({ type: 'missed' }))
+  }
+
+  #refuse(listener: Listener, projectId: string) {
+    this.#unwatch(listener)
+    listener.tell(frame({ type: 'refused', projectId, reason: 'not_found' }))
+  }
+
+  #endSessions(ended: (sessionId: string) => boolean) {
+    for (const listener of this.#listeners.keys()) {
+      if (ended(listener.sessionId)) listener.close(closeCodes.sessionEnded, 'session ended')
+    }
+  }
+
+  #watch(listener: Listener, watch: Watch) {
+    this.#listeners.set(listener, watch)
+    const watchers = this.#byProject.get(watch.projectId) ?? new Set()
+    this.#byProject.set(watch.projectId, watchers.add(listener))
+  }
+
+  #unwatch(listener: Listener) {
+    const watch = this.#listeners.get(listener)
+    if (!watch) return
+    this.#listeners.set(listener, null)
+    const watchers = this.#byProject.get(watch.projectId)
+    watchers?.delete(listener)
+    if (watchers?.size === 0) this.#byProject.delete(watch.projectId)
+  }
+}
+
+const frame = (said: LiveFrame) => JSON.stringify(said)

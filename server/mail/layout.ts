@@ -1,0 +1,61 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components'
+import { createElement as h, type ReactNode } from 'react'
+
+type Letter = {
+  /** What an inbox shows beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  action: { label: string; url: string }
+  /** Small print under the line. */
+  footer: string
+}
+
+const font = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
+const paragraph = { color: '#2b3440', fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+const small = { color: '#66707d', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' }
+
+/** Renders a letter in the one layout all mail has, as HTML and as plain text. Names and titles are escaped. */
+export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
+  const page = layout(letter)
+  return { html: await render(page), text: await render(page, { plainText: true }) }
+}
+
+function layout({ preview, heading, paragraphs, action, footer }: Letter): ReactNode {
+  return h(
+    Html,
+    { lang: 'en-ZA' },
+    h(Head),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: { backgroundColor: '#f4f5f7', fontFamily: font, margin: 0, padding: '32px 12px' } },
+      h(
+        Container,
+        { style: { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '520px', padding: '32px' } },
+        h(Text, { style: { ...small, fontWeight: 600, letterSpacing: '0.02em' } }, 'Ninefold'),
+        h(
+          Heading,
+          { as: 'h1', style: { color: '#17202b', fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' } },
+          heading,
+        ),
+        ...paragraphs.map((text) => h(Text, { key: text, style: paragraph }, text)),
+        h(Button, { href: action.url, style: button }, action.label),
+        h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),
+        h(Text, { style: small }, footer),
+        h(Text, { style: { ...small, wordBreak: 'break-all' } }, action.url),
+      ),
+    ),
+  )
+}
+
+const button = {
+  backgroundColor: '#20524b',
+  borderRadius: '8px',
+  color: '#ffffff',
+  display: 'inline-block',
+  fontSize: '16px',
+  fontWeight: 600,
+  padding: '12px 22px',
+  textDecoration: 'none',
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Jobs } from '#server/jobs/boss.ts'
+import { mails } from './tables.ts'
+
+export const mailQueue = 'mail'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+export type MailJob = { mailId: string }
+
+export type Mailer = {
+  /** Writes a mail and its job in the transaction of its cause; it leaves after the commit. */
+  send: (tx: Db, mail: Mail) => Promise<void>
+}
+
+export function createMailer(jobs: Pick<Jobs, 'enqueue'>): Mailer {
+  return {
+    async send(tx, mail) {
+      const [row] = await tx.insert(mails).values(mail).returning({ mailId: mails.id })
+      if (row) await jobs.enqueue(tx, mailQueue, row satisfies MailJob)
+    },
+  }
+}

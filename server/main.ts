@@ -1,0 +1,57 @@
+import { readConfig, WrongSetting } from './config.ts'
+import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
+import { demoLines } from './demo/accounts.ts'
+import { createLog } from './log.ts'
+import { buildPages } from './pages/build.ts'
+import { start } from './start.ts'
+
+const say = (line: string) => console.log(line)
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  if (!config.production || process.env.BUILD === 'on') await buildPages(say)
+
+  const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { onLost })
+  const running = await start(config, config.databaseUrl ?? embedded?.url ?? '', log).catch(async (error) => {
+    await embedded?.stop()
+    throw error
+  })
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await running.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('unhandledRejection', giveUp)
+
+  if (config.production) return log.info({ port: running.port }, 'listening')
+  say(`\nNinefold is at ${config.baseUrl}`)
+  if (!config.smtpUrl) say(`Mail that it sends is at ${config.baseUrl}/dev/mailbox`)
+  if (config.demo) for (const line of demoLines) say(line)
+  say('')
+}
+
+/** One line says what is wrong; a fault of ours shows where it is. */
+function giveUp(error: unknown) {
+  console.error(lineFor(error))
+  process.exit(1)
+}
+
+function lineFor(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof AlreadyRunning) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return 'PORT is in use by another program: stop it, or set PORT to another number.'
+  if (code === 'EACCES') return `DATA_DIR cannot be written: ${error instanceof Error ? error.message : ''}`
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL is wrong: there is no PostgreSQL server at that address.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch(giveUp)

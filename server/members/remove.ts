@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { announce } from '#server/events/announce.ts'
+import { inProject, signedIn } from '#server/procedures.ts'
+import { projectMembers } from './tables.ts'
+
+const ownersStay =
+  'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.'
+
+/**
+ * Takes a person out of a project: the owner anyone else, the others themselves. From the commit on they hear
+ * nothing of it, on connections already open too. OWNER_STAYS when the owner would remove themselves.
+ */
+export const remove = signedIn
+  .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })
+  .input(z.strictObject({ projectId: z.uuid(), userId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'Member not found in this project' },
+    FORBIDDEN: { status: 403, message: 'Only the owner can remove somebody from a project.' },
+    OWNER_STAYS: { status: 409, message: ownersStay },
+  })
+  .use(inProject, (input) => input.projectId)
+  .handler(async ({ input, context, errors }) => {
+    const { db, project, me } = context
+    const { userId } = input
+    if (userId === project.ownerId) throw me.role === 'owner' ? errors.OWNER_STAYS() : errors.FORBIDDEN()
+    const leaving = userId === me.userId && can.leave(me)
+    if (!leaving && !can.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
+
+    await db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(projectMembers)
+        .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
+        .returning({ id: projectMembers.id })
+      if (gone.length === 0) throw errors.NOT_FOUND()
+      await announce(tx, { kind: 'members_changed', projectId: project.id })
+    })
+  })

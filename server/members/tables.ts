@@ -1,0 +1,28 @@
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { memberRoles, memberStatuses } from '#domain/members.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    role: text({ enum: memberRoles }).notNull(),
+    status: text({ enum: memberStatuses }).notNull().default('pending'),
+    invitedBy: uuid('invited_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('project_members_once').on(table.projectId, table.userId),
+    // A person's shared and supervised projects.
+    index('project_members_of_person').on(table.userId, table.status, table.role),
+  ],
+)

@@ -1,0 +1,25 @@
+import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+
+export const stageChats = pgTable(
+  'stage_chats',
+  {
+    /** Made by the browser, so that a retry posts nothing twice. */
+    id: uuid().primaryKey(),
+    stageId: uuid('stage_id')
+      .notNull()
+      .references(() => projectStages.id, { onDelete: 'cascade' }),
+    /** The message's place in its chat: 1, 2, 3 … without gaps, in the order of commits. */
+    seq: integer().notNull(),
+    /** Null once the account is deleted. */
+    userId: uuid('user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    message: text().notNull(),
+    messageType: text('message_type', { enum: ['text'] })
+      .notNull()
+      .default('text'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+  },
+  (table) => [unique('stage_chats_seq').on(table.stageId, table.seq)],
+)

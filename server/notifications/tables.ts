@@ -1,0 +1,42 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import type { ActivityType } from '#domain/notifications.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+
+export const activityNotifications = pgTable(
+  'activity_notifications',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    stageId: uuid('stage_id').references(() => projectStages.id, { onDelete: 'cascade' }),
+    activityType: text('activity_type').$type<ActivityType>().notNull(),
+    triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    message: text().notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('activity_notifications_of_project').on(table.projectId, table.createdAt)],
+)
+
+export const notificationRecipients = pgTable(
+  'notification_recipients',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => activityNotifications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    isRead: boolean('is_read').notNull().default(false),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.userId] }),
+    // A person's newest notifications: the ids are in the order of time.
+    index('notification_recipients_of_person').on(table.userId, table.notificationId),
+  ],
+)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { pagesFolder } from './build.ts'
+
+type Page = { html: string; policy: string }
+
+/** Serves the built pages: prerendered ones as they are, every other address with the app's shell. */
+export function servePages(): Hono {
+  const pages = new Hono()
+  pages.use(compress())
+  pages.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  pages.use('*', async (c, next) => (isPage(c.req.path) ? next() : serveStatic({ root: pagesFolder })(c, next)))
+
+  const prerendered = readPages()
+  pages.get('*', (c) => {
+    const wanted = c.req.path.replace(/\/+$/, '') || '/'
+    const page = prerendered.get(wanted) ?? prerendered.get('shell')
+    if (!page || c.req.path.startsWith('/assets/')) return c.text('There is nothing at this address.', 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
+  })
+  return pages
+}
+
+const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
+
+function readPages(): Map<string, Page> {
+  const pages = new Map<string, Page>()
+  if (!existsSync(pagesFolder)) return pages
+  for (const file of readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue
+    const html = readFileSync(join(pagesFolder, file), 'utf8')
+    const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
+    pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html) })
+  }
+  if (!pages.has('shell')) {
+    const first = pages.get('/')
+    if (first) pages.set('shell', first)
+  }
+  return pages
+}
+
+/** Only our own scripts run: files of this server, and the inline ones this very page was built with, by their hash. */
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  )
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,55 @@
+import { ORPCError, os } from '@orpc/server'
+import type { Me } from '#domain/policy.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import type { Person } from '#server/accounts/session.ts'
+import type { Db } from '#server/db/connect.ts'
+import { findProjectFor } from '#server/projects/queries.ts'
+
+/** What every procedure is handed. */
+export type Context = {
+  db: Db
+  auth: Auth
+  now: () => Date
+  /** Whose session the request carries; null for a visitor. */
+  person: Person | null
+}
+
+type SignedIn = Context & { user: Person }
+
+/** The first door: open to everybody. */
+export const anyone = os.$context<Context>().use(({ next }, input: unknown) => {
+  if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: 'Text cannot contain the NUL character.' })
+  return next()
+})
+
+/** The second door: someone who is logged in, as `user`. Their profile is null until they complete it. */
+export const signedIn = anyone.use(({ context, next }) => {
+  if (!context.person) throw new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
+  return next({ context: { user: context.person } })
+})
+
+/**
+ * The third door: loads the project this person belongs to, as `project` and `me`. A stranger gets the same
+ * NOT_FOUND as for a project that does not exist.
+ */
+export const inProject = os.$context<SignedIn>().middleware(async ({ context, next }, projectId: string) => {
+  const found = await findProjectFor(context.db, context.user, projectId)
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
+  return next({ context: found })
+})
+
+/** Lets only those through whom the policy allows; the others get FORBIDDEN. */
+export function only(allowed: (me: Me) => boolean) {
+  return os.$context<{ me: Me }>().middleware(({ context, next }) => {
+    if (!allowed(context.me))
+      throw new ORPCError('FORBIDDEN', { message: 'Your role in this project does not allow that.' })
+    return next()
+  })
+}
+
+/** PostgreSQL cannot store U+0000 in text: it is refused here, once, for every input. */
+function hasNul(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\u0000')
+  if (typeof input !== 'object' || input === null) return false
+  return Object.entries(input).some(([key, value]) => key.includes('\u0000') || hasNul(value))
+}

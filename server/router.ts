@@ -1,0 +1,27 @@
+import { confirmEmail } from './accounts/confirm-email.ts'
+import { add as addLink } from './links/add.ts'
+import { remove as removeLink } from './links/remove.ts'
+import { remove as removeMember } from './members/remove.ts'
+import { edit as editMessage } from './messages/edit.ts'
+import { list as listMessages } from './messages/list.ts'
+import { post as postMessage } from './messages/post.ts'
+import { create as createProfile } from './profiles/create.ts'
+import { me } from './profiles/me.ts'
+import { create as createProject } from './projects/create.ts'
+import { find as findProject } from './projects/find.ts'
+import { list as listProjects } from './projects/list.ts'
+import { open as openStage } from './stages/open.ts'
+import { setStatus } from './stages/set-status.ts'
+
+/** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
+export const router = {
+  accounts: { confirmEmail },
+  profiles: { me, create: createProfile },
+  projects: { list: listProjects, find: findProject, create: createProject },
+  members: { remove: removeMember },
+  stages: { open: openStage, setStatus },
+  links: { add: addLink, remove: removeLink },
+  messages: { list: listMessages, post: postMessage, edit: editMessage },
+}
+
+export type AppRouter = typeof router

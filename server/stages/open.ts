@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { linksOf } from '#server/links/queries.ts'
+import { newestMessages } from '#server/messages/queries.ts'
+import { inProject, signedIn } from '#server/procedures.ts'
+import { findStage } from './queries.ts'
+
+/** One stage with all that its window shows: status, links, and the newest page of its chat, oldest first. */
+export const open = signedIn
+  .route({ method: 'GET', path: '/projects/{projectId}/stages/{stageId}', tags: ['stages'] })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid() }))
+  .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
+  .use(inProject, (input) => input.projectId)
+  .handler(async ({ input, context, errors }) => {
+    const { db, project } = context
+    const [stage, links, messages] = await Promise.all([
+      findStage(db, project.id, input.stageId),
+      linksOf(db, input.stageId),
+      newestMessages(db, input.stageId),
+    ])
+    if (!stage) throw errors.NOT_FOUND()
+    return { stage, links, messages }
+  })

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { OfferedStatus, phaseAfterCompleting } from '#domain/stages.ts'
+import type { Db } from '#server/db/connect.ts'
+import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { findStage } from './queries.ts'
+import { projectStages } from './tables.ts'
+
+/**
+ * Sets a stage's status and answers with the stage and the project's phase. Completing a stage stamps who and when,
+ * and moves the phase on. Setting the status a stage already has changes nothing and tells nobody.
+ */
+export const setStatus = signedIn
+  .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: OfferedStatus }))
+  .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.setStageStatus))
+  .handler(async ({ input, context, errors }) => {
+    const { db, project, me, now } = context
+    const { status } = input
+
+    return await db.transaction(async (tx) => {
+      const currentPhase = await lockPhase(tx, project.id)
+      const before = await findStage(tx, project.id, input.stageId)
+      if (!before) throw errors.NOT_FOUND()
+      if (before.status === status) return { stage: before, currentPhase }
+
+      const completed = status === 'completed'
+      const change = { statusChangedAt: now(), statusChangedBy: me.userId }
+      await tx
+        .update(projectStages)
+        .set({ status, ...change, completedAt: completed ? now() : null, completedBy: completed ? me.userId : null })
+        .where(and(eq(projectStages.id, before.id), eq(projectStages.projectId, project.id)))
+
+      const phase = completed ? phaseAfterCompleting(before.number, currentPhase) : currentPhase
+      if (phase !== currentPhase) {
+        await tx
+          .update(researchProjects)
+          .set({ currentPhase: phase, updatedAt: now() })
+          .where(eq(researchProjects.id, project.id))
+      }
+
+      const happened = completed
+        ? ({ type: 'stage_completed', stageName: before.name } as const)
+        : ({ type: 'stage_status_updated', stageName: before.name, status } as const)
+      await record(tx, { project, stageId: before.id, causedBy: me.userId, activity: happened, metadata: { status } })
+      await announce(tx, { kind: 'stage', projectId: project.id, stageId: before.id })
+      const stage = {
+        ...before,
+        status,
+        completedAt: completed ? now() : null,
+        ...change,
+        statusChangedBy: me.username,
+      }
+      return { stage, currentPhase: phase }
+    })
+  })
+
+/** Two stages completed at once would both see the old phase; the second waits here for the first. */
+async function lockPhase(tx: Db, projectId: string): Promise<number> {
+  const [project] = await tx
+    .select({ currentPhase: researchProjects.currentPhase })
+    .from(researchProjects)
+    .where(eq(researchProjects.id, projectId))
+    .for('no key update')
+  if (!project) throw new Error(`Project ${projectId} vanished while its stage was changed`)
+  return project.currentPhase
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { stageStatuses } from '#domain/stages.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+
+const person = (name: string) => uuid(name).references(() => usersProfiles.profileId, { onDelete: 'set null' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const projectStages = pgTable(
+  'project_stages',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    stageNumber: smallint('stage_number').notNull(),
+    stageName: text('stage_name').notNull(),
+    status: text({ enum: stageStatuses }).notNull().default('not_started'),
+    statusChangedAt: moment('status_changed_at'),
+    statusChangedBy: person('status_changed_by'),
+    completedAt: moment('completed_at'),
+    completedBy: person('completed_by'),
+    /** The `seq` of the newest message; the row lock on it keeps a chat's numbers free of gaps. */
+    lastSeq: integer('last_seq').notNull().default(0),
+  },
+  (table) => [
+    unique('project_stages_number').on(table.projectId, table.stageNumber),
+    check('project_stages_number_range', sql`${table.stageNumber} between 1 and 9`),
+  ],
+)

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { createAuth } from './accounts/auth.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDemoWorld } from './demo/fill.ts'
+import { listen } from './events/listen.ts'
+import { startJobs } from './jobs/boss.ts'
+import { Hub } from './live/hub.ts'
+import { serveLive } from './live/serve.ts'
+import type { Log } from './log.ts'
+import { createDelivery } from './mail/deliver.ts'
+import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
+import { servePages } from './pages/serve.ts'
+
+export type Running = {
+  port: number
+  /** Ends what is under way, in ten seconds at most, and lets go of everything. */
+  stop: () => Promise<void>
+}
+
+const drainSeconds = 10
+
+/** Starts everything on a database that is there: migrations, jobs, live updates, HTTP. */
+export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
+  await migrate(databaseUrl)
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  })
+  const jobs = await startJobs(databaseUrl, [mailQueue], log)
+  const deliver = createDelivery(db, config)
+  await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
+  if (config.demo) await fillDemoWorld(db)
+
+  const auth = createAuth({ db, config, mailer: createMailer(jobs), log })
+  const hub = new Hub(db, log)
+  const stopListening = await listen(
+    databaseUrl,
+    { onEvent: (event) => hub.hear(event), onGap: () => hub.missed() },
+    log,
+  )
+
+  let draining = false
+  const app = createApp({ config, db, pool, auth, log, isDraining: () => draining })
+  if (!config.production && !config.smtpUrl) {
+    const { mailbox } = await import('../sandbox/mailbox/serve.ts')
+    app.route('/dev', mailbox(db))
+  }
+  app.route('/', servePages())
+
+  const { server, port } = await open(app.fetch, config)
+  const closeLive = serveLive(server, { hub, db, config, log })
+
+  return {
+    port,
+    async stop() {
+      draining = true
+      closeLive()
+      await drained(server)
+      await stopListening()
+      await jobs.stop()
+      await close()
+    },
+  }
+}
+
+function open(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) => {
+      resolve({ server: server as Server, port })
+    })
+    server.once('error', reject)
+  })
+}
+
+/** Lets the requests under way end; what is still open after ten seconds is cut. */
+function drained(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

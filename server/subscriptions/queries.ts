@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PlanName } from '#domain/plans.ts'
+import { freePeriodYears, planInForce } from '#domain/subscriptions.ts'
+import type { Db } from '#server/db/connect.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { subscriptions } from './tables.ts'
+
+/**
+ * The plan in force for a person, with their profile row locked until the transaction ends: whoever counts against
+ * a limit of the plan counts alone. Someone without a subscription gets the Free one.
+ */
+export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<PlanName> {
+  await tx
+    .select({ id: usersProfiles.profileId })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.profileId, profileId))
+    .for('no key update')
+  const [newest] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1)
+  if (newest) return planInForce(newest, now)
+  await startFree(tx, profileId, now)
+  return 'Free'
+}
+
+/** Gives a person the Free plan: active, for ten years. */
+export async function startFree(tx: Db, profileId: string, now: Date) {
+  const end = new Date(now)
+  end.setUTCFullYear(end.getUTCFullYear() + freePeriodYears)
+  await tx
+    .insert(subscriptions)
+    .values({
+      profileId,
+      plan: 'Free',
+      status: 'active',
+      currentPeriodStart: now,
+      currentPeriodEnd: end,
+      createdAt: now,
+    })
+}

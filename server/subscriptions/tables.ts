@@ -1,0 +1,30 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { planNames } from '#domain/plans.ts'
+import { subscriptionStatuses } from '#domain/subscriptions.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+
+/** The specification states that these dates are stored in lowercase column names. */
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    plan: text({ enum: planNames }).notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    currentPeriodStart: moment('currentperiodstart').notNull(),
+    currentPeriodEnd: moment('currentperiodend').notNull(),
+    trialStart: moment('trialstart'),
+    trialEnd: moment('trialend'),
+    paymentReference: text('paymentreference'),
+    paystackSubscriptionId: text('paystack_subscription_id'),
+    paystackCustomerId: text('paystack_customer_id'),
+    createdAt: moment('createdat').notNull().defaultNow(),
+    updatedAt: moment('updatedat').notNull().defaultNow(),
+  },
+  (table) => [index('subscriptions_newest_of_profile').on(table.profileId, table.createdAt)],
+)
