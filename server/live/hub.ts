@@ -63,9 +63,12 @@ export class Hub {
 
   /** Brings an event to the pages that show it, one after the other for each project. */
   hear(event: LiveEvent): void {
-    if (event.kind === 'session_ended') return this.#endSessions((id) => id === event.sessionId)
+    if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
+    else if (this.#byProject.has(event.projectId)) this.#queue(event)
+  }
+
+  #queue(event: ProjectEvent) {
     const { projectId } = event
-    if (!this.#byProject.has(projectId)) return
     const before = this.#delivering.get(projectId) ?? Promise.resolve()
     const delivered = before.then(() => this.#deliver(event)).catch((error) => this.#failed(error, projectId))
     this.#delivering.set(projectId, delivered)

@@ -30,14 +30,12 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
 export async function startFree(tx: Db, profileId: string, now: Date) {
   const end = new Date(now)
   end.setUTCFullYear(end.getUTCFullYear() + freePeriodYears)
-  await tx
-    .insert(subscriptions)
-    .values({
-      profileId,
-      plan: 'Free',
-      status: 'active',
-      currentPeriodStart: now,
-      currentPeriodEnd: end,
-      createdAt: now,
-    })
+  await tx.insert(subscriptions).values({
+    profileId,
+    plan: 'Free',
+    status: 'active',
+    currentPeriodStart: now,
+    currentPeriodEnd: end,
+    createdAt: now,
+  })
 }

@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** In development the pages have a server of their own; what it does not know, the app answers. */
+const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: { '/rpc': app, '/api': app, '/dev': app, '/live': { target: app, ws: true } },
+  },
+})

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { api, isRefused, queryClient } from '../api.ts'
+
+const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
+
+/** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
+export async function demandLogin() {
+  try {
+    return await queryClient.ensureQueryData(meOptions())
+  } catch (error) {
+    if (isRefused(error, 401)) throw redirect('/login')
+    throw error
+  }
+}
+
+/** Who is logged in, with a profile; those without one are sent to complete it. */
+export async function demandProfile() {
+  const { profile, ...me } = await demandLogin()
+  if (!profile) throw redirect('/auth/select-role')
+  return { ...me, profile }
+}

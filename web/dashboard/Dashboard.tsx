@@ -1,0 +1,130 @@
+import { AppShell, Avatar, Burger, Group, Menu, NavLink, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBook2, IconLogout, IconSchool, IconUsers } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { logOut, renewSession } from '../accounts/auth.ts'
+import { demandProfile } from '../accounts/session.ts'
+import { queryClient } from '../api.ts'
+import { connection } from '../live/connection.ts'
+import { LiveState } from '../live/LiveState.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './Dashboard.module.css'
+import { tabs } from './tabs.ts'
+
+export const clientLoader = demandProfile
+
+const icons: Record<string, typeof IconBook2> = {
+  'my-students': IconSchool,
+  'my-research': IconBook2,
+  collaborations: IconUsers,
+}
+
+/** The frame of every page behind the login: top bar, side navigation, the page. */
+export default function Dashboard() {
+  const { profile } = useLoaderData<typeof clientLoader>()
+  const { pathname } = useLocation()
+  const [opened, { toggle, close }] = useDisclosure()
+
+  useEffect(() => {
+    void renewSession()
+    connection.open()
+    return () => connection.close()
+  }, [])
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a className="skip-to-content" href="#content">
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={opened}
+            />
+            <Logo to="/dashboard" />
+          </Group>
+          <Group gap="md" wrap="nowrap">
+            <LiveState />
+            <UserMenu username={profile.username} role={profile.role} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
+        {tabs
+          .filter((tab) => tab.roles.includes(profile.role))
+          .map((tab) => {
+            const Icon = icons[tab.name] ?? IconBook2
+            const active = pathname.startsWith(`/dashboard/${tab.name}`)
+            return (
+              <NavLink
+                key={tab.name}
+                component={Link}
+                to={`/dashboard/${tab.name}`}
+                label={tab.label}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                active={active}
+                aria-current={active ? 'page' : undefined}
+                onClick={close}
+                className={classes.link}
+              />
+            )
+          })}
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Stack p="lg" role="status" aria-label="Loading">
+      <Skeleton height={36} width={180} />
+      <Skeleton height={120} mt="lg" />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+function UserMenu({ username, role }: { username: string; role: string }) {
+  const navigate = useNavigate()
+  async function leave() {
+    await logOut().catch(() => null)
+    connection.close()
+    queryClient.clear()
+    await navigate('/login', { replace: true })
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${username}, user menu`} className={classes.user}>
+          <Avatar name={username} color="fynbos" radius="xl" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Stack gap={0} px="sm" py={6}>
+          <Text fw={600}>{username}</Text>
+          <Text size="sm" c="dimmed">
+            {role}
+          </Text>
+        </Stack>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { NewLink } from '#domain/links.ts'
+import type { LiveLink } from '#domain/live.ts'
+import { can } from '#domain/policy.ts'
+import { api, failedTo, queryClient } from '../api.ts'
+import { stageQuery } from '../stages/query.ts'
+import classes from '../stages/StageWindow.module.css'
+import type { Project } from '../stages/StageWindow.tsx'
+import { withLink, withoutLink } from '../stages/thread.ts'
+
+type Shown = { project: Project; stageId: string; links: LiveLink[] }
+
+/** The links of a stage: open, add, remove. */
+export function Links({ project, stageId, links }: Shown) {
+  const [adding, { open, close }] = useDisclosure()
+  const [leaving, setLeaving] = useState<LiveLink | null>(null)
+  return (
+    <section aria-labelledby="links">
+      <Group justify="space-between" align="baseline">
+        <h3 id="links" className={classes.label}>
+          Links
+        </h3>
+        {!adding && (
+          <Button variant="subtle" size="compact-sm" onClick={open}>
+            Add link
+          </Button>
+        )}
+      </Group>
+      {links.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          Link the documents of this stage: drafts, data, certificates.
+        </Text>
+      )}
+      <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
+        {links.map((link) => (
+          <Group component="li" key={link.id} gap="xs" wrap="nowrap" justify="space-between">
+            <div style={{ minWidth: 0 }}>
+              <Anchor href={link.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+                {link.title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
+              </Anchor>
+              <Text size="xs" c="dimmed" truncate>
+                {link.addedByName ?? 'Deleted user'}
+              </Text>
+            </div>
+            {can.removeLink(project.me, link) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${link.title}`}
+                onClick={() => setLeaving(link)}
+              >
+                <IconTrash size={17} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {adding && <AddLink projectId={project.id} stageId={stageId} onDone={close} />}
+      <RemoveLink projectId={project.id} stageId={stageId} link={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  )
+}
+
+function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: string; onDone: () => void }) {
+  const [id] = useState(() => uuidv7())
+  const form = useForm({ initialValues: { title: '', url: '' }, validate: zod4Resolver(NewLink) })
+  const add = useMutation(
+    api.links.add.mutationOptions({
+      onSuccess(link) {
+        queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withLink(open, link))
+        onDone()
+      },
+      onError: (error) => form.setFieldError('url', failedTo('add stage link', error)),
+    }),
+  )
+  return (
+    <form onSubmit={form.onSubmit((values) => add.mutate({ projectId, stageId, id, ...values }))} noValidate>
+      <Stack gap="xs" mt="xs">
+        <TextInput label="Title" size="sm" data-autofocus autoFocus {...form.getInputProps('title')} />
+        <TextInput label="URL" size="sm" type="url" placeholder="https://" {...form.getInputProps('url')} />
+        <Group gap="xs">
+          <Button type="submit" size="compact-md" loading={add.isPending}>
+            Add link
+          </Button>
+          <Button variant="subtle" size="compact-md" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Removal = { projectId: string; stageId: string; link: LiveLink | null; onClose: () => void }
+
+function RemoveLink({ projectId, stageId, link, onClose }: Removal) {
+  const remove = useMutation(
+    api.links.remove.mutationOptions({
+      onSuccess(_gone, { id }) {
+        queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withoutLink(open, id))
+        onClose()
+      },
+      onError: (error) => notifications.show({ message: failedTo('remove stage link', error), color: 'red' }),
+    }),
+  )
+  return (
+    <Modal opened={link !== null} onClose={onClose} title="Remove link" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text>Are you sure you want to remove this link?</Text>
+      <Text c="dimmed" size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {link?.title}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => link && remove.mutate({ projectId, stageId, id: link.id })}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

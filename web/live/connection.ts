@@ -1,0 +1,139 @@
+import { type LiveAsk, type LiveFrame, silenceSeconds } from '#domain/live.ts'
+
+export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
+type Watch = { projectId: string; stageId: string | null }
+type Listener = {
+  onFrame: (frame: LiveFrame) => void
+  /** Something may have been missed: ask the server for all that is on screen. */
+  onCatchUp: () => void
+}
+
+const slowestRetry = 10_000
+
+/**
+ * The one live connection of this tab. It comes back by itself, with longer and longer pauses, watches again what
+ * was watched, and asks its listeners to catch up. It only makes things faster: the server's answers are the truth.
+ */
+class Connection {
+  #socket: WebSocket | null = null
+  #wanted = false
+  #status: LiveStatus = 'off'
+  #watch: Watch | null = null
+  #failures = 0
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<Listener>()
+  readonly #observers = new Set<() => void>()
+
+  open() {
+    if (this.#wanted) return
+    this.#wanted = true
+    window.addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
+  }
+
+  close() {
+    this.#wanted = false
+    window.removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    clearTimeout(this.#retry)
+    clearTimeout(this.#silence)
+    this.#socket?.close()
+    this.#socket = null
+    this.#become('off')
+  }
+
+  /** Watches a project, and the stage that is open; ends with the returned function. */
+  watch(watch: Watch): () => void {
+    this.#watch = watch
+    this.#ask({ type: 'watch', ...watch })
+    return () => {
+      if (this.#watch !== watch) return
+      this.#watch = null
+      this.#ask({ type: 'unwatch' })
+    }
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** For React: the status, and a call whenever it changes. */
+  readonly status = () => this.#status
+  readonly observe = (observer: () => void) => {
+    this.#observers.add(observer)
+    return () => this.#observers.delete(observer)
+  }
+
+  #connect() {
+    clearTimeout(this.#retry)
+    if (this.#status !== 'down') this.#become('connecting')
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
+    this.#socket = socket
+    this.#expectWord(socket)
+    socket.addEventListener('message', ({ data }) => {
+      if (this.#socket !== socket) return
+      this.#expectWord(socket)
+      this.#hear(JSON.parse(data, revive))
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (this.#socket === socket) this.#lost(code)
+    })
+  }
+
+  #hear(frame: LiveFrame) {
+    if (frame.type === 'ready') {
+      this.#failures = 0
+      this.#become('up')
+      if (this.#watch) this.#ask({ type: 'watch', ...this.#watch })
+    }
+    // What happened before a watch began is not told: it is asked for once the watch is on.
+    if (frame.type === 'watching' || frame.type === 'missed') for (const { onCatchUp } of this.#listeners) onCatchUp()
+    for (const { onFrame } of this.#listeners) onFrame(frame)
+  }
+
+  #lost(code: number) {
+    clearTimeout(this.#silence)
+    this.#socket = null
+    if (!this.#wanted) return
+    this.#become('down')
+    const pause = code === 1012 ? 300 : Math.min(500 * 2 ** this.#failures, slowestRetry)
+    this.#failures += 1
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2))
+  }
+
+  /** A dead network closes nothing: silence for longer than the server is ever silent means it is gone. */
+  #expectWord(socket: WebSocket) {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
+      if (this.#socket !== socket) return
+      this.#lost(1006)
+      socket.close()
+    }, silenceSeconds * 1000)
+  }
+
+  readonly #wake = () => {
+    if (document.visibilityState !== 'visible' || this.#socket || !this.#wanted) return
+    this.#failures = 0
+    this.#connect()
+  }
+
+  #ask(ask: LiveAsk) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask))
+  }
+
+  #become(status: LiveStatus) {
+    if (this.#status === status) return
+    this.#status = status
+    for (const observer of this.#observers) observer()
+  }
+}
+
+/** Moments travel as ISO strings under names that end in `At`. */
+function revive(key: string, value: unknown): unknown {
+  return key.endsWith('At') && typeof value === 'string' ? new Date(value) : value
+}
+
+export const connection = new Connection()

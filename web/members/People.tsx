@@ -1,0 +1,91 @@
+import { Avatar, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
+import { can, type Me } from '#domain/policy.ts'
+import { api, type client, queryClient } from '../api.ts'
+import panel from '../projects/ProjectPage.module.css'
+
+type Project = Awaited<ReturnType<typeof client.projects.find>>
+type Person = { userId: string; username: string; role: ProjectRole }
+
+/** The owner and the members of a project; the owner can remove somebody here. */
+export function People({ project }: { project: Project }) {
+  const [leaving, setLeaving] = useState<Person | null>(null)
+  const owner: Person = { userId: project.createdBy, username: project.creatorProfile.username, role: 'owner' }
+  const me: Me = project.me
+  return (
+    <section className={panel.panel} aria-labelledby="people">
+      <Title order={2} id="people">
+        People
+      </Title>
+      <Stack component="ul" gap="sm" mt="sm" p={0} style={{ listStyle: 'none' }}>
+        {[owner, ...project.members].map((person) => (
+          <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
+            <Avatar name={person.username} color="fynbos" radius="xl" alt="" />
+            <div style={{ minWidth: 0, flex: 1 }}>
+              <Text fw={550} truncate>
+                {person.username}
+                {person.userId === me.userId && ' (you)'}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {projectRoleLabels[person.role]}
+              </Text>
+            </div>
+            {can.removeMember(me, person) && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={`Remove ${person.username}`}
+                onClick={() => setLeaving(person)}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      <RemoveMember projectId={project.id} person={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  )
+}
+
+type Removal = { projectId: string; person: Person | null; onClose: () => void }
+
+function RemoveMember({ projectId, person, onClose }: Removal) {
+  const remove = useMutation(
+    api.members.remove.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })
+        onClose()
+      },
+      onError: () => notifications.show({ message: 'Failed to remove from project', color: 'red' }),
+    }),
+  )
+  return (
+    <Modal
+      opened={person !== null}
+      onClose={onClose}
+      title="Remove from Project"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text>
+        {person?.username} will no longer see this project, its links or its conversations. What they wrote stays.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => person && remove.mutate({ projectId, userId: person.userId })}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { IconBook2, IconSchool, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { type Role, roleDescriptions, roles } from '#domain/profiles.ts'
+import { demandLogin } from '../accounts/session.ts'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './SelectRole.module.css'
+
+export const meta = () => [{ title: 'Choose your role – Ninefold' }]
+export const clientLoader = demandLogin
+
+const icons: Record<Role, typeof IconSchool> = { Student: IconBook2, Supervisor: IconSchool, Collaborator: IconUsers }
+
+export default function SelectRole() {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.page}>
+      <Logo to="/" />
+      <main className={classes.main}>
+        <Title order={1}>What will be your main role?</Title>
+        <Text c="dimmed" maw={560} mt="xs">
+          We'll tailor your experience based on how you'll be using the platform. Choose the role that best fits what
+          you're here to do.
+        </Text>
+        <ul className={classes.cards}>
+          {roles.map((role) => {
+            const Icon = icons[role]
+            const choose = () => navigate(`/auth/create-profile/${encodeURIComponent(role)}`, { replace: true })
+            return (
+              <li key={role}>
+                <UnstyledButton className={classes.card} onClick={choose}>
+                  <Icon size={30} stroke={1.4} aria-hidden />
+                  <span className={classes.name}>{role}</span>
+                  <span className={classes.text}>{roleDescriptions[role]}</span>
+                </UnstyledButton>
+              </li>
+            )
+          })}
+        </ul>
+      </main>
+    </div>
+  )
+}

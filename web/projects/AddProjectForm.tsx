@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useNavigate } from 'react-router'
+import { projectLimitReached } from '#domain/plans.ts'
+import { NewProject, titleLimit } from '#domain/projects.ts'
+import { stageNames } from '#domain/stages.ts'
+import { api, failedTo, queryClient } from '../api.ts'
+
+const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
+
+type Fields = {
+  title: string
+  researchQuestion: string
+  studyAim: string
+  finalSubmissionDate: string | null
+  phase: string
+}
+
+export default function AddProjectForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm<Fields>({
+    initialValues: { title: '', researchQuestion: '', studyAim: '', finalSubmissionDate: null, phase: '1' },
+    validate: (values) => zod4Resolver(NewProject)(toStored(values)),
+    validateInputOnChange: true,
+  })
+  const create = useMutation(
+    api.projects.create.mutationOptions({
+      async onSuccess({ id }) {
+        await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+        onClose()
+        await navigate(`/dashboard/my-research/${id}`)
+      },
+      onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
+    }),
+  )
+
+  return (
+    <form onSubmit={form.onSubmit((values) => create.mutate(NewProject.parse(toStored(values))))} noValidate>
+      <Stack>
+        {create.isError && (
+          <Alert color="red" role="alert">
+            {wordsFor(create.error)}
+          </Alert>
+        )}
+        <TextInput
+          label="Title"
+          withAsterisk
+          data-autofocus
+          maxLength={titleLimit + 1}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Research question"
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('researchQuestion')}
+        />
+        <Textarea label="Study aim" autosize minRows={2} maxRows={8} {...form.getInputProps('studyAim')} />
+        <Group grow align="flex-start">
+          <Select label="Phase" withAsterisk data={phases} allowDeselect={false} {...form.getInputProps('phase')} />
+          <DateInput
+            label="Final submission date"
+            size="md"
+            clearable
+            valueFormat="YYYY/MM/DD"
+            placeholder="yyyy/MM/dd"
+            {...form.getInputProps('finalSubmissionDate')}
+          />
+        </Group>
+        <Group justify="flex-end" mt="xs">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Add project
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const toStored = (values: Fields) => ({ ...values, phase: Number(values.phase) })
+
+type CreateError = Parameters<NonNullable<ReturnType<typeof api.projects.create.mutationOptions>['onError']>>[0]
+
+function wordsFor(error: CreateError): string {
+  if (!isDefinedError(error)) return failedTo('create project', error)
+  switch (error.code) {
+    case 'PROJECT_LIMIT':
+      return projectLimitReached(error.data.plan, error.data.limit)
+    case 'NO_PROFILE':
+      return 'Complete your profile before you start a project.'
+  }
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { stageName } from '#domain/stages.ts'
+import { api } from '../api.ts'
+import { findTab } from '../dashboard/tabs.ts'
+import { useLiveProject } from '../live/useLiveProject.ts'
+import { People } from '../members/People.tsx'
+import NotFound from '../public/NotFound.tsx'
+import { plainDate } from '../ui/dates.ts'
+import { Failed } from '../ui/States.tsx'
+import classes from './ProjectPage.module.css'
+import { ProjectSide } from './ProjectSide.tsx'
+import { StagePath } from './StagePath.tsx'
+
+const StageWindow = lazy(() => import('../stages/StageWindow.tsx'))
+
+export default function ProjectPage() {
+  const { tabName, projectId = '' } = useParams()
+  const tab = findTab(tabName)
+  const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: true })
+  if (!tab) return <NotFound />
+  const withList = tab.name === 'my-research'
+
+  return (
+    <div className={classes.page} data-list={(withList && listOpen) || undefined}>
+      {withList && listOpen && (
+        <aside className={classes.side} aria-label="My projects">
+          <ProjectSide current={projectId}>
+            <Tooltip label="Hide list">
+              <ActionIcon variant="subtle" color="gray" aria-label="Hide list" onClick={() => setListOpen(false)}>
+                <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </ProjectSide>
+        </aside>
+      )}
+      <div className={classes.content}>
+        {withList && !listOpen && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mb="sm"
+            leftSection={<IconList size={18} aria-hidden />}
+            onClick={() => setListOpen(true)}
+          >
+            View List
+          </Button>
+        )}
+        <Project key={projectId} projectId={projectId} />
+      </div>
+    </div>
+  )
+}
+
+function Project({ projectId }: { projectId: string }) {
+  const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
+  const [search, setSearch] = useSearchParams()
+  const project = query.data
+  const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
+  useLiveProject(projectId, open?.id ?? null)
+
+  if (query.isError) return <Failed error={query.error} what="project" retry={() => void query.refetch()} />
+  if (!project) return <Loading />
+  const show = (number: number | null) =>
+    setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })
+
+  return (
+    <Stack gap="lg">
+      <title>{`${project.title} – Ninefold`}</title>
+      <header>
+        <Group gap="xs" mb={6}>
+          <Badge variant="light" tt="none" size="lg">
+            {project.status}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            Stage {project.currentPhase} of 9, {stageName(project.currentPhase)}
+            {project.finalSubmissionDate && ` · Final submission ${plainDate(project.finalSubmissionDate)}`}
+          </Text>
+        </Group>
+        <Title order={1} className={classes.title}>
+          {project.title}
+        </Title>
+      </header>
+      <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />
+      <div className={classes.columns}>
+        <section className={classes.panel} aria-labelledby="about">
+          <Title order={2} id="about">
+            The study
+          </Title>
+          <Prose label="Research question" text={project.researchQuestion} />
+          <Prose label="Study aim" text={project.studyAim} />
+        </section>
+        <People project={project} />
+      </div>
+      <Suspense>
+        {open && <StageWindow project={project} stage={open} onShow={show} onClose={() => show(null)} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+function Prose({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mt="sm">
+        {label}
+      </Text>
+      {text ? <Text className={classes.prose}>{text}</Text> : <Text c="dimmed">Not written yet</Text>}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading the project">
+      <Skeleton height={26} width={260} />
+      <Skeleton height={40} width="70%" />
+      <Skeleton height={168} radius={14} />
+      <Skeleton height={220} radius={14} />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Group, NavLink, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { stageName } from '#domain/stages.ts'
+import { api } from '../api.ts'
+import { StageMark } from '../ui/StageMark.tsx'
+import { AddProject } from './AddProject.tsx'
+
+/** The list of one's own projects beside the one that is open, with the button that adds another. */
+export function ProjectSide({ current, children }: { current: string; children: ReactNode }) {
+  const projects = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } }))
+  const [adding, { open, close }] = useDisclosure()
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} fz="md">
+          My projects
+        </Title>
+        <Group gap={4} wrap="nowrap">
+          <Tooltip label="Add project">
+            <ActionIcon variant="light" aria-label="Add project" onClick={open}>
+              <IconPlus size={18} />
+            </ActionIcon>
+          </Tooltip>
+          {children}
+        </Group>
+      </Group>
+      {projects.isPending && <Skeleton height={120} />}
+      {projects.isError && (
+        <Text size="sm" c="dimmed">
+          The list could not be loaded.
+        </Text>
+      )}
+      <nav aria-label="My projects">
+        {projects.data?.map((project) => (
+          <NavLink
+            key={project.id}
+            component={Link}
+            to={`/dashboard/my-research/${project.id}`}
+            active={project.id === current}
+            aria-current={project.id === current ? 'page' : undefined}
+            label={
+              <Text span size="sm" lineClamp={2}>
+                {project.title}
+              </Text>
+            }
+            description={stageName(project.currentPhase)}
+            leftSection={
+              <StageMark
+                number={project.currentPhase}
+                status={statusNow(project.stages, project.currentPhase)}
+                size={24}
+              />
+            }
+            style={{ borderRadius: 8 }}
+          />
+        ))}
+      </nav>
+      <AddProject opened={adding} onClose={close} />
+    </Stack>
+  )
+}
+
+function statusNow<Status extends string>(stages: { number: number; status: Status }[], phase: number) {
+  return stages.find(({ number }) => number === phase)?.status ?? ('not_started' as const)
+}

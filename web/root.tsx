@@ -1,0 +1,52 @@
+import '@fontsource-variable/inter'
+import '@fontsource-variable/source-serif-4'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './ui/global.css'
+
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { queryClient } from './api.ts'
+import { Broken } from './ui/States.tsx'
+import { cssVariables, theme } from './ui/theme.ts'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-ZA" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
+          <QueryClientProvider client={queryClient}>
+            <Notifications position="top-right" />
+            {children}
+          </QueryClientProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return null
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <Broken error={error} />
+}
