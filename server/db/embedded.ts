@@ -42,7 +42,7 @@ export async function startEmbedded(
     async stop() {
       stopping = true
       await holder.end()
-      await runPostgres(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
+      await runPostgres(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'], folder)
     },
   }
 }
@@ -70,7 +70,11 @@ async function initialise(folder: string, initdb: string, password: string) {
   giveToPostgres(passwordFile)
   try {
     const text = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-    await runPostgres(initdb, ['-D', making, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...text])
+    await runPostgres(
+      initdb,
+      ['-D', making, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...text],
+      making,
+    )
     renameSync(making, folder)
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
@@ -86,7 +90,11 @@ async function startOrFind(folder: string, pgCtl: string): Promise<number> {
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100`
   try {
-    await runPostgres(pgCtl, ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options])
+    await runPostgres(
+      pgCtl,
+      ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options],
+      folder,
+    )
     return port
   } catch (error) {
     const startedByAnother = await findRunning(folder)

@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { accessSync, chownSync, constants, existsSync, readFileSync } from 'node:fs'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -19,10 +19,12 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Runs a PostgreSQL program to its end; as root, it runs as an ordinary user. Rejects with what the program said. */
-export async function runPostgres(program: string, args: string[]): Promise<string> {
-  const [command, ...all] = isRoot() ? [...asOrdinaryUser(program), program, ...args] : [program, ...args]
-  if (!command) throw new Error('Nothing to run')
+/**
+ * Runs a PostgreSQL program that works in `folder` to its end; as root, it runs as an ordinary user. Rejects with
+ * what the program said.
+ */
+export async function runPostgres(program: string, args: string[], folder: string): Promise<string> {
+  const [command = program, ...all] = [...(isRoot() ? asOrdinaryUser(program, folder) : []), program, ...args]
   const { stdout } = await run(command, all, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } })
   return stdout
 }
@@ -48,30 +50,27 @@ export function isPostgres(pid: number): boolean {
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root. The user it runs as instead may not be able to reach a checkout in a private
- * folder such as /root, so it is also allowed to search folders (CAP_DAC_READ_SEARCH) and nothing else.
+ * PostgreSQL refuses to run as root. The user it runs as instead may not be able to reach a checkout or a data folder
+ * in a private place such as /root; then it is also allowed to search folders that are not its own, and nothing else.
  */
-function asOrdinaryUser(program: string): string[] {
+function asOrdinaryUser(program: string, folder: string): string[] {
   const { uid, gid } = postgresUser()
   const become = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  if (canReach(become, program)) return [...become, '--']
-  const search = [
-    '--securebits=+no_setuid_fixup',
-    '--inh-caps=-all,+dac_read_search',
-    '--ambient-caps=+dac_read_search',
-  ]
-  return [...become, ...search, '--']
+  const ways = [become, ...['dac_read_search', 'dac_override'].map((power) => [...become, ...keeping(power)])]
+  const way = ways.find((each) => canReach([...each, '--'], program, folder))
+  if (!way) throw new Error(`As root, PostgreSQL runs as the user "postgres", who cannot reach ${folder}.`)
+  return [...way, '--']
 }
 
-function canReach(become: string[], program: string): boolean {
-  const [command = '', ...args] = [...become, '--', program, '--version']
-  try {
-    execFileSync(command, args, { stdio: 'ignore', cwd: '/' })
-    accessSync(program, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+const keeping = (power: string) => [
+  '--securebits=+no_setuid_fixup',
+  `--inh-caps=-all,+${power}`,
+  `--ambient-caps=+${power}`,
+]
+
+function canReach(become: string[], program: string, folder: string): boolean {
+  const [command = '', ...args] = [...become, 'sh', '-c', 'test -x "$0" && cd "$1"', program, folder]
+  return spawnSync(command, args, { stdio: 'ignore', cwd: '/' }).status === 0
 }
 
 function postgresUser(): { uid: number; gid: number } {

@@ -17,7 +17,7 @@ export async function buildPages(say: (line: string) => void): Promise<boolean> 
   if (!existsSync(join(root, 'web'))) return false
   say('Building the pages; this happens once and takes about ten seconds …')
   const run = promisify(execFile)
-  const program = join(root, 'node_modules/@react-router/dev/bin.js')
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   try {
     await run(process.execPath, [program, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   } catch (error) {

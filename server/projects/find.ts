@@ -1,12 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { LiveStage } from '#domain/live.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
-import { projectMembers } from '#server/members/tables.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
-import { usersProfiles } from '#server/profiles/tables.ts'
-import { stageColumns } from '#server/stages/queries.ts'
-import { projectStages } from '#server/stages/tables.ts'
 import { projectOverview } from './tables.ts'
 
 /**
@@ -19,22 +16,40 @@ export const find = signedIn
   .use(inProject, (input) => input.projectId)
   .handler(async ({ context }) => {
     const { db, project, me } = context
-    const [[overview], stages] = await Promise.all([
-      overviewOf(db).execute({ projectId: project.id }),
-      stagesOf(db).execute({ projectId: project.id }),
-    ])
+    const [overview] = await overviewOf(db).execute({ projectId: project.id })
     if (!overview) throw new Error(`Project ${project.id} vanished while it was opened`)
-    return { ...overview, me: { userId: me.userId, role: me.role }, stages }
+    return { ...overview, me: { userId: me.userId, role: me.role } }
   })
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
 
+/* Opening a project is one query besides the two of its doors, so its parts come as JSON. */
+
 const acceptedMembers = sql<MemberSeen[]>`(
-  select coalesce(json_agg(json_build_object('id', ${projectMembers.id}, 'userId', ${projectMembers.userId},
-    'role', ${projectMembers.role}, 'username', ${usersProfiles.username}, 'email', ${usersProfiles.email})
-    order by ${projectMembers.role} desc, ${usersProfiles.username}), '[]')
-  from ${projectMembers} join ${usersProfiles} on ${usersProfiles.profileId} = ${projectMembers.userId}
-  where ${projectMembers.projectId} = ${projectOverview.id} and ${projectMembers.status} = 'accepted')`
+  select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role,
+    'username', u.username, 'email', u.email) order by m.role desc, u.username), '[]')
+  from project_members m join users_profiles u on u.profile_id = m.user_id
+  where m.project_id = project_overview.id and m.status = 'accepted')`
+
+const stagesInOrder = sql`(
+  select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
+    'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username)
+    order by s.stage_number)
+  from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
+  where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): LiveStage[] =>
+  stages.map((stage) => ({
+    ...stage,
+    completedAt: moment(stage.completedAt),
+    statusChangedAt: moment(stage.statusChangedAt),
+  })),
+)
+
+type StageAsJson = Omit<LiveStage, 'completedAt' | 'statusChangedAt'> & {
+  completedAt: string | null
+  statusChangedAt: string | null
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
 
 const overviewOf = preparedOnce((db: Db) =>
   db
@@ -50,18 +65,9 @@ const overviewOf = preparedOnce((db: Db) =>
       createdAt: projectOverview.createdAt,
       creatorProfile: projectOverview.creatorProfile,
       members: acceptedMembers,
+      stages: stagesInOrder,
     })
     .from(projectOverview)
     .where(eq(projectOverview.id, sql.placeholder('projectId')))
     .prepare('project_overview_by_id'),
-)
-
-const stagesOf = preparedOnce((db: Db) =>
-  db
-    .select(stageColumns)
-    .from(projectStages)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectStages.statusChangedBy))
-    .where(eq(projectStages.projectId, sql.placeholder('projectId')))
-    .orderBy(asc(projectStages.stageNumber))
-    .prepare('stages_of_project'),
 )

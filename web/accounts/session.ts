@@ -6,7 +6,7 @@ const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTim
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin() {
   try {
-    return await queryClient.ensureQueryData(meOptions())
+    return await queryClient.fetchQuery(meOptions())
   } catch (error) {
     if (isRefused(error, 401)) throw redirect('/login')
     throw error

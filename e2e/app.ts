@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+export type App = { url: string; kill: () => Promise<void>; stop: () => Promise<void> }
+
+/** Starts the product as a process of its own, the way `npm start` does, and waits until it is ready. */
+export async function startApp(port: number, settings: Record<string, string>): Promise<App> {
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BASE_URL: url,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+    ...settings,
+  }
+  const app = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  app.stdout.on('data', (text) => (said += text))
+  app.stderr.on('data', (text) => (said += text))
+
+  const deadline = Date.now() + 90_000
+  while (!(await answers(`${url}/readyz`))) {
+    if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
+    await pause(100)
+  }
+  return { url, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
+}
+
+/** The address of the embedded database in a data folder, so that a second process can share it. */
+export function databaseIn(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://ninefold:${password}@127.0.0.1:${port}/ninefold`
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+function end(app: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (app.exitCode !== null || app.signalCode !== null) return resolve()
+    app.once('exit', () => resolve())
+    app.kill(signal)
+  })
+}
