@@ -31,6 +31,15 @@ const optional = (label: string, limit: number) =>
     .nullable()
     .default(null)
 
+type Roled = { role: Role; dob: string | null; phoneNumber: string | null; institutionName: string | null }
+
+/** A field that only some roles must fill in; said together with everything else that is missing. */
+function demanded(field: Exclude<keyof Roled, 'role'>, label: string, of: (role: Role) => boolean) {
+  const given = (profile: Roled) => !of(profile.role) || Boolean(profile[field])
+  const refusal = { path: [field], message: missing(label), when: () => true }
+  return [given, refusal] satisfies [unknown, unknown]
+}
+
 /** A phone number as it is stored: dial code, a space, the number. */
 export const PhoneNumber = z.string().regex(/^\+\d{1,4} \d{4,14}$/, 'Enter a phone number with its dial code.')
 
@@ -51,14 +60,9 @@ export const NewProfile = z
     institutionName: optional('institution', institutionLimit),
     educationLevel: z.enum(educationLevels, missing('education level')),
   })
-  .superRefine((profile, context) => {
-    const need = (field: 'dob' | 'phoneNumber' | 'institutionName', label: string) => {
-      if (!profile[field]) context.addIssue({ code: 'custom', path: [field], message: missing(label) })
-    }
-    if (profile.role !== 'Supervisor') return need('institutionName', 'institution')
-    need('dob', 'date of birth')
-    need('phoneNumber', 'phone number')
-  })
+  .refine(...demanded('institutionName', 'institution', (role) => role !== 'Supervisor'))
+  .refine(...demanded('dob', 'date of birth', (role) => role === 'Supervisor'))
+  .refine(...demanded('phoneNumber', 'phone number', (role) => role === 'Supervisor'))
 export type NewProfile = z.infer<typeof NewProfile>
 
 /** The name others see: first name, a space, last name. */

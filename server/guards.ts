@@ -54,7 +54,11 @@ export function fromOurPages(config: Config): Guard {
 /** Refuses bodies over 256 kB. */
 export const smallBodies: Guard = bodyLimit({
   maxSize: 262_144,
-  onError: (c) => refusal(c, 413, 'TOO_LARGE', 'A request can have at most 256 kB.'),
+  onError(c) {
+    // The rest of the body is not read, so the connection cannot serve another request.
+    c.header('Connection', 'close')
+    return refusal(c, 413, 'TOO_LARGE', 'A request can have at most 256 kB.')
+  },
 })
 
 /** Finds the client's address: the socket's own, or the one the outermost of our own proxies saw. */

@@ -16,7 +16,9 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
-import { type DemoProject, demoProjects } from './projects.ts'
+import { healthProjects } from './health-projects.ts'
+import { otherProjects } from './other-projects.ts'
+import type { DemoProject } from './project.ts'
 
 type Ids = Record<DemoName, string>
 
@@ -31,7 +33,7 @@ export async function fillDemoWorld(db: Db, now = new Date()): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     if (await tx.$count(authUsers)) return
     const ids = await addPeople(tx, password, now)
-    for (const project of demoProjects) await addProject(tx, project, ids, now)
+    for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
   })
 }
 

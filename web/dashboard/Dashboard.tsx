@@ -12,6 +12,7 @@ import { Logo } from '../ui/Logo.tsx'
 import classes from './Dashboard.module.css'
 import { tabs } from './tabs.ts'
 
+export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
 
 const icons: Record<string, typeof IconBook2> = {

@@ -21,7 +21,7 @@ const StageWindow = lazy(() => import('../stages/StageWindow.tsx'))
 export default function ProjectPage() {
   const { tabName, projectId = '' } = useParams()
   const tab = findTab(tabName)
-  const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: true })
+  const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
   if (!tab) return <NotFound />
   const withList = tab.name === 'my-research'
 

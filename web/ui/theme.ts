@@ -1,4 +1,5 @@
 import {
+  Anchor,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -53,6 +54,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     TextInput: TextInput.extend(field),
     PasswordInput: PasswordInput.extend(field),
     Select: Select.extend(field),

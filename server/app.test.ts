@@ -1,0 +1,135 @@
+import { request as rawRequest } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, origin } from '#server/test/server.ts'
+
+let server: Awaited<ReturnType<typeof createServer>>
+let cookie: string
+let projectId: string
+let stageId: string
+
+beforeAll(async () => {
+  server = await createServer()
+  const ada = await server.arrive('Ada')
+  cookie = await server.cookieOf(ada)
+  const project = await server.startProject(ada)
+  projectId = project.projectId
+  stageId = project.stageId
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const send = (method: string, path: string, body: unknown) =>
+  server.request(path, { method, headers: { cookie }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+async function countOf() {
+  const { rows } = await server.db.execute<{ sum: string }>(
+    'select (select count(*) from research_projects) + (select count(*) from stage_chats) + (select count(*) from stage_links) as sum',
+  )
+  return Number(rows[0]?.sum)
+}
+
+const id = () => crypto.randomUUID()
+const project = { title: 'Tides', phase: 1 }
+const messages = () => `/api/projects/${projectId}/stages/${stageId}/messages`
+const links = () => `/api/projects/${projectId}/stages/${stageId}/links`
+
+const refusals: [string, number, () => Promise<Response>][] = [
+  ['an empty title', 400, () => send('POST', '/api/projects', { ...project, title: '' })],
+  ['a title of 201 characters', 400, () => send('POST', '/api/projects', { ...project, title: 'x'.repeat(201) })],
+  ['extra keys', 400, () => send('POST', '/api/projects', { ...project, createdBy: id() })],
+  [
+    '__proto__',
+    400,
+    () => send('POST', '/api/projects', '{"title":"Tides","phase":1,"__proto__":{"x":1},"constructor":1}'),
+  ],
+  ['a phase as text', 400, () => send('POST', '/api/projects', { ...project, phase: 'two' })],
+  ['no body', 400, () => send('POST', '/api/projects', '')],
+  ['half a body', 400, () => send('POST', '/api/projects', '{"title":')],
+  ['a list for a body', 400, () => send('POST', '/api/projects', [1, 2, 3])],
+  ['a body of 1 MB', 413, () => send('POST', '/api/projects', { ...project, title: 'x'.repeat(1_048_576) })],
+  ['a message of 4,001 characters', 400, () => send('POST', messages(), { id: id(), message: 'x'.repeat(4001) })],
+  ['a message with NUL', 400, () => send('POST', messages(), { id: id(), message: 'a\u0000' })],
+  ['a message with a malformed id', 400, () => send('POST', messages(), { id: '1', message: 'Hello' })],
+  ['a javascript: link', 400, () => send('POST', links(), { id: id(), title: 'X', url: 'javascript:alert(1)' })],
+  ['a malformed project id', 400, () => send('GET', '/api/projects/1', undefined)],
+  ['a project id that is none', 404, () => send('GET', `/api/projects/${id()}`, undefined)],
+  ['a stage id that is none', 404, () => send('GET', `/api/projects/${projectId}/stages/${id()}`, undefined)],
+  [
+    'a message into no stage',
+    404,
+    () => send('POST', messages().replace(stageId, id()), { id: id(), message: 'Hello' }),
+  ],
+  ['an address that is none', 404, () => send('GET', '/api/no-such-thing', undefined)],
+  ['a procedure that is none', 404, () => send('POST', '/rpc/no/such', {})],
+  ['a closed sign-in path', 404, () => send('POST', '/api/auth/delete-user', {})],
+  ['a closed sign-in path, disguised', 404, () => send('POST', '/api/auth//delete-user', {})],
+]
+
+test.each(refusals)('%s is refused with %i, in words, and nothing is stored', async (_what, status, ask) => {
+  const before = await countOf()
+  const answer = await ask()
+  const body = await answer.json()
+  expect(answer.status).toBe(status)
+  expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  expect(JSON.stringify(body)).not.toMatch(/\.ts:|node_modules|select |insert /)
+  expect(await countOf()).toBe(before)
+})
+
+test('a writing request from a foreign page, or from none, is refused everywhere', async () => {
+  const before = await countOf()
+  const foreign = ['https://evil.example', 'null', 'http://localhost:4322', 'http://evil.localhost:4321', '']
+  for (const from of foreign) {
+    for (const path of ['/api/projects', '/rpc/projects/create', '/api/auth/sign-in/email', '/api/auth/sign-out']) {
+      const headers = { cookie, 'content-type': 'application/json', ...(from ? { origin: from } : {}) }
+      const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(project) })
+      expect(answer.status, `${path} from ${from}`).toBe(403)
+    }
+  }
+  expect(await countOf()).toBe(before)
+  expect((await send('POST', '/api/projects', project)).status).toBe(201)
+})
+
+test('every answer carries the guarding headers, and no answer allows another origin', async () => {
+  for (const path of [
+    '/',
+    '/healthz',
+    '/api/profile',
+    '/rpc/x',
+    '/no-such-page',
+    '/api/auth/get-session',
+    '/assets/none.js',
+  ]) {
+    const { headers } = await server.request(path, { headers: { cookie } })
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('access-control-allow-origin'), path).toBeNull()
+    expect(headers.get('x-request-id'), path).toBeTruthy()
+  }
+})
+
+test('the process and its database say that they are well', async () => {
+  expect((await server.request('/healthz')).status).toBe(200)
+  expect(await (await server.request('/readyz')).json()).toEqual({ ready: true })
+})
+
+test('the description of the API names every path and is read from this server alone', async () => {
+  const spec = (await (await server.request('/api/spec.json')).json()) as { paths: object }
+  expect(Object.keys(spec.paths)).toContain('/projects/{projectId}/stages/{stageId}/messages')
+  const page = await (await server.request('/api/docs')).text()
+  expect(page).not.toMatch(/https?:\/\//)
+  expect((await server.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
+})
+
+test('a request that is two requests is cut off', async () => {
+  const { port } = new URL(server.url)
+  const status = await new Promise<number>((resolve, reject) => {
+    const headers = { origin, 'content-length': '4', 'transfer-encoding': 'chunked' }
+    const asked = rawRequest({ port, method: 'POST', path: '/api/projects', headers }, (answer) =>
+      resolve(answer.statusCode ?? 0),
+    )
+    asked.on('error', () => resolve(400))
+    asked.on('timeout', () => reject(new Error('no answer')))
+    asked.end('0\r\n\r\n')
+  })
+  expect(status).toBe(400)
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://ninefold.example',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+}
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['BASE_URL', 'ninefold.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['APP_SECRET', 'too short'],
+  ['SMTP_URL', 'mail.example'],
+  ['DEMO', 'yes'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['NODE_ENV', 'prod'],
+])('a wrong %s stops the start with one line that names it', (name, value) => {
+  const start = () => readConfig({ APP_SECRET: 'x'.repeat(32), [name]: value })
+  expect(start).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
+})
+
+test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL'])('production does not start without %s', (name) => {
+  expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is wrong`)
+})
+
+test('production has no demo world, and only its own origin', () => {
+  expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow('DEMO is wrong')
+  const config = readConfig({ ...production, BASE_URL: 'https://ninefold.example/' })
+  expect(config).toMatchObject({
+    demo: false,
+    origins: ['https://ninefold.example'],
+    baseUrl: 'https://ninefold.example',
+  })
+})
+
+test('a secret is made once and kept in the data folder', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'ninefold-config-'))
+  const first = readConfig({ DATA_DIR })
+  expect(first.secret.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR }).secret).toBe(first.secret)
+  rmSync(DATA_DIR, { recursive: true })
+})

@@ -1,0 +1,21 @@
+import type { MemberRole } from '#domain/members.ts'
+import type { ProjectStatus } from '#domain/projects.ts'
+import type { StageStatus } from '#domain/stages.ts'
+import type { DemoName } from './accounts.ts'
+
+type Said = { by: DemoName; daysAgo: number; text: string }
+type Linked = { by: DemoName; daysAgo: number; title: string; url: string }
+
+export type DemoProject = {
+  title: string
+  researchQuestion: string
+  studyAim: string
+  owner: DemoName
+  members: Partial<Record<DemoName, MemberRole>>
+  daysOld: number
+  dueInDays: number
+  status: ProjectStatus
+  phase: number
+  /** By stage number; a stage before the phase that is not named here is completed. */
+  stages: Record<number, { status?: StageStatus; chat?: Said[]; links?: Linked[] }>
+}

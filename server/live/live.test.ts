@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { MemberRole } from '#domain/members.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+
+test('two people on two servers and one database hear each other', async () => {
+  await using server = await createServer()
+  const second = await server.openSecond()
+  const ada = await server.arrive('Ada')
+  const project = await server.startProject(ada)
+  const { projectId, stageId } = project
+  const as = async (url: string, person: { id: string }) => {
+    const cookie = await server.cookieOf(person)
+    const live = await openLive(url, { cookie })
+    live.ask({ type: 'watch', projectId, stageId })
+    await live.until(() => live.heard('watching').length === 1)
+    return { live, calls: httpClient(url, cookie) }
+  }
+  const here = await as(server.url, ada)
+  const there = await as(second.url, await server.join(project, 'Bob', 'supervisor' satisfies MemberRole))
+
+  const id = crypto.randomUUID()
+  await there.calls.messages.post({ projectId, stageId, id, message: 'x'.repeat(4000) })
+  await here.live.until(() => here.live.heard('message').length === 1)
+  expect(here.live.heard('message')[0]).toMatchObject({ projectId, message: { id, seq: 1, username: 'Bob Test' } })
+
+  await there.calls.messages.edit({ projectId, stageId, id, message: 'Shorter' })
+  await here.live.until(() => here.live.heard('message').length === 2)
+  expect(here.live.heard('message')[1]).toMatchObject({ message: { id, seq: 1, message: 'Shorter' } })
+
+  await here.calls.links.add({ projectId, stageId, id, title: 'Draft', url: 'https://example.org' })
+  await there.live.until(() => there.live.heard('link_added').length === 1)
+  await here.calls.links.remove({ projectId, stageId, id })
+  await there.live.until(() => there.live.heard('link_removed').length === 1)
+  await here.calls.stages.setStatus({ projectId, stageId, status: 'completed' })
+  await there.live.until(() => there.live.heard('stage').length === 1)
+  expect(there.live.heard('stage')[0]).toMatchObject({ currentPhase: 2, stage: { id: stageId, status: 'completed' } })
+  here.live.close()
+  there.live.close()
+})
+
+test('someone on another stage hears of statuses, and of nobody’s messages there', async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const { projectId, stageId, stages } = await server.startProject(ada)
+  const live = await openLive(server.url, { cookie: await server.cookieOf(ada) })
+  live.ask({ type: 'watch', projectId, stageId: stages[1]?.id ?? null })
+  await live.until(() => live.heard('watching').length === 1)
+  await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Elsewhere' })
+  await ada.calls.stages.setStatus({ projectId, stageId, status: 'in_progress' })
+  await live.until(() => live.heard('stage').length === 1)
+  expect(live.heard('message')).toEqual([])
+  live.close()
+})

@@ -1,0 +1,114 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
+
+const newId = () => crypto.randomUUID()
+
+test('a message is numbered, shown to the members, and told to everyone but its author', () =>
+  inWorld(async ({ db, arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const bob = await join(project, 'Bob')
+    const sue = await join(project, 'Sue', 'supervisor')
+    const { projectId, stageId } = project
+    const message = `${'é'.repeat(99)}👩‍👩‍👧 and more`
+
+    const posted = await bob.calls.messages.post({ projectId, stageId, id: newId(), message: `  ${message}  ` })
+    expect(posted).toMatchObject({ seq: 1, message, userId: bob.id, username: 'Bob Test', editedAt: null })
+    const { messages } = await sue.calls.stages.open({ projectId, stageId })
+    expect(messages).toEqual([posted])
+
+    const [activity] = await db
+      .select()
+      .from(activityNotifications)
+      .orderBy(desc(activityNotifications.createdAt))
+      .limit(1)
+    expect(activity).toMatchObject({
+      activityType: 'stage_chat_message',
+      triggeredByUserId: bob.id,
+      projectId,
+      stageId,
+    })
+    expect(activity?.message).toBe(`Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧`)
+    const told = await db
+      .select({ userId: notificationRecipients.userId, isRead: notificationRecipients.isRead })
+      .from(notificationRecipients)
+      .where(eq(notificationRecipients.notificationId, activity?.id ?? ''))
+    expect(told.map(({ userId }) => userId).sort()).toEqual([ada.id, sue.id].sort())
+    expect(told.every(({ isRead }) => !isRead)).toBe(true)
+  }))
+
+test('the same id again answers with the message that is there, and uses up no number', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId } = await startProject(ada)
+    const bob = await join({ projectId }, 'Bob')
+    const id = newId()
+    const first = await ada.calls.messages.post({ projectId, stageId, id, message: 'Once' })
+
+    expect(await ada.calls.messages.post({ projectId, stageId, id, message: 'Once' })).toEqual(first)
+    await expect(bob.calls.messages.post({ projectId, stageId, id, message: 'Mine?' })).rejects.toMatchObject({
+      code: 'ID_TAKEN',
+    })
+    expect(await ada.calls.messages.post({ projectId, stageId, id: newId(), message: 'Next' })).toMatchObject({
+      seq: 2,
+    })
+  }))
+
+test('two hundred messages at once, each sent twice, are numbered 1 to 200', async () => {
+  await using world = await createWorld()
+  const ada = await world.arrive('Ada')
+  const { projectId, stageId } = await world.startProject(ada)
+  const ids = Array.from({ length: 200 }, newId)
+  const send = (id: string) => ada.calls.messages.post({ projectId, stageId, id, message: id })
+  const answers = await Promise.all([...ids, ...ids].map(send))
+
+  const byId = new Map(answers.map(({ id, seq }) => [id, seq]))
+  expect([...byId.values()].sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+  for (const { id, seq } of answers) expect(byId.get(id)).toBe(seq)
+
+  const caughtUp = []
+  for (let after = 0; ; after = caughtUp.at(-1)?.seq ?? 0) {
+    const page = await ada.calls.messages.list({ projectId, stageId, after })
+    if (page.length === 0) break
+    caughtUp.push(...page)
+  }
+  expect(caughtUp.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+})
+
+test.each([
+  ['an empty message', { message: ' \n ' }],
+  ['a message of 4,001 characters', { message: 'x'.repeat(4001) }],
+  ['a message with NUL', { message: 'a\u0000b' }],
+  ['an id that is none', { id: 'not-an-id' }],
+  ['a key nobody asked for', { userId: newId() }],
+])('%s is refused and nothing is stored', (_what, wrong) =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId } = await startProject(ada)
+    const asked = { projectId, stageId, id: newId(), message: 'Hello', ...wrong }
+    await expect(ada.calls.messages.post(asked)).rejects.toMatchObject({ status: 400 })
+    expect((await ada.calls.stages.open({ projectId, stageId })).messages).toEqual([])
+  }),
+)
+
+test('only the author edits a message, and the edit shows', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId, stages } = await startProject(ada)
+    const bob = await join({ projectId }, 'Bob')
+    const id = newId()
+    await bob.calls.messages.post({ projectId, stageId, id, message: 'Frist' })
+
+    await expect(ada.calls.messages.edit({ projectId, stageId, id, message: 'Mine' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const elsewhere = stages[1]?.id ?? ''
+    await expect(
+      bob.calls.messages.edit({ projectId, stageId: elsewhere, id, message: 'First' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const edited = await bob.calls.messages.edit({ projectId, stageId, id, message: 'First' })
+    expect(edited).toMatchObject({ message: 'First', seq: 1, editedAt: expect.any(Date) })
+    expect((await ada.calls.stages.open({ projectId, stageId })).messages).toEqual([edited])
+  }))

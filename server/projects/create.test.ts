@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { stageNames } from '#domain/stages.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
+
+test('someone starts a project and it has the nine stages in order', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada, '  Tides  ')
+    const project = await ada.calls.projects.find({ projectId })
+
+    expect(project).toMatchObject({ title: 'Tides', currentPhase: 1, status: 'Active', me: { role: 'owner' } })
+    expect(project.stages.map(({ name }) => name)).toEqual(stageNames)
+    expect(project.stages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  }))
+
+test('the Free plan has room for three projects and says so at the fourth', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada', 'Free')
+    for (const title of ['One', 'Two', 'Three']) await startProject(ada, title)
+
+    await expect(ada.calls.projects.create({ title: 'Four', phase: 1 })).rejects.toMatchObject({
+      code: 'PROJECT_LIMIT',
+      data: { plan: 'Free', limit: 3 },
+    })
+  }))
+
+test('of fifty projects started at once with one place left, exactly one is made, twenty times over', async () => {
+  await using world = await createWorld({ connections: 25 })
+  for (let run = 0; run < 20; run += 1) {
+    const ada = await world.arrive('Ada', 'Free')
+    await world.startProject(ada, 'One')
+    await world.startProject(ada, 'Two')
+
+    const start = (title: string) => ada.calls.projects.create({ title, phase: 1 })
+    const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => start(`At once ${at}`)))
+
+    const refused = ended.filter(({ status }) => status === 'rejected')
+    expect(ended.length - refused.length).toBe(1)
+    for (const each of refused) expect(each).toMatchObject({ reason: { code: 'PROJECT_LIMIT' } })
+    expect(await ada.calls.projects.list({ scope: 'owned' })).toHaveLength(3)
+  }
+}, 60_000)
+
+test.each([
+  ['an empty title', { title: '   ' }],
+  ['a title of 201 characters', { title: 'x'.repeat(201) }],
+  ['a question of 5,001 characters', { researchQuestion: 'x'.repeat(5001) }],
+  ['phase 0', { phase: 0 }],
+  ['phase 10', { phase: 10 }],
+  ['a date that is none', { finalSubmissionDate: '2026-02-30' }],
+  ['a moment instead of a date', { finalSubmissionDate: '2026-02-03T10:00:00Z' }],
+  ['a key nobody asked for', { createdBy: crypto.randomUUID() }],
+  ['a NUL in the title', { title: 'Tides\u0000' }],
+])('a project with %s is refused and nothing is stored', (_what, wrong) =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    await expect(ada.calls.projects.create({ title: 'Tides', phase: 1, ...wrong })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await ada.calls.projects.list({ scope: 'owned' })).toEqual([])
+  }),
+)
+
+test('a title of 200 characters and a calendar date come back as they were given', () =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    const title = '🌊'.repeat(100)
+    const { id } = await ada.calls.projects.create({ title, phase: 3, finalSubmissionDate: '2027-01-31' })
+    expect(await ada.calls.projects.find({ projectId: id })).toMatchObject({
+      title,
+      finalSubmissionDate: '2027-01-31',
+      currentPhase: 3,
+    })
+  }))

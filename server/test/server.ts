@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { RouterClient } from '@orpc/server'
+import { WebSocket } from 'ws'
+import type { LiveAsk, LiveFrame } from '#domain/live.ts'
+import { authSessions } from '#server/accounts/tables.ts'
+import { createLog } from '#server/log.ts'
+import type { AppRouter } from '#server/router.ts'
+import { start } from '#server/start.ts'
+import { createWorld, testConfig, testSecret } from './world.ts'
+
+/** Where the pages of the tested server are said to live: the Origin that may write. */
+export const origin = 'http://localhost:4321'
+
+/** A whole server on a database of its own: HTTP, live connections, jobs. */
+export async function createServer(settings: Record<string, string> = {}) {
+  const world = await createWorld()
+  const open = async () => {
+    const running = await start(testConfig({ BASE_URL: origin, ...settings }), world.databaseUrl, createLog('silent'))
+    return { ...running, url: `http://127.0.0.1:${running.port}` }
+  }
+  const server = await open()
+  const servers = [server]
+
+  /** A logged-in person's cookie, as the sign-in would have set it. */
+  async function cookieOf(person: { id: string }): Promise<string> {
+    const token = randomBytes(24).toString('base64url')
+    await world.db
+      .insert(authSessions)
+      .values({ token, userId: person.id, expiresAt: new Date(Date.now() + 3_600_000) })
+    const signature = createHmac('sha256', testSecret).update(token).digest('base64')
+    return `ninefold.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  }
+
+  return {
+    ...world,
+    url: server.url,
+    cookieOf,
+    /** Another process on the same database would be this: another server beside the first. */
+    async openSecond() {
+      const second = await open()
+      servers.push(second)
+      return second
+    },
+    request: (path: string, init: RequestInit = {}) =>
+      fetch(`${server.url}${path}`, {
+        ...init,
+        headers: { origin, 'content-type': 'application/json', ...init.headers },
+      }),
+    async [Symbol.asyncDispose]() {
+      for (const each of servers) await each.stop()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Calls the procedures of a server over HTTP, as whoever the cookie says. */
+export function httpClient(url: string, cookie = ''): RouterClient<AppRouter> {
+  return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers: { origin, cookie } }))
+}
+
+/** Opens a live connection; what it hears is in `frames`. Rejects with the status when it is refused. */
+export function openLive(url: string, { cookie = '', from = origin } = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie, origin: from } })
+  const frames: LiveFrame[] = []
+  let changed: () => void = () => {}
+  let closedWith: number | null = null
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)))
+    changed()
+  })
+  socket.on('close', (code) => {
+    closedWith = code
+    changed()
+  })
+  const live = {
+    frames,
+    ask: (ask: LiveAsk) => socket.send(JSON.stringify(ask)),
+    say: (text: string) => socket.send(text),
+    close: () => socket.close(),
+    closedWith: () => closedWith,
+    /** Resolves as soon as what was heard passes; rejects after two seconds. */
+    async until(passes: () => boolean) {
+      const deadline = Date.now() + 2000
+      while (!passes()) {
+        if (Date.now() > deadline) throw new Error(`Heard only ${JSON.stringify(frames)}`)
+        await new Promise<void>((resolve) => {
+          changed = resolve
+          setTimeout(resolve, 50)
+        })
+      }
+    },
+    heard: (type: LiveFrame['type']) => frames.filter((frame) => frame.type === type),
+  }
+  return new Promise<typeof live>((resolve, reject) => {
+    socket.once('open', () => resolve(live))
+    socket.once('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))))
+    socket.once('error', reject)
+  })
+}

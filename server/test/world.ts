@@ -1,0 +1,106 @@
+import { createRouterClient } from '@orpc/server'
+import { inject } from 'vitest'
+import type { MemberRole } from '#domain/members.ts'
+import type { PlanName } from '#domain/plans.ts'
+import { usernameOf } from '#domain/profiles.ts'
+import { type Auth, createAuth } from '#server/accounts/auth.ts'
+import { createDemoAccount } from '#server/accounts/demo.ts'
+import type { Person } from '#server/accounts/session.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Db, openDatabase } from '#server/db/connect.ts'
+import { createLog } from '#server/log.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { router } from '#server/router.ts'
+import { projectStages } from '#server/stages/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { createDatabase } from './database.ts'
+
+export const testSecret = 'a-secret-that-only-tests-know-0123456789'
+
+export const testConfig = (settings: Record<string, string> = {}): Config =>
+  readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent', ...settings })
+
+/** People and projects on a database, and what each person can call. */
+function peopleOn(db: Db, auth: Auth) {
+  const as = (person: Person | null) =>
+    createRouterClient(router, { context: { db, auth, person, now: () => new Date() } })
+
+  /** Someone with a profile, on a plan. */
+  async function arrive(firstName: string, plan: PlanName = 'Researcher') {
+    const email = `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.org`
+    const profile = {
+      firstName,
+      lastName: 'Test',
+      gender: 'Woman',
+      fieldOfStudy: 'Botany',
+      educationLevel: 'PhD',
+    } as const
+    const username = usernameOf(profile)
+    const id = await createDemoAccount(db, { email, name: username, password: '-' })
+    await db.insert(usersProfiles).values({ ...profile, profileId: id, email, username, role: 'Student' })
+    const [currentPeriodStart, currentPeriodEnd] = [new Date(), new Date(Date.now() + 86_400_000)]
+    await db
+      .insert(subscriptions)
+      .values({ profileId: id, plan, status: 'active', currentPeriodStart, currentPeriodEnd })
+    const person: Person = { id, email, sessionId: crypto.randomUUID(), profile: { role: 'Student', username } }
+    return { ...person, username, calls: as(person) }
+  }
+  type Arrived = Awaited<ReturnType<typeof arrive>>
+
+  /** A project of this owner, with its stages in order. */
+  async function startProject(owner: Arrived, title = 'Tides of the Wild Coast') {
+    const { id } = await owner.calls.projects.create({ title, phase: 1 })
+    const { stages } = await owner.calls.projects.find({ projectId: id })
+    const [first] = stages
+    if (!first) throw new Error('A project without stages')
+    return { projectId: id, stageId: first.id, stages }
+  }
+
+  async function join(project: { projectId: string }, firstName: string, role: MemberRole = 'collaborator') {
+    const member = await arrive(firstName)
+    const { projectId } = project
+    await db
+      .insert(projectMembers)
+      .values({ projectId, userId: member.id, role, status: 'accepted', acceptedAt: new Date() })
+    return member
+  }
+
+  return { db, as, arrive, startProject, join, visitor: as(null), tables: { projectStages } }
+}
+
+const silent = createLog('silent')
+const noMail = { send: async () => {} }
+
+type People = ReturnType<typeof peopleOn>
+
+/** Runs a test on the shared database in a transaction that is always rolled back. */
+export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
+  const { db, close } = openDatabase(inject('databaseUrl'), { connections: 1 })
+  const undo = new Error('undo')
+  try {
+    await db.transaction(async (tx) => {
+      await test(peopleOn(tx, createAuth({ db: tx, config: testConfig(), mailer: noMail, log: silent })))
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  } finally {
+    await close()
+  }
+}
+
+/** A database of its own, for what needs many connections: races, LISTEN and NOTIFY. */
+export async function createWorld({ connections = 20 } = {}) {
+  const { url, drop } = await createDatabase(inject('databaseUrl'))
+  const { db, close } = openDatabase(url, { connections })
+  const world = peopleOn(db, createAuth({ db, config: testConfig(), mailer: noMail, log: silent }))
+  return {
+    ...world,
+    databaseUrl: url,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await drop()
+    },
+  }
+}
