@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+  .filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(file))
 
 const source = (file: string) => readFileSync(file, 'utf8')
 const rooms = (room: string) => files.filter((file) => file.startsWith(`${room}/`))

@@ -96,7 +96,11 @@ export function createAuth({ db, config, mailer, log }: { db: Db; config: Config
         if (isPlainObject(returned)) return ctx.json(withoutTokens(returned))
       }),
     },
-    onAPIError: { onError: (error) => unexpected(error) && log.error({ err: error }, 'A sign-in request failed') },
+    onAPIError: {
+      onError(error) {
+        if (unexpected(error)) log.error({ err: error }, 'A sign-in request failed')
+      },
+    },
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'error' : 'info']({ from: 'sign-in' }, message),
