@@ -5,10 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-export type App = { url: string; kill: () => Promise<void>; stop: () => Promise<void> }
+export type App = { url: string; pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
 
 /** Starts the product as a process of its own, the way `npm start` does, and waits until it is ready. */
-export async function startApp(port: number, settings: Record<string, string>): Promise<App> {
+export async function startApp(
+  port: number,
+  settings: Record<string, string>,
+  program = 'server/main.ts',
+): Promise<App> {
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -18,7 +22,7 @@ export async function startApp(port: number, settings: Record<string, string>): 
     NODE_ENV: 'development',
     ...settings,
   }
-  const app = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const app = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   app.stdout.on('data', (text) => (said += text))
   app.stderr.on('data', (text) => (said += text))
@@ -28,7 +32,7 @@ export async function startApp(port: number, settings: Record<string, string>): 
     if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
     await pause(100)
   }
-  return { url, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
+  return { url, pid: app.pid ?? 0, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
 }
 
 /** The address of the embedded database in a data folder, so that a second process can share it. */

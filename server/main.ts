@@ -10,7 +10,7 @@ const say = (line: string) => console.log(line)
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  if (!config.production && process.env.PAGES !== 'dev') await buildPages(say)
+  if (process.env.PAGES !== 'dev') await buildPages(say)
 
   const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { onLost })

@@ -4,6 +4,7 @@ import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
+import { channel, type LiveEvent } from './announce.ts'
 
 type Happened = {
   project: { id: string; ownerId: string }
@@ -11,10 +12,16 @@ type Happened = {
   causedBy: string
   activity: Activity
   metadata?: Record<string, unknown>
+  /** What the open pages are told of it. */
+  live: LiveEvent
 }
 
-/** Writes down what happened in a project and for whom, in the transaction that made it happen. */
-export async function record(tx: Db, { project, stageId, causedBy, activity, metadata = {} }: Happened): Promise<void> {
+/**
+ * Writes down what happened in a project and for whom, in the transaction that made it happen, and announces it to
+ * every process when the transaction commits.
+ */
+export async function record(tx: Db, happened: Happened): Promise<void> {
+  const { project, stageId, causedBy, activity, metadata = {}, live } = happened
   const accepted = await tx
     .select({ userId: projectMembers.userId })
     .from(projectMembers)
@@ -22,7 +29,7 @@ export async function record(tx: Db, { project, stageId, causedBy, activity, met
   const team = { ownerId: project.ownerId, acceptedIds: accepted.map(({ userId }) => userId) }
   const hearers = hearersOf(team, causedBy)
 
-  // One statement for both tables: a chat message waits for one round trip instead of two.
+  // One statement for all three: a chat message waits for one round trip instead of three.
   const id = uuidv7()
   await tx.execute(sql`
     with activity as (
@@ -30,7 +37,9 @@ export async function record(tx: Db, { project, stageId, causedBy, activity, met
         (id, project_id, stage_id, activity_type, triggered_by_user_id, message, metadata)
       values (${id}, ${project.id}, ${stageId}, ${activity.type}, ${causedBy}, ${sentence(activity)},
         ${JSON.stringify(metadata)})
-      returning id)
-    insert into ${notificationRecipients} (notification_id, user_id)
-    select activity.id, hearer from activity, unnest(${sql.param(hearers)}::uuid[]) as hearer`)
+      returning id),
+    told as (
+      insert into ${notificationRecipients} (notification_id, user_id)
+      select activity.id, hearer from activity, unnest(${sql.param(hearers)}::uuid[]) as hearer)
+    select pg_notify(${channel}, ${JSON.stringify(live)})`)
 }

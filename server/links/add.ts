@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { LinkTitle, LinkUrl } from '#domain/links.ts'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
 import { findStage } from '#server/stages/queries.ts'
@@ -43,8 +42,8 @@ export const add = signedIn
         .returning({ id: stageLinks.id })
       if (added) {
         const activity = { type: 'stage_link_added', username: me.username, stageName: stage.name, title } as const
-        await record(tx, { project, stageId, causedBy: me.userId, activity, metadata: { linkId: id } })
-        await announce(tx, { kind: 'link_added', projectId: project.id, stageId, id })
+        const live = { kind: 'link_added', projectId: project.id, stageId, id } as const
+        await record(tx, { project, stageId, causedBy: me.userId, activity, metadata: { linkId: id }, live })
       }
 
       const link = await findLink(tx, stageId, id)

@@ -4,10 +4,10 @@ import type { LiveMessage } from '#domain/live.ts'
 import { MessageText } from '#domain/messages.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
+import { findStage } from '#server/stages/queries.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
@@ -35,16 +35,17 @@ export const post = signedIn
   .use(only(can.postMessage))
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now } = context
+    const stage = await findStage(db, project.id, input.stageId)
+    if (!stage) throw errors.NOT_FOUND()
     const posted = await db
-      .transaction((tx) => store(tx, input, { project, me }, now()))
+      .transaction((tx) => store(tx, input, { project, me }, stage.name, now()))
       .catch((error) => {
         if (error instanceof AlreadyThere) return null
         throw error
       })
     if (posted) return posted
-    if (posted === undefined) throw errors.NOT_FOUND()
 
-    const there = await findMessage(db, input.stageId, input.id)
+    const there = await findMessage(db, stage.id, input.id)
     if (there?.userId !== me.userId) throw errors.ID_TAKEN()
     return there
   })
@@ -52,27 +53,40 @@ export const post = signedIn
 /** Rolls a retry's transaction back, so that it uses up no `seq`. */
 class AlreadyThere extends Error {}
 
-async function store(tx: Db, input: NewMessage, seen: ProjectSeen, now: Date): Promise<LiveMessage | undefined> {
+async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: string, now: Date): Promise<LiveMessage> {
   const { project, me } = seen
   const { id, stageId, message } = input
-  // The row lock is held to the end, so that numbers follow the order of commits and none is left out.
-  const [stage] = await tx
+  await record(tx, {
+    project,
+    stageId,
+    causedBy: me.userId,
+    activity: { type: 'stage_chat_message', username: me.username, stageName, message },
+    metadata: { messageId: id },
+    live: { kind: 'message', projectId: project.id, stageId, id },
+  })
+
+  // The row lock is held to the end, so that numbers follow the order of commits and none is left out. It is taken
+  // last, because everybody else who writes to this chat waits for it.
+  const [next] = await tx
     .update(projectStages)
     .set({ lastSeq: sql`${projectStages.lastSeq} + 1` })
     .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id)))
-    .returning({ seq: projectStages.lastSeq, name: projectStages.stageName })
-  if (!stage) return undefined
-
+    .returning({ seq: projectStages.lastSeq })
+  if (!next) throw new Error(`Stage ${stageId} vanished while a message was posted`)
   const [row] = await tx
     .insert(stageChats)
-    .values({ id, stageId, seq: stage.seq, userId: me.userId, message, createdAt: now })
+    .values({ id, stageId, seq: next.seq, userId: me.userId, message, createdAt: now })
     .onConflictDoNothing({ target: stageChats.id })
-    .returning({ createdAt: stageChats.createdAt })
+    .returning({ seq: stageChats.seq })
   if (!row) throw new AlreadyThere()
-
-  const activity = { type: 'stage_chat_message', username: me.username, stageName: stage.name, message } as const
-  await record(tx, { project, stageId, causedBy: me.userId, activity, metadata: { messageId: id } })
-  await announce(tx, { kind: 'message', projectId: project.id, stageId, id })
-  const { seq } = stage
-  return { id, stageId, seq, userId: me.userId, username: me.username, message, createdAt: now, editedAt: null }
+  return {
+    id,
+    stageId,
+    seq: row.seq,
+    userId: me.userId,
+    username: me.username,
+    message,
+    createdAt: now,
+    editedAt: null,
+  }
 }

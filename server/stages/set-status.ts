@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { OfferedStatus, phaseAfterCompleting } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -48,8 +47,14 @@ export const setStatus = signedIn
       const happened = completed
         ? ({ type: 'stage_completed', stageName: before.name } as const)
         : ({ type: 'stage_status_updated', stageName: before.name, status } as const)
-      await record(tx, { project, stageId: before.id, causedBy: me.userId, activity: happened, metadata: { status } })
-      await announce(tx, { kind: 'stage', projectId: project.id, stageId: before.id })
+      await record(tx, {
+        project,
+        stageId: before.id,
+        causedBy: me.userId,
+        activity: happened,
+        metadata: { status },
+        live: { kind: 'stage', projectId: project.id, stageId: before.id },
+      })
       const stage = {
         ...before,
         status,
