@@ -18,13 +18,13 @@ function isWebAddress(text: string): boolean {
 export const LinkTitle = z
   .string()
   .trim()
-  .min(1, linkIncomplete)
+  .min(1, { error: linkIncomplete, abort: true })
   .max(linkTitleLimit, `Keep the link title under ${linkTitleLimit} characters.`)
 
 export const LinkUrl = z
   .string()
   .trim()
-  .min(1, linkIncomplete)
+  .min(1, { error: linkIncomplete, abort: true })
   .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
   .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
 

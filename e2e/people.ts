@@ -4,7 +4,7 @@ import { type DemoName, demoPassword, demoPeople } from '../server/demo/accounts
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3210'
 
-/** A demo person in a browser of their own, logged in. Any error on the page fails the story. */
+/** A demo person in a browser of their own, logged in. */
 export async function logIn(browser: Browser, name: DemoName, url = appUrl()): Promise<Page> {
   const page = await open(browser, url)
   await page.goto('/login')
@@ -15,10 +15,17 @@ export async function logIn(browser: Browser, name: DemoName, url = appUrl()): P
   return page
 }
 
-/** A browser of its own at the app. */
+/** A browser of its own at the app. A script that breaks, or that the content policy stops, fails the story. */
 export async function open(browser: Browser, url = appUrl()): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
-  return await context.newPage()
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  page.on('console', (said) => {
+    if (said.text().includes('Content Security Policy')) throw new Error(said.text())
+  })
+  return page
 }
 
 /** The confirmation link in the newest mail to this address. */

@@ -29,6 +29,7 @@ const publicScreens: [string, string, string][] = [
   ['confirm-email-failed', '/auth/confirm-email', 'Confirmation Failed'],
   ['terms', '/terms', 'Terms'],
   ['privacy', '/privacy', 'Privacy policy'],
+  ['mailbox', '/dev/mailbox', 'Mailbox'],
   ['not-found', '/no-such-page', 'Oops! We lost our bearings'],
 ]
 

@@ -40,14 +40,13 @@ function page(all: Delivered[], to: string | undefined) {
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="refresh" content="3">
         <title>Mailbox – Ninefold</title>
         <style>${raw(style)}</style>
       </head>
       <body>
         <main>
           <h1>Mailbox</h1>
-          <p>Mail that would have been sent${to ? html` to <strong>${to}</strong>` : ''}. This page looks for new mail every three seconds.</p>
+          <p>Mail that would have been sent${to ? html` to <strong>${to}</strong>` : ''}. Load the page again to see newer mail.</p>
           ${all.length === 0 ? html`<p class="none">No mail yet.</p>` : all.map(letter)}
         </main>
       </body>
@@ -71,5 +70,5 @@ const style = `
   main { max-width: 44rem; margin: auto }
   article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; padding: 1rem 1.25rem; margin: 1rem 0 }
   h2 { font-size: 1.1rem; margin: 0 }
-  a { overflow-wrap: anywhere }
+  a, a:visited { color: light-dark(#256458, #89caba); overflow-wrap: anywhere }
   pre { white-space: pre-wrap; overflow-wrap: anywhere }`

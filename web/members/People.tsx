@@ -25,7 +25,7 @@ export function People({ project }: { project: Project }) {
           <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
             <Avatar name={person.username} color="fynbos" radius="xl" alt="" />
             <div style={{ minWidth: 0, flex: 1 }}>
-              <Text fw={550} truncate>
+              <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
                 {person.username}
                 {person.userId === me.userId && ' (you)'}
               </Text>
