@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Phase } from './stages.ts'
+import { lastPhase } from './stages.ts'
 
 export const titleLimit = 200
 export const proseLimit = 5000
@@ -29,6 +29,6 @@ export const NewProject = z.strictObject({
   researchQuestion: prose('research question'),
   studyAim: prose('study aim'),
   finalSubmissionDate: PlainDate.nullable().default(null),
-  phase: Phase,
+  phase: z.int().min(1).max(lastPhase),
 })
 export type NewProject = z.infer<typeof NewProject>

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** The nine stages in order; a stage's number is its place here, 1 to 9. */
 export const stageNames = [
   'Concept Sheet',
@@ -13,17 +11,14 @@ export const stageNames = [
   'Final Submission',
 ] as const
 
+/** A project's phase is the number of the stage it has reached: 1 to this. */
 export const lastPhase = stageNames.length
-
-/** A project's phase: the number of the stage it has reached, 1 to 9. */
-export const Phase = z.int().min(1).max(lastPhase)
 
 export const stageStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'rejected', 'on_hold'] as const
 export type StageStatus = (typeof stageStatuses)[number]
 
 /** What the selector offers. `rejected` can be stored, but nobody chooses it. */
 export const offeredStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'on_hold'] as const
-export const OfferedStatus = z.enum(offeredStatuses)
 
 export const statusLabels: Record<StageStatus, string> = {
   not_started: 'Not started',

@@ -1,11 +1,9 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/source-serif-4'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './ui/global.css'
 
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -27,10 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
-          <QueryClientProvider client={queryClient}>
-            <Notifications position="top-right" />
-            {children}
-          </QueryClientProvider>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

@@ -11,12 +11,15 @@ type Page = { html: string; policy: string }
 /** Serves the built pages: prerendered ones as they are, every other address with the app's shell. */
 export function servePages(): Hono {
   const pages = new Hono()
+  if (!existsSync(pagesFolder)) return pages.get('*', (c) => c.text('The pages are not built.', 404))
   pages.use(compress())
   pages.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  pages.use('*', async (c, next) => (isPage(c.req.path) ? next() : serveStatic({ root: pagesFolder })(c, next)))
+  pages.use('*', async (c, next) =>
+    isPage(c.req.path) ? next() : serveStatic({ root: pagesFolder, precompressed: true })(c, next),
+  )
 
   const prerendered = readPages()
   pages.get('*', (c) => {
@@ -32,7 +35,6 @@ const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.
 
 function readPages(): Map<string, Page> {
   const pages = new Map<string, Page>()
-  if (!existsSync(pagesFolder)) return pages
   for (const file of readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const html = readFileSync(join(pagesFolder, file), 'utf8')

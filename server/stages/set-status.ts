@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { OfferedStatus, phaseAfterCompleting } from '#domain/stages.ts'
+import { offeredStatuses, phaseAfterCompleting } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
@@ -15,7 +15,7 @@ import { projectStages } from './tables.ts'
  */
 export const setStatus = signedIn
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })
-  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: OfferedStatus }))
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: z.enum(offeredStatuses) }))
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
   .use(inProject, (input) => input.projectId)
   .use(only(can.setStageStatus))

@@ -2,12 +2,14 @@ import { Box, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PathPreview } from '../public/PathPreview.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import classes from './AuthLayout.module.css'
 
 /** The one layout of every sign-in screen: the form on the left, a look at the product on the right. */
 export function AuthLayout({ heading, intro, children }: { heading: string; intro?: string; children: ReactNode }) {
   return (
     <div className={classes.page}>
+      <Toasts />
       <main className={classes.column}>
         <Logo to="/" />
         <Stack gap="lg" className={classes.form}>

@@ -9,6 +9,7 @@ import { queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
 import { tabs } from './tabs.ts'
 
@@ -39,6 +40,7 @@ export default function Dashboard() {
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
+      <Toasts />
       <a className="skip-to-content" href="#content">
         Skip to content
       </a>

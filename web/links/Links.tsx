@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -15,6 +15,7 @@ import { stageQuery } from '../stages/query.ts'
 import classes from '../stages/StageWindow.module.css'
 import type { Project } from '../stages/StageWindow.tsx'
 import { withLink, withoutLink } from '../stages/thread.ts'
+import { Confirm } from '../ui/Confirm.tsx'
 
 type Shown = { project: Project; stageId: string; links: LiveLink[] }
 
@@ -112,23 +113,18 @@ function RemoveLink({ projectId, stageId, link, onClose }: Removal) {
     }),
   )
   return (
-    <Modal opened={link !== null} onClose={onClose} title="Remove link" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Confirm
+      opened={link !== null}
+      title="Remove link"
+      action="Remove"
+      pending={remove.isPending}
+      onConfirm={() => link && remove.mutate({ projectId, stageId, id: link.id })}
+      onClose={onClose}
+    >
       <Text>Are you sure you want to remove this link?</Text>
       <Text c="dimmed" size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
         {link?.title}
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => link && remove.mutate({ projectId, stageId, id: link.id })}
-        >
-          Remove
-        </Button>
-      </Group>
-    </Modal>
+    </Confirm>
   )
 }

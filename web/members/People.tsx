@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, type client, queryClient } from '../api.ts'
 import panel from '../projects/ProjectPage.module.css'
+import { Confirm } from '../ui/Confirm.tsx'
 
 type Project = Awaited<ReturnType<typeof client.projects.find>>
 type Person = { userId: string; username: string; role: ProjectRole }
@@ -65,27 +66,17 @@ function RemoveMember({ projectId, person, onClose }: Removal) {
     }),
   )
   return (
-    <Modal
+    <Confirm
       opened={person !== null}
-      onClose={onClose}
       title="Remove from Project"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      action="Remove"
+      pending={remove.isPending}
+      onConfirm={() => person && remove.mutate({ projectId, userId: person.userId })}
+      onClose={onClose}
     >
       <Text>
         {person?.username} will no longer see this project, its links or its conversations. What they wrote stays.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => person && remove.mutate({ projectId, userId: person.userId })}
-        >
-          Remove
-        </Button>
-      </Group>
-    </Modal>
+    </Confirm>
   )
 }

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Modal,
-  PasswordInput,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { stageVariables } from './stage-colours.ts'
 
 const fynbos: MantineColorsTuple = [
@@ -53,13 +43,14 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, so that a first visit need not load what it does not show.
   components: {
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    TextInput: TextInput.extend(field),
-    PasswordInput: PasswordInput.extend(field),
-    Select: Select.extend(field),
-    Textarea: Textarea.extend(field),
-    Modal: Modal.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } }),
+    Anchor: { defaultProps: { underline: 'always' } },
+    TextInput: field,
+    PasswordInput: field,
+    Select: field,
+    Textarea: field,
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
   },
 })
 

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, open } from './people.ts'
+
+/** The kilobytes of script that cross the wire while something is done, compressed as they come, without headers. */
+async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await act()
+  await page.waitForTimeout(2000)
+  return bytes / 1000
+}
+
+async function within(page: Page, limit: number, what: string, act: () => Promise<unknown>) {
+  const kilobytes = await scriptsOf(page, act)
+  console.log(`${what}: ${kilobytes.toFixed(0)} kB of script, ${limit} allowed`)
+  expect(kilobytes).toBeGreaterThan(20)
+  expect(kilobytes).toBeLessThanOrEqual(limit)
+}
+
+test('a first visit loads at most 150 kB of script', async ({ browser }) => {
+  const page = await open(browser)
+  await within(page, 150, 'first visit', () => page.goto('/'))
+  await page.context().close()
+})
+
+test('the dashboard loads at most 250 kB of script, with a project open', async ({ browser }) => {
+  const page = await logIn(browser, 'aisha')
+  await within(page, 250, 'dashboard', () => page.goto('/dashboard/my-research'))
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  await within(page, 250, 'project', () => page.reload())
+  await page.context().close()
+})

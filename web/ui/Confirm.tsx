@@ -1,0 +1,30 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Asked = {
+  opened: boolean
+  title: string
+  /** The word on the button that does it. */
+  action: string
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is taken away. The focus starts on the way out. */
+export function Confirm({ opened, title, action, pending, onConfirm, onClose, children }: Asked) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={pending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
