@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Role, roleDescriptions, roles } from '#domain/profiles.ts'
 import { demandLogin } from '../accounts/session.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import classes from './SelectRole.module.css'
 
 export const meta = () => [{ title: 'Choose your role – Ninefold' }]
@@ -15,6 +16,7 @@ export default function SelectRole() {
   const navigate = useNavigate()
   return (
     <div className={classes.page}>
+      <Toasts />
       <Logo to="/" />
       <main className={classes.main}>
         <Title order={1}>What will be your main role?</Title>
