@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { keptSecret } from './kept-secret.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -84,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
-    secret: settings.APP_SECRET ?? secretKeptIn(dataDir),
+    secret: settings.APP_SECRET ?? keptSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     demo: !production && settings.DEMO !== 'off',
@@ -106,17 +105,4 @@ function originsInDevelopment(baseUrl: string): string[] {
     (host) => `${protocol}//${host}${atPort ? `:${atPort}` : ''}`,
   )
   return [...new Set([origin, ...loopback])]
-}
-
-function secretKeptIn(dataDir: string): string {
-  const file = join(dataDir, 'app-secret')
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-  }
-  return readFileSync(file, 'utf8')
 }

@@ -17,7 +17,7 @@ import { servePages } from './pages/serve.ts'
 
 export type Running = {
   port: number
-  /** Ends what is under way, in ten seconds at most, and lets go of everything. */
+  /** Ends what is under way, in ten seconds at most, and lets go of everything. Once, however often it is called. */
   stop: () => Promise<void>
 }
 
@@ -53,17 +53,16 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const { server, port } = await open(app.fetch, config)
   const closeLive = serveLive(server, { hub, db, config, log })
 
-  return {
-    port,
-    async stop() {
-      draining = true
-      closeLive()
-      await drained(server)
-      await stopListening()
-      await jobs.stop()
-      await close()
-    },
+  async function end() {
+    draining = true
+    closeLive()
+    await drained(server)
+    await stopListening()
+    await jobs.stop()
+    await close()
   }
+  let ending: Promise<void> | undefined
+  return { port, stop: () => (ending ??= end()) }
 }
 
 function open(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<{ server: Server; port: number }> {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { keptSecret } from '#server/kept-secret.ts'
 import { findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
 
 export class AlreadyRunning extends Error {}
@@ -26,19 +27,22 @@ export async function startEmbedded(
   const folder = join(dataDir, 'postgres')
   const binaries = await findBinaries()
   mkdirSync(dataDir, { recursive: true })
-  const password = passwordKeptIn(dataDir)
+  const password = keptSecret(join(dataDir, 'postgres-password'))
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries.initdb, password)
 
-  const port = await startOrFind(folder, binaries.pg_ctl)
-  const address = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
-  const holder = await holdLock(address('postgres'), dataDir)
+  const address = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+  const { port, client: holder } = await insist(async () => {
+    const found = (await findRunning(folder)) ?? (await startServer(folder, binaries.pg_ctl))
+    return { port: found, client: await connect(address(found, 'postgres')) }
+  })
+  await holdLock(holder, dataDir)
   const { rowCount } = await holder.query('select from pg_database where datname = $1', [database])
   if (!rowCount) await holder.query(`create database ${holder.escapeIdentifier(database)}`)
 
   let stopping = false
   holder.on('end', () => stopping || onLost())
   return {
-    url: address(database),
+    url: address(port, database),
     async stop() {
       stopping = true
       await holder.end()
@@ -47,21 +51,9 @@ export async function startEmbedded(
   }
 }
 
-function passwordKeptIn(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password')
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    }
-  }
-  return readFileSync(file, 'utf8')
-}
-
 /** Made beside its place and moved there, so that a start killed half way leaves nothing half made. */
 async function initialise(folder: string, initdb: string, password: string) {
-  const making = `${folder}.${process.pid}`
+  const making = `${folder}.${randomBytes(6).toString('hex')}`
   const passwordFile = `${making}.password`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
@@ -84,24 +76,31 @@ async function initialise(folder: string, initdb: string, password: string) {
   }
 }
 
-async function startOrFind(folder: string, pgCtl: string): Promise<number> {
-  const found = await findRunning(folder)
-  if (found) return found
+/**
+ * Tries for half a minute: a server may be in the middle of starting or ending, and what a killed one left behind
+ * takes a moment to go.
+ */
+async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(200)
+    }
+  }
+}
+
+async function startServer(folder: string, pgCtl: string): Promise<number> {
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100`
-  try {
-    await runPostgres(
-      pgCtl,
-      ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options],
-      folder,
-    )
-    return port
-  } catch (error) {
-    const startedByAnother = await findRunning(folder)
-    if (startedByAnother) return startedByAnother
+  const args = ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options]
+  await runPostgres(pgCtl, args, folder).catch((error) => {
     const log = readFileSync(join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
     throw new Error(`The embedded PostgreSQL did not start:\n${log}`, { cause: error })
-  }
+  })
+  return port
 }
 
 /** The port of the server that runs on this folder, if one does. Its pid file: id first, port in the fourth line. */
@@ -120,14 +119,18 @@ async function findRunning(folder: string): Promise<number | null> {
   return null
 }
 
-async function holdLock(url: string, dataDir: string): Promise<pg.Client> {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'ninefold-lock', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+async function holdLock(client: pg.Client, dataDir: string): Promise<void> {
   // A killed app's connection is closed by the system at once, but its server process needs a moment to see it.
   for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [appLock])
-    if (rows[0].mine) return client
+    if (rows[0].mine) return
     await pause(50)
   }
   await client.end()

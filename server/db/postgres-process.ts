@@ -36,15 +36,17 @@ export function giveToPostgres(path: string) {
   chownSync(path, uid, gid)
 }
 
-/** Whether the process with this id is a PostgreSQL server, and not another that got a dead one's number. */
+/** Whether the process with this id is a live PostgreSQL server: not a dead one, and not another that got its number. */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  if (!existsSync(`/proc/${pid}/comm`)) return true
-  return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  const stat = `/proc/${pid}/stat`
+  if (process.platform !== 'linux') return true
+  // `pid (name) state …`: a process that nobody has waited for yet is dead in state Z.
+  return existsSync(stat) && /^\d+ \(postgres\) [^Z]/.test(readFileSync(stat, 'utf8'))
 }
 
 const isRoot = () => process.getuid?.() === 0

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { createServer } from '#server/test/server.ts'
+
+test('processes that start together on an empty database migrate it once', async () => {
+  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = '/postgres'
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  await admin.query(`create database ${name} template template0`)
+  url.pathname = `/${name}`
+  await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)])
+
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const { rows } = await client.query(
+    'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { times } of rows) expect(times).toBe(1)
+  await client.end()
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+})
+
+test('a server that stops ends what is under way, and is not ready meanwhile', async () => {
+  await using server = await createServer()
+  const second = await server.openSecond()
+  const url = `http://127.0.0.1:${second.port}`
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const underWay = fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:4321', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'protea-1999' }),
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await second.stop()
+  expect((await underWay).status).toBe(401)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
