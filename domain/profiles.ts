@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PlainDate } from './dates.ts'
 
 export const roles = ['Student', 'Supervisor', 'Collaborator'] as const
 export type Role = (typeof roles)[number]
@@ -54,7 +55,7 @@ export const NewProfile = z
     firstName: required('first name', nameLimit),
     lastName: required('last name', nameLimit),
     gender: z.enum(genders, missing('gender')),
-    dob: z.iso.date('Date input not valid.').nullable().default(null),
+    dob: PlainDate.nullable().default(null),
     phoneNumber: PhoneNumber.nullable().default(null),
     fieldOfStudy: required('field of study', nameLimit),
     institutionName: optional('institution', institutionLimit),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PlainDate } from './dates.ts'
 import { lastPhase } from './stages.ts'
 
 export const titleLimit = 200
@@ -15,9 +16,6 @@ const prose = (name: string) =>
     .transform((text) => text || null)
     .nullable()
     .default(null)
-
-/** A calendar date as `yyyy-MM-dd`: no time, no zone, the same day everywhere. */
-export const PlainDate = z.iso.date('Enter a date as yyyy-MM-dd.')
 
 /** What a person fills in to start a project. Empty question, aim and date are stored as null. */
 export const NewProject = z.strictObject({

@@ -41,6 +41,29 @@ const refusals: [string, number, () => Promise<Response>][] = [
     400,
     () => send('POST', '/api/projects', '{"title":"Tides","phase":1,"__proto__":{"x":1},"constructor":1}'),
   ],
+  ['the year 0', 400, () => send('POST', '/api/projects', { ...project, finalSubmissionDate: '0000-01-01' })],
+  ['a body 60,000 lists deep', 400, () => send('POST', '/api/projects', `${'['.repeat(60_000)}${']'.repeat(60_000)}`)],
+  [
+    'a token 60,000 lists deep',
+    400,
+    () => send('POST', '/api/accounts/confirm-email', `{"token":${'['.repeat(60_000)}${']'.repeat(60_000)}}`),
+  ],
+  [
+    'a sign-up with NUL',
+    400,
+    () => send('POST', '/api/auth/sign-up/email', { name: 'a\u0000b', email: 'a@b.example', password: 'protea-1999' }),
+  ],
+  [
+    'a sign-up with odd fields',
+    400,
+    () =>
+      send('POST', '/api/auth/sign-up/email', {
+        name: '',
+        email: 'a@b.example',
+        password: 'protea-1999',
+        subscribeNewsletter: {},
+      }),
+  ],
   ['a phase as text', 400, () => send('POST', '/api/projects', { ...project, phase: 'two' })],
   ['no body', 400, () => send('POST', '/api/projects', '')],
   ['half a body', 400, () => send('POST', '/api/projects', '{"title":')],

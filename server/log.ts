@@ -5,6 +5,7 @@ export function createLog(level: string) {
   return pino({
     level,
     base: null,
+    serializers: { err: withoutContents },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['password', 'token', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization'],
@@ -14,3 +15,13 @@ export function createLog(level: string) {
 }
 
 export type Log = ReturnType<typeof createLog>
+
+/** A failed query names its statement and the database's code, never the values: they are people's words and tokens. */
+function withoutContents(error: Error) {
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  const cut = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
+  const cause = error.cause instanceof Error ? { message: error.cause.message, code: codeOf(error.cause) } : undefined
+  return { type, message: cut(message), stack: cut(stack), code: codeOf(error), cause }
+}
+
+const codeOf = (error: Error) => ('code' in error ? error.code : undefined)

@@ -47,9 +47,13 @@ export function only(allowed: (me: Me) => boolean) {
   })
 }
 
-/** PostgreSQL cannot store U+0000 in text: it is refused here, once, for every input. */
+/** PostgreSQL cannot store U+0000 in text: it is refused here, once, for every input, however deep it hides. */
 function hasNul(input: unknown): boolean {
-  if (typeof input === 'string') return input.includes('\u0000')
-  if (typeof input !== 'object' || input === null) return false
-  return Object.entries(input).some(([key, value]) => key.includes('\u0000') || hasNul(value))
+  const waiting = [input]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\u0000')) return true
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.keys(next), ...Object.values(next))
+  }
+  return false
 }

@@ -1,6 +1,8 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
 import { passwordMaxLength, passwordMinLength } from '#domain/accounts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -90,9 +92,12 @@ export function createAuth({ db, config, mailer, log }: { db: Db; config: Config
       },
     },
     hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        if (ctx.path === '/sign-up/email' && !SignUpBody.safeParse(ctx.body).success) throw malformed()
+      }),
       after: createAuthMiddleware(async (ctx) => {
         const returned = ctx.context.returned
-        if (lostSignUpRace(ctx.path, returned)) throw alreadyExists()
+        if (failedToCreate(ctx.path, returned) && (await hasAccount(db, ctx.body?.email))) throw alreadyExists()
         if (isPlainObject(returned)) return ctx.json(withoutTokens(returned))
       }),
     },
@@ -117,9 +122,30 @@ function alreadyExists() {
   return new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'This email has an account.' })
 }
 
+function malformed() {
+  return new APIError('BAD_REQUEST', {
+    code: 'MALFORMED',
+    message: 'Send an email address, a password and no other fields.',
+  })
+}
+
+const noNul = (text: string) => !text.includes('\u0000')
+
+/** All that a sign-up may say; the name comes with the profile. */
+const SignUpBody = z.strictObject({
+  name: z.literal(''),
+  email: z.string().max(254).refine(noNul),
+  password: z.string(),
+  subscribeNewsletter: z.boolean().optional(),
+})
+
 /** Of sign-ups with one address at the same moment, one makes the account and the others fail to. */
-function lostSignUpRace(path: string, returned: unknown): boolean {
+function failedToCreate(path: string, returned: unknown): boolean {
   return path === '/sign-up/email' && returned instanceof APIError && returned.body?.code === 'FAILED_TO_CREATE_USER'
+}
+
+async function hasAccount(db: Db, email: unknown): Promise<boolean> {
+  return typeof email === 'string' && (await db.$count(authUsers, eq(authUsers.email, email.toLowerCase()))) > 0
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -33,9 +33,8 @@ export async function startEmbedded(
   const address = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
   const { port, client: holder } = await insist(async () => {
     const found = (await findRunning(folder)) ?? (await startServer(folder, binaries.pg_ctl))
-    return { port: found, client: await connect(address(found, 'postgres')) }
+    return { port: found, client: await holdLock(await connect(address(found, 'postgres')), dataDir) }
   })
-  await holdLock(holder, dataDir)
   const { rowCount } = await holder.query('select from pg_database where datname = $1', [database])
   if (!rowCount) await holder.query(`create database ${holder.escapeIdentifier(database)}`)
 
@@ -45,8 +44,9 @@ export async function startEmbedded(
     url: address(port, database),
     async stop() {
       stopping = true
-      await holder.end()
+      // The lock goes with the server and not before: nobody may take over a server that is about to end.
       await runPostgres(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'], folder)
+      await holder.end().catch(() => {})
     },
   }
 }
@@ -86,7 +86,7 @@ async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
     try {
       return await attempt()
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (error instanceof AlreadyRunning || Date.now() > deadline) throw error
       await pause(200)
     }
   }
@@ -126,11 +126,11 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function holdLock(client: pg.Client, dataDir: string): Promise<void> {
+async function holdLock(client: pg.Client, dataDir: string): Promise<pg.Client> {
   // A killed app's connection is closed by the system at once, but its server process needs a moment to see it.
   for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [appLock])
-    if (rows[0].mine) return
+    if (rows[0].mine) return client
     await pause(50)
   }
   await client.end()

@@ -8,34 +8,49 @@ type Listener = {
   onGap: () => void
 }
 
+const firstPause = 100
+const longestPause = 5000
+
 /** Hears what any process announces, on a connection of its own that is made anew whenever it is lost. */
 export async function listen(
   databaseUrl: string,
   { onEvent, onGap }: Listener,
   log: Log,
 ): Promise<() => Promise<void>> {
-  let client: pg.Client
   let stopped = false
+  let client = await connect()
 
-  async function connect() {
-    client = new pg.Client({ connectionString: databaseUrl, application_name: 'ninefold-live', keepAlive: true })
-    client.on('error', (error) => log.warn({ err: error }, 'The live connection to the database has a problem'))
-    client.on('notification', ({ payload }) => payload && onEvent(JSON.parse(payload)))
-    client.on('end', () => stopped || reconnect(100))
-    await client.connect()
-    await client.query(`listen ${channel}`)
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'ninefold-live', keepAlive: true })
+    next.on('error', (error) => log.warn({ err: error }, 'The live connection to the database has a problem'))
+    next.on('notification', ({ payload }) => payload && onEvent(JSON.parse(payload)))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    // Only now: a connection that never listened is tried again by whoever tried it.
+    next.once('end', () => stopped || reconnect(firstPause))
+    return next
   }
 
   function reconnect(pause: number) {
-    setTimeout(() => {
+    setTimeout(async () => {
       if (stopped) return
-      connect().then(onGap, () => reconnect(Math.min(pause * 2, 5000)))
+      try {
+        client = await connect()
+      } catch {
+        return reconnect(Math.min(pause * 2, longestPause))
+      }
+      if (stopped) await client.end()
+      else onGap()
     }, pause).unref()
   }
 
-  await connect()
   return async () => {
     stopped = true
-    await client.end()
+    await client.end().catch(() => {})
   }
 }

@@ -130,7 +130,8 @@ export class Hub {
   }
 
   #refuse(listener: Listener, projectId: string) {
-    this.#unwatch(listener)
+    // The answer may come late: whoever has turned to another project meanwhile keeps watching that one.
+    if (this.#listeners.get(listener)?.projectId === projectId) this.#unwatch(listener)
     listener.tell(frame({ type: 'refused', projectId, reason: 'not_found' }))
   }
 

@@ -15,14 +15,19 @@ const asksAtOnce = 20
 
 type Live = { hub: Hub; db: Db; config: Config; log: Log }
 
-/** Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. */
+/** How long a page has to answer that it has heard that the server stops. */
+const farewellSeconds = 2
+
+/** Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. Returns its end. */
 export function serveLive(server: Server, { hub, db, config, log }: Live): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+  let closing = false
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     admit(request, { db, config }).then(
       (person) => {
+        if (closing) return refuse(socket, 503)
         if (typeof person === 'number') return refuse(socket, person)
         sockets.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, person, hub, log))
       },
@@ -37,8 +42,12 @@ export function serveLive(server: Server, { hub, db, config, log }: Live): () =>
     hub.beat().catch((error) => log.warn({ err: error }, 'The sessions of live connections could not be checked'))
   }, beatSeconds * 1000)
   return () => {
+    closing = true
     clearInterval(beat)
     hub.closeAll()
+    setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate()
+    }, farewellSeconds * 1000).unref()
   }
 }
 
@@ -50,6 +59,8 @@ async function admit(request: IncomingMessage, { db, config }: Pick<Live, 'db' |
 }
 
 function refuse(socket: Duplex, status: number) {
+  // An upgraded connection has no time limit of its own: nobody may keep a refused one open.
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { stageName } from '#domain/stages.ts'
-import { api } from '../api.ts'
+import { api, isRefused } from '../api.ts'
 import { findTab } from '../dashboard/tabs.ts'
 import { useLiveProject } from '../live/useLiveProject.ts'
 import { People } from '../members/People.tsx'
@@ -63,7 +63,9 @@ function Project({ projectId }: { projectId: string }) {
   const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
   useLiveProject(projectId, open?.id ?? null)
 
-  if (query.isError) return <Failed error={query.error} what="project" retry={() => void query.refetch()} />
+  // What is already shown stays: a refetch that failed takes nobody's page, or half-written message, away.
+  if (query.isError && (!project || isRefused(query.error, 404)))
+    return <Failed error={query.error} what="project" retry={() => void query.refetch()} />
   if (!project) return <Loading />
   const show = (number: number | null) =>
     setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })

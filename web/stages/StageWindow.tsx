@@ -52,7 +52,7 @@ export default function StageWindow({ project, stage, onShow, onClose }: Window)
         </Stack>
         <div className={classes.talk}>
           {query.isPending && <Skeleton height="100%" mih={280} />}
-          {query.isError && <Failed error={query.error} what="stage" retry={() => void query.refetch()} />}
+          {query.isLoadingError && <Failed error={query.error} what="stage" retry={() => void query.refetch()} />}
           {query.data && <Discussion key={stage.id} project={project} stage={stage} messages={query.data.messages} />}
         </div>
       </div>

@@ -18,11 +18,11 @@ export function stageQuery(projectId: string, stageId: string) {
   })
 }
 
-/** The messages after the last one known and before the newest page, page by page. */
+/** The messages after those known without a gap and before the newest page, page by page. */
 async function between(before: OpenStage, fresh: OpenStage, projectId: string) {
   const missed: OpenStage['messages'] = []
   const first = fresh.messages[0]?.seq ?? 0
-  let after = before.messages.at(-1)?.seq ?? first
+  let after = endOfRun(before.messages) ?? first
   while (after + 1 < first) {
     const page = await client.messages.list({ projectId, stageId: fresh.stage.id, after, before: first })
     if (page.length === 0) break
@@ -30,4 +30,9 @@ async function between(before: OpenStage, fresh: OpenStage, projectId: string) {
     after = page.at(-1)?.seq ?? first
   }
   return missed
+}
+
+/** The last `seq` before the first gap: a message told live may already stand beyond what was missed. */
+function endOfRun(messages: OpenStage['messages']): number | undefined {
+  return messages.find(({ seq }, at) => messages[at + 1]?.seq !== seq + 1)?.seq
 }
