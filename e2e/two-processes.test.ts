@@ -78,3 +78,34 @@ test('a message that was stored although its answer was lost is posted once', as
   await expect(page.getByRole('dialog').getByRole('log').getByText(text)).toHaveCount(1)
   await page.context().close()
 })
+
+test('two messages that could not be sent survive a closed window and arrive in their order', async ({ browser }) => {
+  const page = await logIn(browser, 'thabo')
+  await page.getByRole('link', { name: /Soil organic carbon/ }).click()
+  await page.getByRole('button', { name: /^Submission/ }).click()
+  const stage = page.getByRole('dialog')
+  const input = stage.getByLabel('Message', { exact: true })
+  let reachable = false
+  await page.route('**/rpc/messages/post', async (route) => {
+    if (reachable) return route.continue()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.abort()
+  })
+  for (const text of ['First of two', 'Second of two']) {
+    await input.fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await expect(stage).toBeHidden()
+  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: /^Submission/ }).click()
+  await expect(input).toHaveValue('First of two')
+  await expect(stage.getByText('Not sent')).toHaveCount(1)
+
+  reachable = true
+  await input.press('Enter')
+  await expect(stage.getByText('Sending …')).toHaveCount(0)
+  await expect(stage.getByText('Not sent')).toHaveCount(0)
+  await expect(stage.getByRole('article')).toHaveText([/First of two/, /Second of two/])
+  await page.context().close()
+})

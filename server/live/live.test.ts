@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MemberRole } from '#domain/members.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
@@ -50,4 +52,62 @@ test('someone on another stage hears of statuses, and of nobody’s messages the
   await live.until(() => live.heard('stage').length === 1)
   expect(live.heard('message')).toEqual([])
   live.close()
+})
+
+test('when the connection between processes is cut, pages are told to ask again and hear everything once', async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const { projectId, stageId } = await server.startProject(ada)
+  const live = await openLive(server.url, { cookie: await server.cookieOf(ada) })
+  live.ask({ type: 'watch', projectId, stageId })
+  await live.until(() => live.heard('watching').length === 1)
+  for (let cuts = 1; cuts <= 3; cuts += 1) {
+    await server.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'ninefold-live' and datname = current_database()`)
+    await live.until(() => live.heard('missed').length === cuts)
+  }
+  await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Still here' })
+  await live.until(() => live.heard('message').length === 1)
+  await ada.calls.stages.setStatus({ projectId, stageId, status: 'in_progress' })
+  await live.until(() => live.heard('stage').length === 1)
+  expect(live.heard('message')).toHaveLength(1)
+  live.close()
+})
+
+test('a refused connection is closed by the server, even if the other side keeps it open', async () => {
+  await using server = await createServer()
+  const { port } = new URL(server.url)
+  const closed = new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect({ port: Number(port), allowHalfOpen: true }, () =>
+      socket.write(
+        'GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: http://localhost:4321\r\n\r\n',
+      ),
+    )
+    socket.on('data', (data) => {
+      answer += data
+    })
+    // A server that has let go answers a further word with a reset.
+    const stubborn = setInterval(() => socket.write('still here'), 50)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(stubborn)
+      resolve(answer)
+    })
+  })
+  expect(await closed).toMatch(/^HTTP\/1.1 401/)
+})
+
+test('a page that never answers the farewell does not keep the server from stopping', async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const second = await server.openSecond()
+  const live = await openLive(`http://127.0.0.1:${second.port}`, { cookie: await server.cookieOf(ada) })
+  await live.until(() => live.heard('ready').length === 1)
+  live.freeze()
+  const began = Date.now()
+  await second.stop()
+  expect(Date.now() - began).toBeLessThan(6000)
 })

@@ -79,6 +79,8 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
     ask: (ask: LiveAsk) => socket.send(JSON.stringify(ask)),
     say: (text: string) => socket.send(text),
     close: () => socket.close(),
+    /** Reads nothing more, like a computer that has gone to sleep. */
+    freeze: () => socket.pause(),
     closedWith: () => closedWith,
     /** Resolves as soon as what was heard passes; rejects after two seconds. */
     async until(passes: () => boolean) {

@@ -8,6 +8,7 @@ import { demandProfile } from '../accounts/session.ts'
 import { queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
+import { forgetAll } from '../messages/outbox.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
@@ -106,6 +107,7 @@ function UserMenu({ username, role }: { username: string; role: string }) {
   async function leave() {
     await logOut().catch(() => null)
     connection.close()
+    forgetAll()
     queryClient.clear()
     await navigate('/login', { replace: true })
   }

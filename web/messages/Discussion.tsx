@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Kbd, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { LiveMessage, LiveStage } from '#domain/live.ts'
 import { messageLimit } from '#domain/messages.ts'
 import { client, failedTo, queryClient } from '../api.ts'
@@ -12,14 +12,20 @@ import { merge } from '../stages/thread.ts'
 import { dayOf } from '../ui/dates.ts'
 import talk from './Discussion.module.css'
 import { Message } from './Message.tsx'
-import { useSending } from './useSending.ts'
+import { observe, outboxOf, send, sendAgain, settle, write } from './outbox.ts'
 
 type Shown = { project: Project; stage: LiveStage; messages: LiveMessage[] }
 
 /** The chat of a stage: the thread, and the input under it. */
 export function Discussion({ project, stage, messages }: Shown) {
-  const { draft, setDraft, send, problem, pending } = useSending(project.id, stage.id, messages)
-  const { ref, onScroll } = useStickToEnd(messages.at(-1)?.seq ?? 0, pending.length)
+  const outbox = useSyncExternalStore(observe, () => outboxOf(stage.id))
+  const { draft, waiting, problem } = outbox
+  const arrived = new Set(messages.map(({ id }) => id))
+  const unsent = waiting.filter(({ id }) => !arrived.has(id))
+  const { ref, onScroll } = useStickToEnd(messages.at(-1)?.seq ?? 0, unsent.length)
+  const sendDraft = () => send(project.id, stage.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored may be told before or after its sending fails.
+  useEffect(() => settle(stage.id, messages), [stage.id, messages, outbox])
 
   return (
     <section aria-labelledby="discussion" className={talk.frame}>
@@ -29,7 +35,7 @@ export function Discussion({ project, stage, messages }: Shown) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
       <div ref={ref} onScroll={onScroll} className={talk.scroll} tabIndex={0} role="log" aria-label="Messages">
         <Earlier projectId={project.id} stageId={stage.id} first={messages[0]?.seq ?? 1} />
-        {messages.length === 0 && pending.length === 0 && (
+        {messages.length === 0 && unsent.length === 0 && (
           <Text c="dimmed" ta="center" my="xl">
             No messages yet. Ask a question or share where you are.
           </Text>
@@ -40,14 +46,21 @@ export function Discussion({ project, stage, messages }: Shown) {
             <Message project={project} message={message} />
           </div>
         ))}
-        {pending.map(({ id, message }) => (
-          <div key={id} className={talk.message} data-mine data-pending>
+        {unsent.map(({ id, message, failed }) => (
+          <div key={id} className={talk.message} data-mine data-pending={!failed || undefined}>
             <p className={talk.text}>{message}</p>
-            <Text size="xs" c="dimmed">
-              Sending …
+            <Text size="xs" c={failed ? 'var(--mantine-color-error)' : 'dimmed'}>
+              {failed ? 'Not sent' : 'Sending …'}
             </Text>
           </div>
         ))}
+        {unsent.some(({ failed }) => failed) && (
+          <Group justify="flex-end" my="xs">
+            <Button size="compact-sm" variant="light" onClick={() => sendAgain(project.id, stage.id)}>
+              Send again
+            </Button>
+          </Group>
+        )}
       </div>
       {problem && (
         <Alert color="red" role="alert" p="xs" mt="xs">
@@ -58,7 +71,7 @@ export function Discussion({ project, stage, messages }: Shown) {
         className={talk.input}
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          sendDraft()
         }}
       >
         <Textarea
@@ -68,11 +81,11 @@ export function Discussion({ project, stage, messages }: Shown) {
           minRows={1}
           maxRows={6}
           value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => write(stage.id, event.currentTarget.value)}
           onKeyDown={(event) => {
             if (!isSend(event)) return
             event.preventDefault()
-            send()
+            sendDraft()
           }}
           error={draft.length > messageLimit ? `${draft.length - messageLimit} characters too many` : undefined}
           style={{ flex: 1 }}
