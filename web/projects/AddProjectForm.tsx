@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useForm } from '@mantine/form'
@@ -63,7 +63,7 @@ export default function AddProjectForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('researchQuestion')}
         />
         <Textarea label="Study aim" autosize minRows={2} maxRows={8} {...form.getInputProps('studyAim')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select label="Phase" withAsterisk data={phases} allowDeselect={false} {...form.getInputProps('phase')} />
           <DateInput
             label="Final submission date"
@@ -73,7 +73,7 @@ export default function AddProjectForm({ onClose }: { onClose: () => void }) {
             placeholder="yyyy/MM/dd"
             {...form.getInputProps('finalSubmissionDate')}
           />
-        </Group>
+        </SimpleGrid>
         <Group justify="flex-end" mt="xs">
           <Button variant="subtle" onClick={onClose}>
             Cancel
