@@ -62,18 +62,22 @@ test('a message that was stored although its answer was lost is posted once', as
   const stage = page.getByRole('dialog')
   await expect(stage.getByRole('log')).toBeVisible()
 
+  let answersLost = 0
   await page.route('**/rpc/messages/post', async (route) => {
     await route.fetch()
     await route.abort()
+    answersLost += 1
   })
   await page.routeWebSocket('**/live', (socket) => socket.close())
   const text = 'Half a page shorter now'
   await stage.getByLabel('Message', { exact: true }).fill(text)
   await page.keyboard.press('Enter')
+  await expect.poll(() => answersLost).toBe(1)
+  await expect(stage.getByText('Sending …')).toHaveCount(0)
   // The live connection tells that it is there, so the restored text leaves the input by itself.
   await expect(stage.getByRole('log').getByText(text)).toHaveCount(1)
   await expect(stage.getByLabel('Message', { exact: true })).toHaveValue('')
-  await page.unroute('**/rpc/messages/post')
+  expect(answersLost).toBe(1)
   await page.reload()
   await expect(page.getByRole('dialog').getByRole('log').getByText(text)).toHaveCount(1)
   await page.context().close()
