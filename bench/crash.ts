@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
+import { freePort } from '#server/free-port.ts'
 import { type App, startApp } from '../e2e/app.ts'
 import { type Client, clientWith, cookieOf, percentile, sharedStage } from './people.ts'
 
@@ -14,10 +15,10 @@ import { type Client, clientWith, cookieOf, percentile, sharedStage } from './pe
 const clients = 10
 const sendsEach = 200
 const kills = 3
-const port = 3220
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-crash-'))
-const start = () => startApp(port, { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
+const port = String(await freePort())
+const start = () => startApp({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
 const acked = new Map<string, number>()
 const figures = { sends: 0, retries: 0, restarts: [] as number[] }
 

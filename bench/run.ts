@@ -11,11 +11,11 @@ import { clientWith, cookieOf, percentile, sharedStage } from './people.ts'
 /* What a request costs, and how soon others see it; beside a bare Hono and SQL server in the same run. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-bench-'))
-const app = await startApp(3230, { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' })
+const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' })
 // The engine lets go of what starting needed only after a while of quiet.
 await pause(20_000)
 const idle = memoryOf(app.pid)
-const floor = await startApp(3231, { DATABASE_URL: databaseIn(dataDir) }, 'bench/floor.ts')
+const floor = await startApp({ DATABASE_URL: databaseIn(dataDir) }, 'bench/floor.ts')
 
 const cookie = await cookieOf(app.url, 'lindiwe')
 const client = clientWith(app.url, cookie)

@@ -2,27 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
-export type App = { url: string; pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
+export type App = { url: string; port: string; pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
 
-/** Starts the product as a process of its own, the way `npm start` does, and waits until it is ready. */
-export async function startApp(
-  port: number,
-  settings: Record<string, string>,
-  program = 'server/main.ts',
-): Promise<App> {
+/**
+ * Starts the product as a process of its own, the way `npm start` does, on a free port unless `PORT` is set, and waits
+ * until it is ready. It ends with the process that started it.
+ */
+export async function startApp(settings: Record<string, string>, program = 'server/main.ts'): Promise<App> {
+  const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    BASE_URL: url,
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'development',
-    ...settings,
-  }
+  const env = { ...process.env, BASE_URL: url, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings, PORT: port }
   const app = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const endToo = () => app.kill('SIGTERM')
+  process.once('exit', endToo)
+  app.once('exit', () => process.off('exit', endToo))
   let said = ''
   app.stdout.on('data', (text) => (said += text))
   app.stderr.on('data', (text) => (said += text))
@@ -32,7 +29,7 @@ export async function startApp(
     if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
     await pause(100)
   }
-  return { url, pid: app.pid ?? 0, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
+  return { url, port, pid: app.pid ?? 0, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
 }
 
 /** The address of the embedded database in a data folder, so that a second process can share it. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type DemoName, demoPassword, demoPeople } from '../server/demo/accounts.ts'
 
-export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3210'
+export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 
 /** A demo person in a browser of their own, logged in. */
 export async function logIn(browser: Browser, name: DemoName, url = appUrl()): Promise<Page> {

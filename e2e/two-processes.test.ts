@@ -14,7 +14,7 @@ async function openStage(page: Page, tab: string) {
 
 test('two people on two processes work live, and nothing is lost when one process dies', async ({ browser }) => {
   test.setTimeout(90_000)
-  let second = await startApp(3211, settings())
+  let second = await startApp(settings())
   const nomsa = await logIn(browser, 'nomsa', second.url)
   const aisha = await logIn(browser, 'aisha')
   const hers = await openStage(nomsa, 'My research')
@@ -42,7 +42,7 @@ test('two people on two processes work live, and nothing is lost when one proces
   await aisha.keyboard.press('Enter')
   await expect(theirs.getByText('Are you still there?')).toBeVisible()
 
-  second = await startApp(3211, settings())
+  second = await startApp({ ...settings(), PORT: second.port })
   await expect(hers.getByText('Are you still there?')).toBeVisible({ timeout: 15_000 })
   await expect(nomsa.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
   await hers.getByLabel('Message', { exact: true }).press('Enter')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '#server/free-port.ts'
 import { keptSecret } from '#server/kept-secret.ts'
 import { findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
 
@@ -137,15 +137,4 @@ async function holdLock(client: pg.Client, dataDir: string): Promise<pg.Client> 
   throw new AlreadyRunning(
     `Ninefold is already running on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
-    })
-  })
 }
