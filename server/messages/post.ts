@@ -56,17 +56,9 @@ class AlreadyThere extends Error {}
 async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: string, now: Date): Promise<LiveMessage> {
   const { project, me } = seen
   const { id, stageId, message } = input
-  await record(tx, {
-    project,
-    stageId,
-    causedBy: me.userId,
-    activity: { type: 'stage_chat_message', username: me.username, stageName, message },
-    metadata: { messageId: id },
-    live: { kind: 'message', projectId: project.id, stageId, id },
-  })
-
   // The row lock is held to the end, so that numbers follow the order of commits and none is left out. It is taken
-  // last, because everybody else who writes to this chat waits for it.
+  // first: the rows below share-lock the stage they refer to, and many who go from there to an update at once are more
+  // than PostgreSQL can keep apart ("multixact has more than one updating member").
   const [next] = await tx
     .update(projectStages)
     .set({ lastSeq: sql`${projectStages.lastSeq} + 1` })
@@ -79,6 +71,15 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     .onConflictDoNothing({ target: stageChats.id })
     .returning({ seq: stageChats.seq })
   if (!row) throw new AlreadyThere()
+
+  await record(tx, {
+    project,
+    stageId,
+    causedBy: me.userId,
+    activity: { type: 'stage_chat_message', username: me.username, stageName, message },
+    metadata: { messageId: id },
+    live: { kind: 'message', projectId: project.id, stageId, id },
+  })
   return {
     id,
     stageId,
