@@ -32,21 +32,33 @@ const optional = (label: string, limit: number) =>
     .nullable()
     .default(null)
 
-type Roled = { role: Role; dob: string | null; phoneNumber: string | null; institutionName: string | null }
+type Filled = {
+  role: Role
+  dob: string | null
+  phoneNumber: string | null
+  institutionName: string | null
+  inProgram: boolean
+  programName: string | null
+}
 
-/** A field that only some roles must fill in; said together with everything else that is missing. */
-function demanded(field: Exclude<keyof Roled, 'role'>, label: string, of: (role: Role) => boolean) {
-  const given = (profile: Roled) => !of(profile.role) || Boolean(profile[field])
+/** A field that only some must fill in; said together with everything else that is missing. */
+function demanded(field: Exclude<keyof Filled, 'role' | 'inProgram'>, label: string, by: (profile: Filled) => boolean) {
+  const given = (profile: Filled) => !by(profile) || Boolean(profile[field])
   const refusal = { path: [field], message: missing(label), when: () => true }
   return [given, refusal] satisfies [unknown, unknown]
 }
 
-/** A phone number as it is stored: dial code, a space, the number. */
-export const PhoneNumber = z.string().regex(/^\+\d{1,4} \d{4,14}$/, 'Enter a phone number with its dial code.')
+const isSupervisor = ({ role }: Filled) => role === 'Supervisor'
+
+/** A phone number as it is stored: dial code, a space, the number; 15 digits at most (ITU-T E.164). */
+export const PhoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{0,3} \d{4,14}$/, 'Enter a phone number with its dial code.')
+  .refine((phone) => phone.replace(/\D/g, '').length <= 15, 'Enter a phone number with its dial code.')
 
 /**
- * The profile someone completes before their first dashboard. Students and collaborators must name an institution;
- * supervisors must give a date of birth and a phone number instead. Who they are and their email come from the
+ * A profile as its form sends it. Students and collaborators must name an institution; supervisors must give a date of
+ * birth and a phone number instead, and have no programme of their own. Who they are and their email come from the
  * session, never from here.
  */
 export const NewProfile = z
@@ -57,14 +69,44 @@ export const NewProfile = z
     gender: z.enum(genders, missing('gender')),
     dob: PlainDate.nullable().default(null),
     phoneNumber: PhoneNumber.nullable().default(null),
+    currentInstitution: optional('current institution', institutionLimit),
     fieldOfStudy: required('field of study', nameLimit),
     institutionName: optional('institution', institutionLimit),
     educationLevel: z.enum(educationLevels, missing('education level')),
+    inProgram: z.boolean().default(false),
+    programName: optional('program name', institutionLimit),
+    graduationYear: z.number().int().nullable().default(null),
   })
-  .refine(...demanded('institutionName', 'institution', (role) => role !== 'Supervisor'))
-  .refine(...demanded('dob', 'date of birth', (role) => role === 'Supervisor'))
-  .refine(...demanded('phoneNumber', 'phone number', (role) => role === 'Supervisor'))
+  .refine(...demanded('institutionName', 'institution', (profile) => !isSupervisor(profile)))
+  .refine(...demanded('dob', 'date of birth', isSupervisor))
+  .refine(...demanded('phoneNumber', 'phone number', isSupervisor))
+  .refine(...demanded('programName', 'program name', (profile) => profile.inProgram && !isSupervisor(profile)))
 export type NewProfile = z.infer<typeof NewProfile>
+
+/** What is stored of a form: its own fields, without what was filled in before an answer took it away again. */
+export function storedProfile({ inProgram, ...profile }: NewProfile) {
+  const studies = profile.role !== 'Supervisor'
+  return {
+    ...profile,
+    currentInstitution: studies ? profile.currentInstitution : null,
+    programName: studies && inProgram ? profile.programName : null,
+    graduationYear: studies && inProgram ? profile.graduationYear : null,
+    username: usernameOf(profile),
+  }
+}
+
+/** The years someone can plan to graduate in: this one and the next nine. */
+export const graduationYears = (thisYear: number) => Array.from({ length: 10 }, (_, at) => thisYear + at)
+
+/** The field whose date cannot be, on this day: born in the future, or a graduation that was not offered. */
+export function impossibleDate(
+  profile: Pick<NewProfile, 'dob' | 'graduationYear'>,
+  today: string,
+): 'dob' | 'graduationYear' | null {
+  if (profile.dob && profile.dob > today) return 'dob'
+  const years = graduationYears(Number(today.slice(0, 4)))
+  return profile.graduationYear !== null && !years.includes(profile.graduationYear) ? 'graduationYear' : null
+}
 
 /** The name others see: first name, a space, last name. */
 export const usernameOf = (profile: { firstName: string; lastName: string }) =>

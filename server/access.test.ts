@@ -8,7 +8,19 @@ import { router } from '#server/router.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
 const openToVisitors = ['accounts.confirmEmail']
-const withoutProject = ['profiles.me', 'profiles.create', 'projects.list', 'projects.create']
+const withoutProject = [
+  'accounts.findSecurity',
+  'accounts.listSessions',
+  'accounts.endSession',
+  'accounts.endOtherSessions',
+  'accounts.previewDeletion',
+  'profiles.me',
+  'profiles.create',
+  'profiles.update',
+  'projects.list',
+  'projects.create',
+  'subscriptions.find',
+]
 
 test.each(proceduresOf(router))('%s turns visitors away unless it is open to them', async (path, procedure) => {
   const asked = call(procedure as never, {} as never, { context: { person: null } as never })

@@ -3,22 +3,22 @@ import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
-import { type Auth, authPaths } from './accounts/auth.ts'
+import { type Auth, type AuthParts, authPaths } from './accounts/auth.ts'
+import { deleteUser } from './accounts/delete-user.ts'
 import { findPerson } from './accounts/session.ts'
 import { apiDocs } from './api-docs.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { addressed, fromOurPages, guarded, logged, refusal, smallBodies, type Variables } from './guards.ts'
 import type { Log } from './log.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 
-export type AppParts = { config: Config; db: Db; pool: pg.Pool; auth: Auth; log: Log; isDraining: () => boolean }
+export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 type Env = { Variables: Variables }
 
 /** Everything the product answers over HTTP, but for its pages and its stand-ins. */
-export function createApp({ config, db, pool, auth, log, isDraining }: AppParts): Hono<Env> {
+export function createApp(parts: AppParts): Hono<Env> {
+  const { config, db, pool, auth, log, isDraining } = parts
   const app = new Hono<Env>()
   const interceptors = [explaining(log)]
   const rpc = new RPCHandler<Context>(router, { interceptors })
@@ -41,6 +41,7 @@ export function createApp({ config, db, pool, auth, log, isDraining }: AppParts)
     return withoutStore(answer)
   })
 
+  app.route('/', deleteUser(parts))
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
     const person = await findPerson(db, c.req.header('cookie'), config)
@@ -67,6 +68,7 @@ function explaining(log: Log) {
       return await next()
     } catch (error) {
       if (error instanceof ORPCError && error.status < 500) throw error
+      if (refersToNothing(error)) throw new ORPCError('CONFLICT', { message: deletedMeanwhile })
       if (isDatabaseAway(error)) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: databaseAway })
       log.error({ err: error }, 'A procedure failed')
       throw error
@@ -90,12 +92,22 @@ function failed(c: HonoContext, error: unknown, log: Log) {
   )
 }
 
+const deletedMeanwhile = 'Something that this belongs to was deleted at the same moment. Load the page again.'
+
+/** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between asking and writing. */
+const refersToNothing = (error: unknown) => codesOf(error).includes('23503')
+
 /** Lost connections and PostgreSQL's own "not now" (classes 08, 53 and 57P). */
 function isDatabaseAway(error: unknown): boolean {
+  if (codesOf(error).some((code) => /^(08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code))) return true
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : ''
-    if (/^(08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)) return true
     if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true
   }
   return false
+}
+
+/** The codes of an error and of its causes. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)]
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { passwordMinLength } from '#domain/accounts.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -16,6 +17,7 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Ninefold <no-reply@ninefold.example>'),
   DEMO: z.enum(['on', 'off']).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -31,6 +33,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'the address mail comes from',
   DEMO: 'on or off',
+  PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
@@ -50,6 +53,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   demo: boolean
+  passwordMinLength: number
   trustedProxies: number
   logLevel: string
 }
@@ -87,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     demo: !production && settings.DEMO !== 'off',
+    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
   }

@@ -1,4 +1,9 @@
 import { confirmEmail } from './accounts/confirm-email.ts'
+import { endOtherSessions } from './accounts/end-other-sessions.ts'
+import { endSession } from './accounts/end-session.ts'
+import { findSecurity } from './accounts/find-security.ts'
+import { listSessions } from './accounts/list-sessions.ts'
+import { previewDeletion } from './accounts/preview-deletion.ts'
 import { add as addLink } from './links/add.ts'
 import { remove as removeLink } from './links/remove.ts'
 import { remove as removeMember } from './members/remove.ts'
@@ -7,17 +12,20 @@ import { list as listMessages } from './messages/list.ts'
 import { post as postMessage } from './messages/post.ts'
 import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
+import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
 import { find as findProject } from './projects/find.ts'
 import { list as listProjects } from './projects/list.ts'
 import { open as openStage } from './stages/open.ts'
 import { setStatus } from './stages/set-status.ts'
+import { find as findSubscription } from './subscriptions/find.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
-  accounts: { confirmEmail },
-  profiles: { me, create: createProfile },
+  accounts: { confirmEmail, findSecurity, listSessions, endSession, endOtherSessions, previewDeletion },
+  profiles: { me, create: createProfile, update: updateProfile },
   projects: { list: listProjects, find: findProject, create: createProject },
+  subscriptions: { find: findSubscription },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createAuth } from './accounts/auth.ts'
+import { createLimits } from './accounts/limits.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
@@ -34,7 +35,9 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
 
-  const auth = createAuth({ db, config, mailer: createMailer(jobs), log })
+  const mailer = createMailer(jobs)
+  const limits = createLimits(pool)
+  const auth = createAuth({ db, config, mailer, limits, log })
   const hub = new Hub(db, log)
   const stopListening = await listen(
     databaseUrl,
@@ -43,7 +46,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   )
 
   let draining = false
-  const app = createApp({ config, db, pool, auth, log, isDraining: () => draining })
+  const app = createApp({ config, db, pool, auth, mailer, limits, log, isDraining: () => draining })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))

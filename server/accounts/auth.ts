@@ -1,18 +1,23 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import * as z from 'zod'
-import { passwordMaxLength, passwordMinLength } from '#domain/accounts.ts'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { passwordMaxLength } from '#domain/accounts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
-import { confirmationMail } from './email.ts'
+import { addresseeOf, confirmationHours, confirmationMail, resetMail, resetMinutes } from './email.ts'
+import { afterEach, beforeEach } from './hooks.ts'
+import type { Limits } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { recovery } from './recovery.ts'
+import { refused } from './refusals.ts'
 import { cookiePrefix } from './session.ts'
-import { authAccounts, authRateLimits, authSessions, authUsers, authVerifications } from './tables.ts'
+import * as tables from './tables.ts'
+import { withTransactions } from './transaction.ts'
+import { withChanges } from './with-changes.ts'
 
 /** The library's own paths that are open; every other one answers as if it did not exist. */
 export const authPaths = [
@@ -21,25 +26,46 @@ export const authPaths = [
   '/api/auth/sign-out',
   '/api/auth/get-session',
   '/api/auth/send-verification-email',
+  '/api/auth/request-password-reset',
+  '/api/auth/recovery/exchange',
+  '/api/auth/recovery/session',
+  '/api/auth/recovery/password',
+  '/api/auth/change-password',
+  '/api/auth/two-factor/enable',
+  '/api/auth/two-factor/disable',
+  '/api/auth/two-factor/verify-totp',
+  '/api/auth/two-factor/verify-backup-code',
+  '/api/auth/two-factor/generate-backup-codes',
+  '/api/auth/passkey/generate-register-options',
+  '/api/auth/passkey/verify-registration',
+  '/api/auth/passkey/generate-authenticate-options',
+  '/api/auth/passkey/verify-authentication',
+  '/api/auth/passkey/delete-passkey',
 ]
 
+export type AuthParts = { db: Db; config: Config; mailer: Mailer; limits: Limits; log: Log }
+export type Auth = ReturnType<typeof createAuth>
+
 /** Identity and sessions, and nothing else: members, invitations and plans are the product's own. */
-export function createAuth({ db, config, mailer, log }: { db: Db; config: Config; mailer: Mailer; log: Log }) {
+export function createAuth(parts: AuthParts) {
+  const { db, config, mailer, log } = parts
   const https = config.baseUrl.startsWith('https:')
   return betterAuth({
+    appName: 'Ninefold',
     baseURL: config.baseUrl,
     basePath: '/api/auth',
     secret: config.secret,
     trustedOrigins: config.origins,
     telemetry: { enabled: false },
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(withTransactions(db), {
       provider: 'pg',
       schema: {
-        user: authUsers,
-        session: authSessions,
-        account: authAccounts,
-        verification: authVerifications,
-        rateLimit: authRateLimits,
+        user: tables.authUsers,
+        session: tables.authSessions,
+        account: tables.authAccounts,
+        verification: tables.authVerifications,
+        twoFactor: tables.authTwoFactors,
+        passkey: tables.authPasskeys,
       },
       transaction: true,
     }),
@@ -48,37 +74,34 @@ export function createAuth({ db, config, mailer, log }: { db: Db; config: Config
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: passwordMinLength,
+      minPasswordLength: config.passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
       // The library would answer as if the account were new; the specification says that there is one already.
       customSyntheticUser: () => {
-        throw alreadyExists()
+        throw refused('USER_ALREADY_EXISTS')
+      },
+      async sendResetPassword({ user, token }) {
+        const mail = await resetMail(await addresseeOf(db, user), config.baseUrl, token)
+        await db.transaction((tx) => mailer.send(tx, mail))
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // At sign-up the mail is written with the account: see `databaseHooks`.
+      sendOnSignUp: false,
       autoSignInAfterVerification: false,
-      expiresIn: 86_400,
+      expiresIn: confirmationHours * 3600,
       async sendVerificationEmail({ user, token }) {
-        const mail = await confirmationMail(user.email, config.baseUrl, token)
+        const mail = await confirmationMail(await addresseeOf(db, user), config.baseUrl, token)
         await db.transaction((tx) => mailer.send(tx, mail))
       },
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * 86_400, updateAge: 86_400 },
-    // Generous for each address, because a whole computer lab can share one.
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 10,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 10, max: 30 },
-        '/sign-up/email': { window: 10, max: 30 },
-        '/send-verification-email': { window: 60, max: 10 },
-      },
-    },
+    // The limits are the product's own: see `limits.ts`.
+    rateLimit: { enabled: false },
+    plugins: [twoFactor({ issuer: 'Ninefold' }), passkey(passkeyRules(config)), recovery(parts)],
     advanced: {
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(config.baseUrl),
@@ -86,26 +109,10 @@ export function createAuth({ db, config, mailer, log }: { db: Db; config: Config
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    databaseHooks: {
-      session: {
-        delete: { after: (session) => announce(db, { kind: 'session_ended', sessionId: session.id }) },
-      },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (ctx) => {
-        if (ctx.path === '/sign-up/email' && !SignUpBody.safeParse(ctx.body).success) throw malformed()
-      }),
-      after: createAuthMiddleware(async (ctx) => {
-        const returned = ctx.context.returned
-        if (failedToCreate(ctx.path, returned) && (await hasAccount(db, ctx.body?.email))) throw alreadyExists()
-        if (isPlainObject(returned)) return ctx.json(withoutTokens(returned))
-      }),
-    },
-    onAPIError: {
-      onError(error) {
-        if (unexpected(error)) log.error({ err: error }, 'A sign-in request failed')
-      },
-    },
+    databaseHooks: withChanges(parts),
+    hooks: { before: beforeEach(parts), after: afterEach(parts) },
+    // What is no refusal is left to the app, which knows a lost database from a fault of ours.
+    onAPIError: { throw: true },
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'error' : 'info']({ from: 'sign-in' }, message),
@@ -113,46 +120,22 @@ export function createAuth({ db, config, mailer, log }: { db: Db; config: Config
   })
 }
 
-export type Auth = ReturnType<typeof createAuth>
-
-/** A refusal is an answer; anything else is a fault of ours. */
-const unexpected = (error: unknown) => !(error instanceof APIError) || error.statusCode >= 500
-
-function alreadyExists() {
-  return new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'This email has an account.' })
-}
-
-function malformed() {
-  return new APIError('BAD_REQUEST', {
-    code: 'MALFORMED',
-    message: 'Send an email address, a password and no other fields.',
-  })
-}
-
-const noNul = (text: string) => !text.includes('\u0000')
-
-/** All that a sign-up may say; the name comes with the profile. */
-const SignUpBody = z.strictObject({
-  name: z.literal(''),
-  email: z.string().max(254).refine(noNul),
-  password: z.string(),
-  subscribeNewsletter: z.boolean().optional(),
-})
-
-/** Of sign-ups with one address at the same moment, one makes the account and the others fail to. */
-function failedToCreate(path: string, returned: unknown): boolean {
-  return path === '/sign-up/email' && returned instanceof APIError && returned.body?.code === 'FAILED_TO_CREATE_USER'
-}
-
-async function hasAccount(db: Db, email: unknown): Promise<boolean> {
-  return typeof email === 'string' && (await db.$count(authUsers, eq(authUsers.email, email.toLowerCase()))) > 0
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-}
-
-/** The session token belongs in the cookie alone: no script may ever read it. */
-function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value)))
+/** A passkey counts as both factors, so the device must check who holds it: a fingerprint, a face or a PIN. */
+function passkeyRules({ baseUrl, origins }: Config): NonNullable<Parameters<typeof passkey>[0]> {
+  const demandVerified = (verified: boolean | undefined) => {
+    if (!verified)
+      throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'The device did not check you.' })
+  }
+  return {
+    rpID: new URL(baseUrl).hostname,
+    rpName: 'Ninefold',
+    origin: origins,
+    authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => demandVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => demandVerified(verification.authenticationInfo.userVerified),
+    },
+  }
 }

@@ -20,12 +20,19 @@ export const sessionDaysAtMost = 30
 export const cookiePrefix = (baseUrl: string) => (baseUrl.startsWith('https:') ? '__Host-ninefold' : 'ninefold')
 
 /** The person whose session the cookie header carries, or null. One prepared query; none for an unsigned cookie. */
-export async function findPerson(db: Db, cookies: string | undefined, at: SessionCookie): Promise<Person | null> {
-  const token = cookies ? readToken(cookies, at) : null
+export function findPerson(db: Db, cookies: string | undefined, at: SessionCookie): Promise<Person | null> {
+  const name = `${cookiePrefix(at.baseUrl)}.session_token`
+  return findBearer(db, cookies && parse(cookies, name)[name], at)
+}
+
+/** The same for the value of the session cookie by itself, as `Authorization: Bearer` carries it. */
+export async function findBearer(db: Db, signed: string | undefined, at: SessionCookie): Promise<Person | null> {
+  const token = signed ? readToken(signed, at.secret) : null
   if (!token) return null
   const [found] = await sessionByToken(db).execute({ token })
   if (!found) return null
-  const { role, username, ...person } = found
+  const { role, username, isStale, ...person } = found
+  if (isStale) await noteSeen(db, person.sessionId)
   return { ...person, profile: role && username ? { role, username } : null }
 }
 
@@ -39,6 +46,7 @@ const sessionByToken = preparedOnce((db: Db) =>
       sessionId: authSessions.id,
       role: usersProfiles.role,
       username: usersProfiles.username,
+      isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
     })
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
@@ -53,14 +61,16 @@ const sessionByToken = preparedOnce((db: Db) =>
     .prepare('session_by_token'),
 )
 
-/** The sign-in library signs `token.signature` with HMAC-SHA256; a cookie that was not signed here is no cookie. */
-function readToken(cookies: string, { baseUrl, secret }: SessionCookie): string | null {
-  const name = `${cookiePrefix(baseUrl)}.session_token`
-  const value = parse(cookies, name)[name]
-  const dot = value?.lastIndexOf('.') ?? -1
-  if (!value || dot < 1) return null
-  const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
+async function noteSeen(db: Db, sessionId: string) {
+  await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
+}
+
+/** The sign-in library signs `token.signature` with HMAC-SHA256; a token that was not signed here is none. */
+function readToken(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
   const expected = createHmac('sha256', secret).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /* The sign-in library's tables. Property names are the library's field names; only this room writes them. */
 
@@ -11,6 +22,7 @@ export const authUsers = pgTable('auth_users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
   subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -29,6 +41,8 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When this session last asked for something, to within five minutes. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -71,9 +85,51 @@ export const authVerifications = pgTable(
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-export const authRateLimits = pgTable('auth_rate_limits', {
-  id: uuid().primaryKey().defaultRandom(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+export const authTwoFactors = pgTable(
+  'auth_two_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    /** Encrypted by the library, like the recovery codes. */
+    secret: text().notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [unique('auth_two_factors_user_id').on(table.userId)],
+)
+
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text(),
+    publicKey: text('public_key').notNull(),
+    userId: userId(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer().notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    aaguid: text(),
+  },
+  (table) => [index('auth_passkeys_user_id').on(table.userId)],
+)
+
+/* From here on the product's own. */
+
+/** Codes of authenticator apps that were taken once: RFC 6238, 5.2, demands that they are not taken again. */
+export const authUsedCodes = pgTable(
+  'auth_used_codes',
+  { userId: userId(), code: text().notNull(), expiresAt: moment('expires_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
+)
+
+/** How often something was tried lately; the columns are the limiting library's. */
+export const authLimits = pgTable('auth_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
 })

@@ -1,12 +1,11 @@
+import type { z } from 'zod'
 import type { PlanName } from '#domain/plans.ts'
 import type { NewProfile } from '#domain/profiles.ts'
 
 /** Known to everybody who reads this: demo accounts are never made in production. */
 export const demoPassword = 'nine-stages'
 
-type DemoPerson = { is: string; email: string; plan: PlanName; profile: NewProfile }
-
-const someone = { dob: null, phoneNumber: null } as const
+type DemoPerson = { is: string; email: string; plan: PlanName; profile: z.input<typeof NewProfile> }
 
 export const demoPeople = {
   lindiwe: {
@@ -14,7 +13,6 @@ export const demoPeople = {
     email: 'lindiwe@demo.example',
     plan: 'Researcher',
     profile: {
-      ...someone,
       role: 'Student',
       firstName: 'Lindiwe',
       lastName: 'Dube',
@@ -22,6 +20,8 @@ export const demoPeople = {
       fieldOfStudy: 'Public health',
       institutionName: 'University of the Witwatersrand, Johannesburg',
       educationLevel: "Master's",
+      inProgram: true,
+      programName: 'Master of Public Health',
     },
   },
   johan: {
@@ -45,7 +45,6 @@ export const demoPeople = {
     email: 'aisha@demo.example',
     plan: 'Researcher',
     profile: {
-      ...someone,
       role: 'Collaborator',
       firstName: 'Aisha',
       lastName: 'Patel',
@@ -76,7 +75,6 @@ export const demoPeople = {
     email: 'thabo@demo.example',
     plan: 'Free',
     profile: {
-      ...someone,
       role: 'Student',
       firstName: 'Thabo',
       lastName: 'Mokoena',

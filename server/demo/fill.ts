@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
-import { usernameOf } from '#domain/profiles.ts'
+import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
 import { stageNames } from '#domain/stages.ts'
 import { createDemoAccount } from '#server/accounts/demo.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -41,9 +41,10 @@ async function addPeople(tx: Db, password: string, now: Date): Promise<Ids> {
   const ids: Partial<Ids> = {}
   for (const name of Object.keys(demoPeople) as DemoName[]) {
     const { email, plan, profile } = demoPeople[name]
-    const profileId = await createDemoAccount(tx, { email, name: usernameOf(profile), password })
+    const stored = storedProfile(NewProfile.parse(profile))
+    const profileId = await createDemoAccount(tx, { email, name: stored.username, password })
     ids[name] = profileId
-    await tx.insert(usersProfiles).values({ ...profile, profileId, email, username: usernameOf(profile) })
+    await tx.insert(usersProfiles).values({ ...stored, profileId, email })
     const end = new Date(now)
     end.setUTCFullYear(end.getUTCFullYear() + (plan === 'Free' ? 10 : 1))
     await tx

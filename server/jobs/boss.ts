@@ -10,13 +10,16 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** Starts the job queue. A job that fails is tried again for about a day, with longer and longer pauses. */
+/**
+ * Starts the job queue. A job that fails is tried again for about a day: after a second, two, four … and then every
+ * two minutes, so that what waited for a mail server leaves soon after it is back.
+ */
 export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'ninefold-jobs', max: 3, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem'))
   await boss.start()
   for (const queue of queues) {
-    await boss.createQueue(queue, { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+    await boss.createQueue(queue, { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120 })
   }
   return {
     async enqueue(tx, queue, job) {

@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
  * without one the row itself is the delivery, and the mailbox shows it.
  */
 export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...patience }) : null
 
   return async (mailId) => {
     const [mail] = await db
@@ -26,5 +26,8 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       .where(eq(mails.id, mailId))
   }
 }
+
+/** Milliseconds. Far less than a job may take, so that no mail is on two ways at once. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 const hostOf = (config: Config) => new URL(config.baseUrl).hostname

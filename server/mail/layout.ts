@@ -5,8 +5,10 @@ type Letter = {
   /** What an inbox shows beside the subject. */
   preview: string
   heading: string
+  /** Whom it is to, when their name is known. */
+  name: string | null
   paragraphs: string[]
-  action: { label: string; url: string }
+  action: { label: string; url: string } | null
   /** Small print under the line. */
   footer: string
 }
@@ -21,7 +23,7 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
   return { html: await render(page), text: await render(page, { plainText: true }) }
 }
 
-function layout({ preview, heading, paragraphs, action, footer }: Letter): ReactNode {
+function layout({ preview, heading, name, paragraphs, action, footer }: Letter): ReactNode {
   return h(
     Html,
     { lang: 'en-ZA' },
@@ -39,11 +41,12 @@ function layout({ preview, heading, paragraphs, action, footer }: Letter): React
           { as: 'h1', style: { color: '#17202b', fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' } },
           heading,
         ),
+        name && h(Text, { style: paragraph }, `Hello ${name},`),
         ...paragraphs.map((text) => h(Text, { key: text, style: paragraph }, text)),
-        h(Button, { href: action.url, style: button }, action.label),
+        action && h(Button, { href: action.url, style: button }, action.label),
         h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),
         h(Text, { style: small }, footer),
-        h(Text, { style: { ...small, wordBreak: 'break-all' } }, action.url),
+        action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `The link, to copy: ${action.url}`),
       ),
     ),
   )

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 
@@ -21,5 +21,9 @@ export const stageChats = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
   },
-  (table) => [unique('stage_chats_seq').on(table.stageId, table.seq)],
+  (table) => [
+    unique('stage_chats_seq').on(table.stageId, table.seq),
+    // For the day their account is deleted.
+    index('stage_chats_of_person').on(table.userId),
+  ],
 )

@@ -19,7 +19,11 @@ export const activityNotifications = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('activity_notifications_of_project').on(table.projectId, table.createdAt)],
+  (table) => [
+    index('activity_notifications_of_project').on(table.projectId, table.createdAt),
+    // For the day their account is deleted.
+    index('activity_notifications_of_person').on(table.triggeredByUserId),
+  ],
 )
 
 export const notificationRecipients = pgTable(

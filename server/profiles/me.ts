@@ -11,8 +11,17 @@ export const me = signedIn
       .select({
         role: usersProfiles.role,
         username: usersProfiles.username,
+        firstName: usersProfiles.firstName,
+        lastName: usersProfiles.lastName,
+        gender: usersProfiles.gender,
+        dob: usersProfiles.dob,
+        phoneNumber: usersProfiles.phoneNumber,
+        currentInstitution: usersProfiles.currentInstitution,
         institutionName: usersProfiles.institutionName,
         fieldOfStudy: usersProfiles.fieldOfStudy,
+        programName: usersProfiles.programName,
+        educationLevel: usersProfiles.educationLevel,
+        graduationYear: usersProfiles.graduationYear,
       })
       .from(usersProfiles)
       .where(eq(usersProfiles.profileId, id))

@@ -10,6 +10,11 @@ import { subscriptions } from './tables.ts'
  * a limit of the plan counts alone. Someone without a subscription gets the Free one.
  */
 export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<PlanName> {
+  return planInForce(await newestOrFree(tx, profileId, now), now)
+}
+
+/** A person's newest subscription, with their profile row locked; the Free one is made when there is none. */
+export async function newestOrFree(tx: Db, profileId: string, now: Date) {
   await tx
     .select({ id: usersProfiles.profileId })
     .from(usersProfiles)
@@ -21,21 +26,24 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
     .where(eq(subscriptions.profileId, profileId))
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
-  if (newest) return planInForce(newest, now)
-  await startFree(tx, profileId, now)
-  return 'Free'
+  return newest ?? (await startFree(tx, profileId, now))
 }
 
 /** Gives a person the Free plan: active, for ten years. */
 export async function startFree(tx: Db, profileId: string, now: Date) {
   const end = new Date(now)
   end.setUTCFullYear(end.getUTCFullYear() + freePeriodYears)
-  await tx.insert(subscriptions).values({
-    profileId,
-    plan: 'Free',
-    status: 'active',
-    currentPeriodStart: now,
-    currentPeriodEnd: end,
-    createdAt: now,
-  })
+  const [free] = await tx
+    .insert(subscriptions)
+    .values({
+      profileId,
+      plan: 'Free',
+      status: 'active',
+      currentPeriodStart: now,
+      currentPeriodEnd: end,
+      createdAt: now,
+    })
+    .returning()
+  if (!free) throw new Error('The Free plan was not stored')
+  return free
 }

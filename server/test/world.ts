@@ -1,10 +1,12 @@
 import { createRouterClient } from '@orpc/server'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { MemberRole } from '#domain/members.ts'
 import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Auth, createAuth } from '#server/accounts/auth.ts'
 import { createDemoAccount } from '#server/accounts/demo.ts'
+import { createLimits } from '#server/accounts/limits.ts'
 import type { Person } from '#server/accounts/session.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
@@ -12,7 +14,6 @@ import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { router } from '#server/router.ts'
-import { projectStages } from '#server/stages/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
 
@@ -66,21 +67,27 @@ function peopleOn(db: Db, auth: Auth) {
     return member
   }
 
-  return { db, as, arrive, startProject, join, visitor: as(null), tables: { projectStages } }
+  return { db, as, arrive, startProject, join, visitor: as(null) }
 }
 
 const silent = createLog('silent')
 const noMail = { send: async () => {} }
+const partsOf = (pool: pg.Pool) => ({
+  config: testConfig(),
+  mailer: noMail,
+  limits: createLimits(pool),
+  log: silent,
+})
 
 type People = ReturnType<typeof peopleOn>
 
 /** Runs a test on the shared database in a transaction that is always rolled back. */
 export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
-  const { db, close } = openDatabase(inject('databaseUrl'), { connections: 1 })
+  const { db, pool, close } = openDatabase(inject('databaseUrl'), { connections: 1 })
   const undo = new Error('undo')
   try {
     await db.transaction(async (tx) => {
-      await test(peopleOn(tx, createAuth({ db: tx, config: testConfig(), mailer: noMail, log: silent })))
+      await test(peopleOn(tx, createAuth({ ...partsOf(pool), db: tx })))
       throw undo
     })
   } catch (error) {
@@ -93,8 +100,8 @@ export async function inWorld(test: (world: People) => Promise<void>): Promise<v
 /** A database of its own, for what needs many connections: races, LISTEN and NOTIFY. */
 export async function createWorld({ connections = 20 } = {}) {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
-  const { db, close } = openDatabase(url, { connections })
-  const world = peopleOn(db, createAuth({ db, config: testConfig(), mailer: noMail, log: silent }))
+  const { db, pool, close } = openDatabase(url, { connections })
+  const world = peopleOn(db, createAuth({ ...partsOf(pool), db }))
   return {
     ...world,
     databaseUrl: url,

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AuthParts } from './auth.ts'
+import { deleteAccount } from './delete-account.ts'
+import { TooMany } from './limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { findBearer, findPerson } from './session.ts'
+import { authAccounts } from './tables.ts'
+
+const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
+
+/**
+ * `POST /functions/v1/delete-user` with `{user_id, password}`: deletes the caller's own account. Who calls is said by
+ * the session cookie, or by its value as a bearer token. Failures answer with an `error` field (specification, 7).
+ */
+export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono {
+  return new Hono().post('/functions/v1/delete-user', async (c) => {
+    const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+    const person = bearer ? await findBearer(db, bearer, config) : await findPerson(db, c.req.header('cookie'), config)
+    if (!person) return refuse(c, 401, 'User not authenticated')
+
+    const { data: body } = Body.safeParse(await c.req.json().catch(() => null))
+    if (!body) return refuse(c, 400, 'Send your user_id and your password as JSON.')
+    if (body.user_id !== person.id) return refuse(c, 403, 'You can delete only your own account.')
+    if (!body.password) return refuse(c, 400, 'Enter your password to delete your account.')
+    try {
+      await limits.take('passwordOfPerson', person.id)
+      const hash = await passwordOf(person.id)
+      if (!(await verifyPassword({ hash, password: body.password }))) {
+        return refuse(c, 400, 'Current password is incorrect')
+      }
+      await deleteAccount({ db, mailer }, person)
+    } catch (error) {
+      if (error instanceof TooMany) {
+        c.header('Retry-After', String(error.seconds))
+        return refuse(c, 429, error.message)
+      }
+      log.error({ err: error }, 'An account could not be deleted')
+      return refuse(c, 500, 'Failed to delete account')
+    }
+    return c.json({ success: true })
+  })
+
+  async function passwordOf(userId: string): Promise<string> {
+    const [account] = await db
+      .select({ password: authAccounts.password })
+      .from(authAccounts)
+      .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+    return account?.password ?? ''
+  }
+}
+
+const refuse = (c: Context, status: 400 | 401 | 403 | 429 | 500, error: string) => c.json({ error }, status)

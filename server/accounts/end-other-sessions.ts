@@ -1,0 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { announce } from '#server/events/announce.ts'
+import { signedIn } from '#server/procedures.ts'
+import { authSessions } from './tables.ts'
+
+/** Logs the caller out everywhere but here, at once. Returns how many sessions ended. */
+export const endOtherSessions = signedIn
+  .route({ method: 'POST', path: '/account/sessions/end-others', tags: ['accounts'] })
+  .handler(async ({ context: { db, user } }) =>
+    db.transaction(async (tx) => {
+      const ended = await tx
+        .delete(authSessions)
+        .where(and(eq(authSessions.userId, user.id), ne(authSessions.id, user.sessionId)))
+        .returning({ sessionId: authSessions.id })
+      for (const each of ended) await announce(tx, { kind: 'session_ended', ...each })
+      return { ended: ended.length }
+    }),
+  )

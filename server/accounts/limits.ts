@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { getTableName } from 'drizzle-orm'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { authLimits } from './tables.ts'
+
+/**
+ * How often something may be tried: `points` times in `duration` seconds. What counts an address is generous, because
+ * a whole computer lab can share one; what counts an account is strict.
+ */
+const rules = {
+  logInFromAddress: { points: 30, duration: 10 },
+  /** Wrong passwords for one account from one address: its owner elsewhere notices nothing. */
+  logInAtAddress: { points: 10, duration: 900 },
+  /** Wrong passwords for one account from anywhere; an address that has logged in to it lately is let through. */
+  logInToAccount: { points: 60, duration: 3600 },
+  signUpFromAddress: { points: 30, duration: 10 },
+  /** Answers that say that an address has an account. */
+  revealedToAddress: { points: 30, duration: 3600 },
+  noticeToAccount: { points: 1, duration: 86_400 },
+  mailFromAddress: { points: 30, duration: 60 },
+  confirmationToAccount: { points: 3, duration: 600 },
+  resetToAccount: { points: 5, duration: 3600 },
+  recoverFromAddress: { points: 60, duration: 60 },
+  secondFactorFromAddress: { points: 60, duration: 60 },
+  /** Wrong passwords of someone who is logged in: a stolen session must not become a stolen password. */
+  passwordOfPerson: { points: 10, duration: 900 },
+} as const
+
+export type Limit = keyof typeof rules
+
+/** Something was tried too often; it can be tried again in `seconds`. */
+export class TooMany extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`Too many attempts. Try again in ${inWords(seconds)}.`)
+    this.seconds = seconds
+  }
+}
+
+export type Limits = {
+  /** Takes one attempt. Throws TooMany when none is left. */
+  take: (limit: Limit, ...of: string[]) => Promise<void>
+  /** Gives all attempts back, because the last one was right. */
+  release: (limit: Limit, ...of: string[]) => Promise<void>
+}
+
+/** The limits, counted in the database: every process counts the same, and a restart forgets nothing. */
+export function createLimits(pool: pg.Pool): Limits {
+  const limiters = new Map(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        ...rule,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: getTableName(authLimits),
+        tableCreated: true,
+        keyPrefix: name,
+      }),
+    ]),
+  )
+  const limiterOf = (limit: Limit) => {
+    const limiter = limiters.get(limit)
+    if (!limiter) throw new Error(`No such limit: ${limit}`)
+    return limiter
+  }
+  return {
+    async take(limit, ...of) {
+      try {
+        await limiterOf(limit).consume(keyOf(of))
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+        throw refused
+      }
+    },
+    async release(limit, ...of) {
+      await limiterOf(limit).delete(keyOf(of))
+    },
+  }
+}
+
+/** Who tried what is nobody's business: the table keeps a hash. */
+const keyOf = (of: string[]) => createHash('sha256').update(of.join('\n').toLowerCase()).digest('base64url')
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,35 @@
+import bowser from 'bowser'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { signedIn } from '#server/procedures.ts'
+import { authSessions } from './tables.ts'
+
+/** Where the caller is logged in, newest first: device, browser, address, when last seen (to within five minutes). */
+export const listSessions = signedIn
+  .route({ method: 'GET', path: '/account/sessions', tags: ['accounts'] })
+  .handler(async ({ context: { db, user } }) => {
+    const rows = await db
+      .select({
+        id: authSessions.id,
+        userAgent: authSessions.userAgent,
+        ipAddress: authSessions.ipAddress,
+        createdAt: authSessions.createdAt,
+        lastSeenAt: authSessions.lastSeenAt,
+      })
+      .from(authSessions)
+      .where(and(eq(authSessions.userId, user.id), gt(authSessions.expiresAt, sql`now()`)))
+      .orderBy(desc(authSessions.lastSeenAt))
+      .limit(100)
+    return rows.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceOf(userAgent ?? ''),
+      isThis: session.id === user.sessionId,
+    }))
+  })
+
+/** 'Chrome on Windows', as far as the browser says. */
+function deviceOf(userAgent: string): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = bowser.parse(userAgent)
+  if (!browser.name && !os.name) return 'Unknown device'
+  return [browser.name ?? 'A browser', os.name].filter(Boolean).join(' on ')
+}

@@ -1,0 +1,86 @@
+import { runWithTransaction } from '@better-auth/core/context'
+import { createAuthEndpoint } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { resetPasswordMinLength } from '#domain/accounts.ts'
+import { refusalOfPassword } from './acceptable-password.ts'
+import type { AuthParts } from './auth.ts'
+import { addresseeOf, passwordChangedMail } from './email.ts'
+import { refused } from './refusals.ts'
+import { authUsers, authVerifications } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+/** How long someone has to choose the new password once they opened the link. */
+const recoverySeconds = 900
+
+const Exchange = z.strictObject({ access_token: z.string().max(200), refresh_token: z.string().max(200).default('') })
+const NewPassword = z.strictObject({ newPassword: z.string().max(1000) })
+
+/**
+ * The way back in for someone who forgot their password. The mailed link carries a token that works once; it is
+ * exchanged for a recovery session, a cookie that can do one thing: set a new password. It is no login (OWASP, Forgot
+ * Password Cheat Sheet; ASVS V6.4.3).
+ */
+export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
+  id: 'recovery' as const,
+  endpoints: {
+    /** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */
+    exchangeResetToken: createAuthEndpoint('/recovery/exchange', { method: 'POST', body: Exchange }, async (ctx) => {
+      const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(ctx.body.access_token))
+      if (!found || found.expiresAt < new Date()) throw refused('INVALID_RESET_LINK')
+      const user = await ctx.context.internalAdapter.findUserById(found.value)
+      if (!user) throw refused('INVALID_RESET_LINK')
+      const cookie = ctx.context.createAuthCookie('recovery', { maxAge: recoverySeconds, sameSite: 'strict' })
+      await ctx.setSignedCookie(cookie.name, ctx.body.access_token, ctx.context.secret, cookie.attributes)
+      return ctx.json({ expiresIn: recoverySeconds })
+    }),
+
+    /** The recovery session of this browser: null when there is none, without a user when its link no longer works. */
+    findRecoverySession: createAuthEndpoint('/recovery/session', { method: 'GET' }, async (ctx) => {
+      const cookie = ctx.context.createAuthCookie('recovery')
+      const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+      if (!resetToken) return ctx.json({ session: null })
+      const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
+      const user =
+        found && found.expiresAt > new Date() ? await ctx.context.internalAdapter.findUserById(found.value) : null
+      return ctx.json({ session: { user: user && { id: user.id, email: user.email, aud: 'authenticated' } } })
+    }),
+
+    /**
+     * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account
+     * and every other reset link, and counts as confirming the address, which it proves.
+     */
+    setPassword: createAuthEndpoint('/recovery/password', { method: 'POST', body: NewPassword }, async (ctx) => {
+      const cookie = ctx.context.createAuthCookie('recovery')
+      const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+      if (!resetToken) throw refused('NO_RECOVERY_SESSION')
+      const { internalAdapter, adapter } = ctx.context
+      const found = await internalAdapter.findVerificationValue(resetOf(resetToken))
+      const user = found && (await internalAdapter.findUserById(found.value))
+      if (!user) throw refused('INVALID_RESET_LINK')
+
+      const min = Math.max(resetPasswordMinLength, config.passwordMinLength)
+      const max = ctx.context.password.config.maxPasswordLength
+      const refusal = await refusalOfPassword(ctx.body.newPassword, { min, max, email: user.email })
+      if (refusal) throw refused(refusal, { min, max })
+
+      const password = await ctx.context.password.hash(ctx.body.newPassword)
+      await runWithTransaction(adapter, async () => {
+        if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refused('INVALID_RESET_LINK')
+        await internalAdapter.deleteUserSessions(user.id)
+        await internalAdapter.updatePassword(user.id, password)
+        await inTransaction(db, async (tx) => {
+          await tx.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, user.id))
+          await tx.delete(authVerifications).where(eq(authVerifications.value, user.id))
+          await mailer.send(tx, await passwordChangedMail(await addresseeOf(tx, user), config.baseUrl))
+        })
+      })
+      await limits.release('logInToAccount', user.email)
+      ctx.setCookie(cookie.name, '', { ...cookie.attributes, maxAge: 0 })
+      return ctx.json({ ok: true })
+    }),
+  },
+})
+
+/** As the library names the row that keeps a reset token (hashed). */
+const resetOf = (token: string) => `reset-password:${token}`

@@ -1,0 +1,17 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { authUsedCodes } from './tables.ts'
+
+/** A code counts for its own half minute and its neighbours. */
+const codeSeconds = 120
+
+/** Takes a code of an authenticator app; false when it was taken before. */
+export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
+  await db.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
+  const taken = await db
+    .insert(authUsedCodes)
+    .values({ userId, code, expiresAt: sql`now() + make_interval(secs => ${codeSeconds})` })
+    .onConflictDoNothing()
+    .returning({ code: authUsedCodes.code })
+  return taken.length > 0
+}
