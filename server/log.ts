@@ -1,8 +1,8 @@
 import pino from 'pino'
 
-/** JSON lines on standard output. What must never be read there is removed by name as a second safety. */
-export function createLog(level: string) {
-  return pino({
+/** JSON lines, on standard output unless told otherwise. What must never be read there is removed by name as a second safety. */
+export function createLog(level: string, to: pino.DestinationStream = pino.destination(1)) {
+  const options = {
     level,
     base: null,
     serializers: { err: withoutContents },
@@ -11,7 +11,8 @@ export function createLog(level: string) {
       paths: ['password', 'token', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization'],
       remove: true,
     },
-  })
+  }
+  return pino(options, to)
 }
 
 export type Log = ReturnType<typeof createLog>

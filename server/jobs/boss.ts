@@ -6,9 +6,12 @@ import type { Log } from '#server/log.ts'
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
   enqueue: (tx: Db, queue: string, job: object) => Promise<void>
+  /** Takes up to twenty jobs at once. When one fails all of them come again: handling a job twice must change nothing. */
   work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
+
+const atOnce = 20
 
 /**
  * Starts the job queue. A job that fails is tried again for about a day: after a second, two, four … and then every
@@ -26,8 +29,10 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
       await boss.send(queue, job, { db: fromDrizzle(tx, sql) })
     },
     async work<Job extends object>(queue: string, handle: (job: Job) => Promise<void>) {
-      await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-        if (job) await handle(job.data)
+      await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
+        const ended = await Promise.allSettled(jobs.map((job) => handle(job.data)))
+        const failed = ended.find(({ status }) => status === 'rejected')
+        if (failed?.status === 'rejected') throw failed.reason
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -8,16 +8,19 @@ import { authSessions } from '#server/accounts/tables.ts'
 import { createLog } from '#server/log.ts'
 import type { AppRouter } from '#server/router.ts'
 import { start } from '#server/start.ts'
+import { overhearCookie, overheard } from './overheard.ts'
 import { createWorld, testConfig, testSecret } from './world.ts'
 
 /** Where the pages of the tested server are said to live: the Origin that may write. */
 export const origin = 'http://localhost:4321'
 
+const log = createLog('debug', { write: (line) => overheard.logs.push(line) })
+
 /** A whole server on a database of its own: HTTP, live connections, jobs. */
 export async function createServer(settings: Record<string, string> = {}) {
   const world = await createWorld()
   const open = async () => {
-    const running = await start(testConfig({ BASE_URL: origin, ...settings }), world.databaseUrl, createLog('silent'))
+    const running = await start(testConfig({ BASE_URL: origin, ...settings }), world.databaseUrl, log)
     return { ...running, url: `http://127.0.0.1:${running.port}` }
   }
   const server = await open()
@@ -30,7 +33,9 @@ export async function createServer(settings: Record<string, string> = {}) {
       .insert(authSessions)
       .values({ token, userId: person.id, expiresAt: new Date(Date.now() + 3_600_000) })
     const signature = createHmac('sha256', testSecret).update(token).digest('base64')
-    return `ninefold.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    const cookie = `ninefold.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    overhearCookie(cookie)
+    return cookie
   }
 
   return {
@@ -67,6 +72,7 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
   let changed: () => void = () => {}
   let closedWith: number | null = null
   socket.on('message', (data) => {
+    overheard.bodies.push(String(data))
     frames.push(JSON.parse(String(data)))
     changed()
   })

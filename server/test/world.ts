@@ -58,16 +58,20 @@ function peopleOn(db: Db, auth: Auth) {
     return { projectId: id, stageId: first.id, stages }
   }
 
-  async function join(project: { projectId: string }, firstName: string, role: MemberRole = 'collaborator') {
-    const member = await arrive(firstName)
+  async function addMember(project: { projectId: string }, person: { id: string }, role: MemberRole = 'collaborator') {
     const { projectId } = project
     await db
       .insert(projectMembers)
-      .values({ projectId, userId: member.id, role, status: 'accepted', acceptedAt: new Date() })
+      .values({ projectId, userId: person.id, role, status: 'accepted', acceptedAt: new Date() })
+  }
+
+  async function join(project: { projectId: string }, firstName: string, role?: MemberRole) {
+    const member = await arrive(firstName)
+    await addMember(project, member, role)
     return member
   }
 
-  return { db, as, arrive, startProject, join, visitor: as(null) }
+  return { db, as, arrive, startProject, addMember, join, visitor: as(null) }
 }
 
 const silent = createLog('silent')

@@ -1,0 +1,63 @@
+import { isProcedure } from '@orpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authPaths } from './accounts/auth.ts'
+import { router } from './router.ts'
+import { createServer } from './test/server.ts'
+
+let server: Awaited<ReturnType<typeof createServer>>
+let cookie: string
+beforeAll(async () => {
+  server = await createServer()
+  cookie = await server.cookieOf(await server.arrive('Ada'))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Every address that can change something: each procedure in both its forms, and what has an address of its own. */
+const writing: [string, string][] = [
+  ...proceduresOf(router).flatMap(([path, { method, path: address }]): [string, string][] => {
+    const rest = (address ?? '').replace(/\{\w+\}/g, crypto.randomUUID())
+    return [
+      ['POST', `/rpc/${path.join('/')}`],
+      ...(method === 'GET' ? [] : [[method ?? 'POST', `/api${rest}`] as [string, string]]),
+    ]
+  }),
+  ...authPaths.map((path): [string, string] => ['POST', path]),
+  ['POST', '/functions/v1/delete-user'],
+]
+
+const foreign = {
+  'another site': { origin: 'https://evil.example' },
+  'a sibling': { origin: 'http://evil.localhost:4321' },
+  'another port': { origin: 'http://localhost:4322' },
+  'a sandboxed frame': { origin: 'null' },
+  nowhere: { origin: '' },
+}
+
+test('there are addresses to try', () => {
+  expect(writing.length).toBeGreaterThan(50)
+  expect(writing).toContainEqual(['PUT', '/api/profile'])
+})
+
+test.each(writing)('%s %s is for our own pages alone', async (method, path) => {
+  for (const [from, headers] of Object.entries(foreign)) {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await server.request(path, {
+        method,
+        body: '{}',
+        headers: { ...headers, cookie, 'content-type': type },
+      })
+      expect([from, type, answer.status]).toEqual([from, type, 403])
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  }
+})
+
+type Route = { method?: string; path?: string }
+
+function proceduresOf(node: object, path: string[] = []): [string[], Route][] {
+  return Object.entries(node).flatMap(([name, child]) =>
+    isProcedure(child)
+      ? [[[...path, name], child['~orpc'].route as Route] as [string[], Route]]
+      : proceduresOf(child, [...path, name]),
+  )
+}

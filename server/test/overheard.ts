@@ -1,0 +1,18 @@
+/** What a whole test file heard from its servers, and the secrets that must not be in it. */
+export const overheard = { bodies: [] as string[], logs: [] as string[], tokens: new Set<string>() }
+
+/** Keeps the session token that a cookie carries. */
+export function overhearCookie(cookie: string) {
+  const [, token] = /session_token=([^.;%]+)/.exec(cookie) ?? []
+  if (token) overheard.tokens.add(token)
+}
+
+const listened = globalThis.fetch
+
+/** Every answer of every server is kept for the end of the file, and the tokens that were set in cookies. */
+globalThis.fetch = async (...asked) => {
+  const answer = await listened(...asked)
+  for (const cookie of answer.headers.getSetCookie()) overhearCookie(cookie)
+  overheard.bodies.push(await answer.clone().text())
+  return answer
+}
