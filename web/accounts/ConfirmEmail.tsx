@@ -1,24 +1,18 @@
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { api } from '../api.ts'
+import { api, client, isRefused, queryClient } from '../api.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 export const meta = () => [{ title: 'Confirm your email – Ninefold' }]
 
 export default function ConfirmEmail() {
-  const [token] = useState(readToken)
+  const [link] = useState(readLink)
   const confirmation = useQuery({
-    queryKey: ['confirm-email', token],
-    queryFn: async () => {
-      const { client } = await import('../api.ts')
-      await client.accounts.confirmEmail({ token })
-      localStorage.removeItem('email')
-      return true
-    },
-    enabled: token !== '',
+    queryKey: ['confirm-email', link],
+    queryFn: () => confirm(link),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -33,10 +27,17 @@ export default function ConfirmEmail() {
       </AuthLayout>
     )
   }
-  if (token === '' || confirmation.isError) {
+  if (confirmation.isError) {
     return (
       <AuthLayout heading="Confirmation Failed">
-        <Text role="alert">{token === '' ? noToken : wordsFor(confirmation.error)}</Text>
+        <Text role="alert">{wordsFor(confirmation.error)}</Text>
+        <Text>
+          A link works for 24 hours. If yours is older,{' '}
+          <Anchor component={Link} to="/auth/verify-email" inherit>
+            have a new one sent
+          </Anchor>
+          .
+        </Text>
         <Group>
           <Button component={Link} to="/signup" variant="light">
             Try Signing Up Again
@@ -60,11 +61,33 @@ export default function ConfirmEmail() {
   )
 }
 
-const noToken = 'Invalid confirmation link. No verification token found and user not logged in...'
+/** The link carried nothing, and nobody is logged in. */
+class NoToken extends Error {}
+
+async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<true> {
+  if (token) await client.accounts.confirmEmail({ token, type })
+  else if (!(await isLoggedIn())) throw new NoToken()
+  localStorage.removeItem('email')
+  return true
+}
+
+/** Whoever is logged in has confirmed their address before. */
+async function isLoggedIn(): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery(api.profiles.me.queryOptions())
+    return true
+  } catch (error) {
+    if (isRefused(error, 401)) return false
+    throw error
+  }
+}
 
 type ConfirmError = Parameters<NonNullable<ReturnType<typeof api.accounts.confirmEmail.mutationOptions>['onError']>>[0]
 
 function wordsFor(error: unknown): string {
+  if (error instanceof NoToken) {
+    return 'Invalid confirmation link. No verification token found and user not logged in...'
+  }
   const known = error as ConfirmError
   if (isDefinedError(known)) {
     switch (known.code) {
@@ -75,12 +98,12 @@ function wordsFor(error: unknown): string {
   return 'An unexpected error occurred. Please try again.'
 }
 
-/** The token as our mail writes it, or as older links did; then it leaves the address bar and the history. */
-function readToken(): string {
-  if (typeof location === 'undefined') return ''
+/** What the link says, in any of its shapes; then it leaves the address bar and the history. */
+function readLink(): { token: string; type: string } {
+  if (typeof location === 'undefined') return { token: '', type: 'signup' }
   const places = [new URLSearchParams(location.hash.slice(1)), new URLSearchParams(location.search)]
-  const names = ['token_hash', 'token', 'access_token']
-  const token = places.flatMap((place) => names.map((name) => place.get(name))).find(Boolean) ?? ''
-  if (token) history.replaceState(history.state, '', location.pathname)
-  return token
+  const find = (names: string[]) => places.flatMap((place) => names.map((name) => place.get(name))).find(Boolean)
+  const link = { token: find(['token_hash', 'token', 'access_token']) ?? '', type: find(['type']) ?? 'signup' }
+  if (link.token) history.replaceState(history.state, '', location.pathname)
+  return link
 }

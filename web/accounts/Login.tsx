@@ -1,62 +1,96 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMounted } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/accounts.ts'
 import { afterLogin } from '#domain/profiles.ts'
 import { api, queryClient } from '../api.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { logIn, SignInRefused, wordsForLogin } from './auth.ts'
+import { logIn, SignInRefused } from './auth.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
+import { Refused } from './Refused.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { wordsForLogin } from './words.ts'
 
 export const meta = () => [{ title: 'Log in – Ninefold' }]
 
 export default function Login() {
   const navigate = useNavigate()
+  const signedUp = useLocation().state?.signedUp === true
+  const canUsePasskey = useMounted() && knowsPasskeys()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useForm<LoginForm>({
     initialValues: { email: '', password: '' },
     validate: zod4Resolver(LoginForm),
     validateInputOnChange: true,
     validateInputOnBlur: false,
   })
+
+  async function enter() {
+    queryClient.clear()
+    const me = await queryClient.fetchQuery(api.profiles.me.queryOptions()).catch(() => null)
+    notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
+    await navigate(afterLogin(me?.profile ?? null), { replace: true })
+  }
   const login = useMutation({
     mutationFn: logIn,
-    async onSuccess() {
-      queryClient.clear()
-      const me = await queryClient.fetchQuery(api.profiles.me.queryOptions()).catch(() => null)
-      notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
-      await navigate(afterLogin(me?.profile ?? null), { replace: true })
-    },
+    onSuccess: ({ needsCode }) => (needsCode ? setAsksCode(true) : enter()),
   })
+  const passkey = useMutation({ mutationFn: logInWithPasskey, onSuccess: enter })
   const unconfirmed = login.error instanceof SignInRefused && login.error.code === 'EMAIL_NOT_VERIFIED'
 
+  if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
   return (
     <AuthLayout heading="Welcome Back!">
+      {signedUp && !login.isError && (
+        <Alert role="status">
+          We have sent you a link to confirm your address. Open it, then log in here.{' '}
+          <ToVerifyEmail>Nothing arrived?</ToVerifyEmail>
+        </Alert>
+      )}
       {login.isError && (
-        <Alert color="red" role="alert">
+        <Refused>
           {wordsForLogin(login.error)}{' '}
           {unconfirmed && (
-            <Anchor component={Link} to="/auth/verify-email" inherit onClick={() => keepForResend(form.values.email)}>
-              Send the link again
-            </Anchor>
+            <ToVerifyEmail onClick={() => keepForResend(form.values.email)}>Send the link again</ToVerifyEmail>
           )}
-        </Alert>
+        </Refused>
+      )}
+      {passkey.isError && !wasCancelled(passkey.error) && (
+        <Refused>This passkey does not open an account here. Log in with your password.</Refused>
       )}
       <form onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-            {...form.getInputProps('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Anchor component={Link} to="/forgot-password" size="sm">
+            Forgot your password?
+          </Anchor>
           <Button type="submit" size="md" disabled={login.isPending}>
             {login.isPending ? 'Logging in...' : 'Login'}
           </Button>
         </Stack>
       </form>
+      {canUsePasskey && (
+        <>
+          <Divider label="or" />
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconFingerprint size={20} aria-hidden />}
+            onClick={() => passkey.mutate()}
+            loading={passkey.isPending}
+          >
+            Log in with a passkey
+          </Button>
+        </>
+      )}
       <Text>
         <Anchor component={Link} to="/signup">
           Need an account? Sign up
@@ -66,5 +100,13 @@ export default function Login() {
   )
 }
 
+function ToVerifyEmail({ children, onClick }: { children: string; onClick?: () => void }) {
+  return (
+    <Anchor component={Link} to="/auth/verify-email" inherit onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+}
+
 /** The resend screen reads the address from here. */
-const keepForResend = (email: string) => localStorage.setItem('email', email)
+const keepForResend = (email: string) => localStorage.setItem('email', email.trim().toLowerCase())

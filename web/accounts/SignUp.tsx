@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -6,11 +6,12 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link, useNavigate } from 'react-router'
 import { SignUp as SignUpForm } from '#domain/accounts.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { signUp, wordsForSignUp } from './auth.ts'
+import { SignInRefused, signUp } from './auth.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+import { wordsForPassword, wordsForSignUp } from './words.ts'
 
 export const meta = () => [{ title: 'Sign up – Ninefold' }]
-
-const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
 
 export default function SignUp() {
   const navigate = useNavigate()
@@ -28,31 +29,39 @@ export default function SignUp() {
         color: 'fynbos',
         autoClose: 8000,
       })
-      await navigate('/auth/verify-email')
+      await navigate('/login', { state: { signedUp: true } })
+    },
+    onError(error, { email }) {
+      const aboutPassword = wordsForPassword(error)
+      if (aboutPassword) form.setFieldError('password', aboutPassword)
+      if (isUnconfirmed(error)) localStorage.setItem('email', email)
     },
   })
 
   return (
     <AuthLayout heading="Welcome" intro="Carry your research from concept sheet to final submission.">
-      {register.isError && (
-        <Alert color="red" role="alert">
-          {wordsForSignUp(register.error)}
-        </Alert>
+      {register.isError && !wordsForPassword(register.error) && (
+        <Refused>
+          {wordsForSignUp(register.error)}{' '}
+          {isUnconfirmed(register.error) && (
+            <Anchor component={Link} to="/auth/verify-email" inherit>
+              Send the confirmation link again
+            </Anchor>
+          )}
+        </Refused>
       )}
       <form onSubmit={form.onSubmit((values) => register.mutate(SignUpForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput
+          <PasswordField
             label="Password"
             description="At least 6 characters"
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirm password"
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirmPassword')}
           />
           <Checkbox
@@ -81,6 +90,8 @@ export default function SignUp() {
     </AuthLayout>
   )
 }
+
+const isUnconfirmed = (error: unknown) => error instanceof SignInRefused && error.code === 'USER_UNCONFIRMED'
 
 function NewTab({ to, children }: { to: string; children: string }) {
   return (

@@ -30,7 +30,7 @@ export default function VerifyEmail() {
         {resend.isError && (
           <Alert color="red" role="alert">
             {resend.error instanceof SignInRefused && resend.error.code === 'TOO_MANY'
-              ? 'That was often. Wait a minute and try again.'
+              ? resend.error.message
               : 'The link could not be sent. Try again in a moment.'}
           </Alert>
         )}

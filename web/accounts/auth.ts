@@ -4,15 +4,28 @@ import type { Login, SignUp } from '#domain/accounts.ts'
 export class SignInRefused extends Error {
   readonly code: string
   readonly status: number
+  /** The least characters a password must have, where that is why. */
+  readonly min: number | undefined
 
-  constructor(code: string, status: number) {
-    super(code)
+  constructor(code: string, status: number, message: string, min?: number) {
+    super(message)
     this.code = code
     this.status = status
+    this.min = min
   }
 }
 
-export const logIn = ({ email, password }: Login) => post('sign-in/email', { email, password })
+/** Logs in; `needsCode` when the account asks for a second step first. */
+export async function logIn({ email, password }: Login): Promise<{ needsCode: boolean }> {
+  const answer = await post<{ twoFactorRedirect?: boolean }>('sign-in/email', { email, password })
+  return { needsCode: answer.twoFactorRedirect === true }
+}
+
+export type SecondStep = { code: string; isRecoveryCode: boolean; trustDevice: boolean }
+
+export function enterCode({ code, isRecoveryCode, trustDevice }: SecondStep) {
+  return post(isRecoveryCode ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code, trustDevice })
+}
 
 export const signUp = ({ email, password, subscribeNewsletter = false }: SignUp) =>
   post('sign-up/email', { name: '', email, password, subscribeNewsletter })
@@ -21,53 +34,55 @@ export const logOut = () => post('sign-out', {})
 
 export const resendConfirmation = (email: string) => post('send-verification-email', { email })
 
+export const requestReset = (email: string) => post('request-password-reset', { email })
+
+export const setNewPassword = (newPassword: string) => post('recovery/password', { newPassword })
+
+export const changePassword = (passwords: { currentPassword: string; newPassword: string }) =>
+  post('change-password', passwords)
+
+export const turnOnTwoStep = (password: string) =>
+  post<{ totpURI: string; backupCodes: string[] }>('two-factor/enable', { password })
+
+export const confirmTwoStep = (code: string) => post('two-factor/verify-totp', { code })
+
+export const turnOffTwoStep = (password: string) => post('two-factor/disable', { password })
+
+export const renewRecoveryCodes = (password: string) =>
+  post<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })
+
 /** Renews the session's cookie once it is a day old; asked when the dashboard opens. */
 export const renewSession = () => fetch('/api/auth/get-session').catch(() => null)
 
-async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => null)
-  if (!answer) throw new SignInRefused('UNREACHABLE', 0)
-  if (answer.ok) return
-  const said: unknown = await answer.json().catch(() => null)
-  const code = said && typeof said === 'object' && 'code' in said ? String(said.code) : 'UNKNOWN'
-  throw new SignInRefused(answer.status === 429 ? 'TOO_MANY' : code, answer.status)
+/** Deletes the caller's account. Throws with the server's message, or without one when it gave none. */
+export async function deleteAccount(userId: string, password: string): Promise<void> {
+  // Locally stored sign-in data goes first, whatever comes of it (specification, 7).
+  localStorage.removeItem('email')
+  const answer = await send('/functions/v1/delete-user', { user_id: userId, password })
+  const said = await answer?.json().catch(() => null)
+  if (!answer?.ok) throw new Error(typeof said?.error === 'string' ? said.error : '')
 }
 
-const tooMany = 'Too many attempts. Wait a few seconds and try again.'
+/** Asks a sign-in endpoint. Throws SignInRefused with its code. */
+export async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
+  return read<Answer>(await send(`/api/auth/${path}`, body))
+}
+
+/** The same for questions that change nothing. */
+export async function get<Answer>(path: string): Promise<Answer> {
+  return read<Answer>(await fetch(`/api/auth/${path}`).catch(() => null))
+}
+
+async function read<Answer>(answer: Response | null): Promise<Answer> {
+  if (!answer) throw new SignInRefused('UNREACHABLE', 0, unreachable)
+  const said = await answer.json().catch(() => null)
+  if (answer.ok) return said
+  throw new SignInRefused(said?.code ?? 'UNKNOWN', answer.status, said?.message ?? '', said?.min)
+}
+
 const unreachable = 'The server cannot be reached. Check your connection and try again.'
 
-/** What a person is told when logging in fails. */
-export function wordsForLogin(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'Invalid email or password'
-  switch (error.code) {
-    case 'EMAIL_NOT_VERIFIED':
-      return 'Confirm your email address first: we have sent you the link.'
-    case 'TOO_MANY':
-      return tooMany
-    case 'UNREACHABLE':
-      return unreachable
-    default:
-      return 'Invalid email or password'
-  }
-}
-
-/** What a person is told when signing up fails. */
-export function wordsForSignUp(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'An unexpected error occurred during signup. Please try again.'
-  switch (error.code) {
-    case 'USER_ALREADY_EXISTS':
-      return 'An account with this email already exists. Please try logging in instead.'
-    case 'TOO_MANY':
-      return tooMany
-    case 'UNREACHABLE':
-      return unreachable
-    default:
-      return error.status >= 500
-        ? 'An unexpected error occurred during signup. Please try again.'
-        : 'An error occurred during sign up'
-  }
+function send(path: string, body: object): Promise<Response | null> {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
 
-const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
+/** Who is logged in, as a query. */
+export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
 
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin() {

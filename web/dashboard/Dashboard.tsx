@@ -1,18 +1,17 @@
 import { AppShell, Avatar, Burger, Group, Menu, NavLink, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBook2, IconLogout, IconSchool, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconLogout, IconSchool, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { logOut, renewSession } from '../accounts/auth.ts'
+import { Link, Outlet, useLoaderData, useLocation } from 'react-router'
+import { renewSession } from '../accounts/auth.ts'
+import { onSessionEnd, useLeave } from '../accounts/leave.ts'
 import { demandProfile } from '../accounts/session.ts'
-import { queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
-import { forgetAll } from '../messages/outbox.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
-import { tabs } from './tabs.ts'
+import { settings, tabs } from './tabs.ts'
 
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
@@ -21,19 +20,24 @@ const icons: Record<string, typeof IconBook2> = {
   'my-students': IconSchool,
   'my-research': IconBook2,
   collaborations: IconUsers,
+  'account-settings': IconSettings,
 }
 
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {
-  const { profile } = useLoaderData<typeof clientLoader>()
+  const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure()
 
   useEffect(() => {
     void renewSession()
     connection.open()
-    return () => connection.close()
-  }, [])
+    const stopChecking = onSessionEnd(profileId)
+    return () => {
+      stopChecking()
+      connection.close()
+    }
+  }, [profileId])
 
   return (
     <AppShell
@@ -65,7 +69,7 @@ export default function Dashboard() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
-        {tabs
+        {[...tabs, settings]
           .filter((tab) => tab.roles.includes(profile.role))
           .map((tab) => {
             const Icon = icons[tab.name] ?? IconBook2
@@ -103,14 +107,7 @@ export function HydrateFallback() {
 }
 
 function UserMenu({ username, role }: { username: string; role: string }) {
-  const navigate = useNavigate()
-  async function leave() {
-    await logOut().catch(() => null)
-    connection.close()
-    forgetAll()
-    queryClient.clear()
-    await navigate('/login', { replace: true })
-  }
+  const leave = useLeave()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -126,6 +123,13 @@ function UserMenu({ username, role }: { username: string; role: string }) {
           </Text>
         </Stack>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/dashboard/account-settings"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           Logout
         </Menu.Item>

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/profiles.ts'
+import { type Role, roles } from '#domain/profiles.ts'
 
 export type Scope = 'owned' | 'shared' | 'supervised'
 
@@ -34,5 +34,8 @@ export const tabs: Tab[] = [
     empty: { title: 'No shared projects yet', text: 'Projects that you collaborate on appear here.' },
   },
 ]
+
+/** The place in the side navigation that is no list of projects. */
+export const settings = { name: 'account-settings', label: 'Account settings', roles }
 
 export const findTab = (name: string | undefined) => tabs.find((tab) => tab.name === name)

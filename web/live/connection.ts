@@ -6,8 +6,12 @@ type Listener = {
   onFrame: (frame: LiveFrame) => void
   /** Something may have been missed: ask the server for all that is on screen. */
   onCatchUp: () => void
+  /** The session this page was opened with is over: perhaps another has taken its place. */
+  onSessionEnd?: () => void
 }
 
+/** The server's close code for a session that is over. */
+const sessionEnded = 4401
 const slowestRetry = 10_000
 
 /**
@@ -99,6 +103,8 @@ class Connection {
     this.#socket = null
     if (!this.#wanted) return
     this.#become('down')
+    // A handshake without a session fails without a code: after the second time it is worth a question.
+    if (code === sessionEnded || this.#failures === 2) for (const { onSessionEnd } of this.#listeners) onSessionEnd?.()
     const pause = code === 1012 ? 300 : Math.min(500 * 2 ** this.#failures, slowestRetry)
     this.#failures += 1
     this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2))

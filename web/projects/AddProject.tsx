@@ -14,7 +14,7 @@ export function AddProject({ opened, onClose }: { opened: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Suspense fallback={<Loader />}>
-        <AddProjectForm onClose={onClose} />
+        <AddProjectForm onAdded={onClose} onCancel={onClose} />
       </Suspense>
     </Modal>
   )

@@ -1,6 +1,4 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
@@ -11,6 +9,7 @@ import { projectLimitReached } from '#domain/plans.ts'
 import { NewProject, titleLimit } from '#domain/projects.ts'
 import { stageNames } from '#domain/stages.ts'
 import { api, failedTo, queryClient } from '../api.ts'
+import { DateField } from '../ui/DateField.tsx'
 
 const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
 
@@ -22,18 +21,22 @@ type Fields = {
   phase: string
 }
 
-export default function AddProjectForm({ onClose }: { onClose: () => void }) {
+type Form = { onAdded?: () => void; onCancel?: () => void }
+
+export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
+  const thisYear = new Date().getFullYear()
   const form = useForm<Fields>({
     initialValues: { title: '', researchQuestion: '', studyAim: '', finalSubmissionDate: null, phase: '1' },
     validate: (values) => zod4Resolver(NewProject)(toStored(values)),
-    validateInputOnChange: true,
+    validateInputOnChange: ['title', 'researchQuestion', 'studyAim'],
+    validateInputOnBlur: ['finalSubmissionDate'],
   })
   const create = useMutation(
     api.projects.create.mutationOptions({
       async onSuccess({ id }) {
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
-        onClose()
+        onAdded?.()
         await navigate(`/dashboard/my-research/${id}`)
       },
       onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
@@ -65,19 +68,19 @@ export default function AddProjectForm({ onClose }: { onClose: () => void }) {
         <Textarea label="Study aim" autosize minRows={2} maxRows={8} {...form.getInputProps('studyAim')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select label="Phase" withAsterisk data={phases} allowDeselect={false} {...form.getInputProps('phase')} />
-          <DateInput
+          <DateField
             label="Final submission date"
-            size="md"
-            clearable
-            valueFormat="YYYY/MM/DD"
-            placeholder="yyyy/MM/dd"
+            years={{ from: thisYear - 10, to: thisYear + 20 }}
+            value={form.values.finalSubmissionDate}
             {...form.getInputProps('finalSubmissionDate')}
           />
         </SimpleGrid>
         <Group justify="flex-end" mt="xs">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+          {onCancel && (
+            <Button variant="subtle" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
           <Button type="submit" loading={create.isPending}>
             Add project
           </Button>

@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+
+type Asked = {
+  title: string
+  text: string
+  action: string
+  color?: string
+  pending: boolean
+  refusal: string | null
+  onPassword: (password: string) => void
+  onClose: () => void
+}
+
+/** Asks for the password again, before something that a stolen session must not do. */
+export function AskPassword({ title, text, action, color, pending, refusal, onPassword, onClose }: Asked) {
+  const [password, setPassword] = useState('')
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onPassword(password)
+        }}
+      >
+        <Stack>
+          <Text>{text}</Text>
+          {refusal && <Refused>{refusal}</Refused>}
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={pending} disabled={password === ''} {...(color ? { color } : {})}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

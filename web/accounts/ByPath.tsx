@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router'
+import { CheckEmail } from './CheckEmail.tsx'
+import { ResetSuccessful } from './ResetSuccessful.tsx'
+import VerifyEmail from './VerifyEmail.tsx'
+
+/** The screens that are chosen by what their path contains; everything else under /auth asks to confirm the address. */
+export default function ByPath() {
+  const { pathname } = useLocation()
+  if (pathname.includes('password-reset-check-email')) return <CheckEmail />
+  if (pathname.includes('reset-successful')) return <ResetSuccessful />
+  return <VerifyEmail />
+}

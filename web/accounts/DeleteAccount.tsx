@@ -1,0 +1,87 @@
+import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { deleteAccount } from './auth.ts'
+import { forget } from './leave.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+import { Section } from './Section.tsx'
+
+/** The way out: says what goes and what stays, asks for the password, and deletes. */
+export function DeleteAccount({ userId }: { userId: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section title="Delete Account" intro="Deletes your account and everything in it for good.">
+      <div>
+        <Button color="red" variant="light" onClick={() => setOpened(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {opened && <ConfirmDeletion userId={userId} onClose={() => setOpened(false)} />}
+    </Section>
+  )
+}
+
+function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const preview = useQuery(api.accounts.previewDeletion.queryOptions({ staleTime: 0 }))
+  const remove = useMutation({
+    mutationFn: () => deleteAccount(userId, password),
+    async onSuccess() {
+      forget()
+      notifications.show({ message: 'Account deleted successfully', color: 'fynbos' })
+      await navigate('/login', { replace: true })
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Confirm Account Deletion" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          remove.mutate()
+        }}
+      >
+        <Stack>
+          <Text>This cannot be undone. What will be deleted:</Text>
+          {preview.isPending ? (
+            <Loader size="sm" />
+          ) : (
+            <List spacing={4}>
+              <List.Item>your login, your profile and your notifications</List.Item>
+              {preview.data?.ownedProjects.map(({ id, title }) => (
+                <List.Item key={id}>
+                  your project “{title}”, with its stages, links and messages, for everyone in it
+                </List.Item>
+              ))}
+              {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
+            </List>
+          )}
+          <Text size="sm" c="dimmed">
+            {preview.data?.sharedProjects ? 'In the projects of others you are no longer a member. ' : ''}
+            Messages and links that you left in the projects of others stay there under “Deleted user”.
+          </Text>
+          {remove.isError && <Refused>{remove.error.message || 'Failed to delete account. Please try again.'}</Refused>}
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={remove.isPending} disabled={password === ''}>
+              Delete my account
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

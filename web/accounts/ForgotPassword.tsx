@@ -1,0 +1,47 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { Link } from 'react-router'
+import { ForgotPassword as ForgotPasswordForm } from '#domain/accounts.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { requestReset } from './auth.ts'
+import { Refused } from './Refused.tsx'
+import { wordsForForgotPassword } from './words.ts'
+
+export const meta = () => [{ title: 'Forgot password – Ninefold' }]
+
+export default function ForgotPassword() {
+  const form = useForm<ForgotPasswordForm>({
+    initialValues: { email: '' },
+    validate: zod4Resolver(ForgotPasswordForm),
+    validateInputOnChange: true,
+  })
+  const request = useMutation({ mutationFn: requestReset })
+  return (
+    <AuthLayout heading="Forgot Password" intro="We send you a link with which you choose a new one.">
+      {request.isSuccess && (
+        <Alert color="green" role="status">
+          Password reset email sent! Please check your inbox.{' '}
+          <Anchor component={Link} to="/auth/password-reset-check-email" inherit>
+            Nothing there?
+          </Anchor>
+        </Alert>
+      )}
+      {request.isError && <Refused>{wordsForForgotPassword(request.error)}</Refused>}
+      <form onSubmit={form.onSubmit((values) => request.mutate(ForgotPasswordForm.parse(values).email))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <Button type="submit" size="md" disabled={request.isPending}>
+            {request.isPending ? 'Sending...' : 'Send Reset Password Email'}
+          </Button>
+        </Stack>
+      </form>
+      <Text>
+        <Anchor component={Link} to="/login">
+          Back to login
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import classes from './SetUpApp.module.css'
+
+/** Shows recovery codes, the only time that they can be seen. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keep your recovery codes"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <Text>
+          Each of these codes opens your account once, for the day your phone is gone. Print them or keep them in a
+          password manager: they are shown only now.
+        </Text>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <Code fz="md">{code}</Code>
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <CopyButton value={text} timeout={2000}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            component="a"
+            variant="default"
+            href={`data:text/plain,${encodeURIComponent(text)}`}
+            download="ninefold-recovery-codes.txt"
+          >
+            Download
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

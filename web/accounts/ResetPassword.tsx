@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ResetPassword as ResetPasswordForm } from '#domain/accounts.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { setNewPassword } from './auth.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+import { openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
+import { wordsForPassword, wordsForReset } from './words.ts'
+
+export const meta = () => [{ title: 'Reset password – Ninefold' }]
+
+export default function ResetPassword() {
+  const [tokens] = useState(() => readResetTokens(location.hash))
+  const recovery = useQuery({
+    queryKey: ['recovery', tokens.accessToken],
+    queryFn: () => open(tokens),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (recovery.isSuccess) return <NewPassword email={recovery.data.email} />
+  return (
+    <AuthLayout heading="Reset Password">
+      {recovery.isError ? (
+        <>
+          <Refused>{recovery.error.message}</Refused>
+          <Button component={Link} to="/forgot-password" size="md">
+            Request New Reset Link
+          </Button>
+        </>
+      ) : (
+        <Group role="status">
+          <Loader size="sm" />
+          <Text>Validating reset link...</Text>
+        </Group>
+      )}
+    </AuthLayout>
+  )
+}
+
+/** The tokens leave the address bar and the history, whatever comes of them. */
+async function open(tokens: ResetTokens) {
+  try {
+    return await openRecovery(tokens)
+  } finally {
+    if (location.hash) history.replaceState(history.state, '', location.pathname)
+  }
+}
+
+function NewPassword({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const form = useForm<ResetPasswordForm>({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: zod4Resolver(ResetPasswordForm),
+    validateInputOnChange: true,
+  })
+  const reset = useMutation({
+    mutationFn: setNewPassword,
+    async onSuccess() {
+      notifications.show({ message: 'Password has been reset! You can now log in.', color: 'fynbos', autoClose: 8000 })
+      await navigate('/login', { replace: true })
+    },
+    onError(error) {
+      const aboutPassword = wordsForPassword(error)
+      if (aboutPassword) form.setFieldError('password', aboutPassword)
+    },
+  })
+  return (
+    <AuthLayout heading="Reset Password" intro={`For ${email}`}>
+      {reset.isError && !wordsForPassword(reset.error) && <Refused>{wordsForReset(reset.error)}</Refused>}
+      <form onSubmit={form.onSubmit(({ password }) => reset.mutate(password))} noValidate>
+        <Stack>
+          {/* So that a password manager knows whose password it keeps. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="New password"
+            description="At least 8 characters"
+            autoComplete="new-password"
+            autoFocus
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="md" disabled={reset.isPending}>
+            {reset.isPending ? 'Resetting...' : 'Reset Password'}
+          </Button>
+        </Stack>
+      </form>
+      <Text>
+        <Anchor component={Link} to="/login">
+          Back to login
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  )
+}

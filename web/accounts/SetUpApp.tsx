@@ -1,0 +1,59 @@
+import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { confirmTwoStep } from './auth.ts'
+import { Refused } from './Refused.tsx'
+import classes from './SetUpApp.module.css'
+import { wordsForSecondStep } from './words.ts'
+
+type SetUp = { uri: string; onDone: () => void; onClose: () => void }
+
+/** Shows the authenticator app its secret, as a picture and as text, and asks for the first code it makes. */
+export function SetUpApp({ uri, onDone, onClose }: SetUp) {
+  const [code, setCode] = useState('')
+  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`, [uri])
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Set up your authenticator app"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm.mutate(code.replace(/\s/g, ''))
+        }}
+      >
+        <Stack>
+          <Text>Scan this picture with an authenticator app, such as Google Authenticator, 2FAS or Aegis.</Text>
+          <img src={picture} alt="QR code for your authenticator app" className={classes.picture} />
+          <Text size="sm">
+            Or enter this key: <Code className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+          </Text>
+          {confirm.isError && <Refused>{wordsForSecondStep(confirm.error)}</Refused>}
+          <TextInput
+            label="The code that the app shows"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
+              Turn on
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

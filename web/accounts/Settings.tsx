@@ -1,0 +1,56 @@
+import { NavLink, Title } from '@mantine/core'
+import { IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useLeave } from './leave.ts'
+import classes from './Settings.module.css'
+
+export const meta = () => [{ title: 'Account settings – Ninefold' }]
+
+const pages = [
+  { name: 'edit', label: 'Profile', Icon: IconUser },
+  { name: 'billing', label: 'Billing', Icon: IconCreditCard },
+  { name: 'help', label: 'Helpdesk', Icon: IconLifebuoy },
+]
+
+/** The account settings: their own side navigation, and one of the pages. */
+export default function Settings() {
+  const { pathname } = useLocation()
+  const leave = useLeave()
+  return (
+    <>
+      <Title order={1} mb="lg">
+        Account settings
+      </Title>
+      <div className={classes.columns}>
+        <nav aria-label="Account settings" className={classes.side}>
+          {pages.map(({ name, label, Icon }) => {
+            const active = pathname === `/dashboard/account-settings/${name}`
+            return (
+              <NavLink
+                key={name}
+                component={Link}
+                to={`/dashboard/account-settings/${name}`}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+                active={active}
+                aria-current={active ? 'page' : undefined}
+                className={classes.link}
+              />
+            )
+          })}
+          <NavLink
+            component="button"
+            type="button"
+            label="Logout"
+            leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+            onClick={leave}
+            className={classes.link}
+          />
+        </nav>
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { get, post } from './auth.ts'
+
+type Options = { challenge: string }
+
+/** Whether this browser can hold passkeys. */
+export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function'
+
+/** Logs in with a passkey that the browser lets the person choose. */
+export async function logInWithPasskey(): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = await get<Options>('passkey/generate-authenticate-options')
+  await post('passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) })
+}
+
+/** Makes a passkey on this device and adds it to the account under a name. */
+export async function addPasskey(name: string): Promise<void> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = await get<Parameters<typeof startRegistration>[0]['optionsJSON']>(
+    'passkey/generate-register-options',
+  )
+  await post('passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) })
+}
+
+export const removePasskey = (id: string) => post('passkey/delete-passkey', { id })
+
+/** Whether the person closed the browser's own window, which is no failure. */
+export const wasCancelled = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

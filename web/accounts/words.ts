@@ -1,0 +1,109 @@
+import { passwordMaxLength } from '#domain/accounts.ts'
+import { SignInRefused } from './auth.ts'
+
+/* The specification's words for what the sign-in endpoints refuse (its section 8), one function an act. */
+
+const unexpectedSignUp = 'An unexpected error occurred during signup. Please try again.'
+
+export function wordsForLogin(error: unknown): string {
+  if (!(error instanceof SignInRefused)) return 'Invalid email or password'
+  switch (error.code) {
+    case 'EMAIL_NOT_VERIFIED':
+      return 'Confirm your email address first: we have sent you the link.'
+    case 'TOO_MANY':
+    case 'UNREACHABLE':
+      return error.message
+    default:
+      return error.status >= 500
+        ? 'Something went wrong on our side. Try again in a moment.'
+        : 'Invalid email or password'
+  }
+}
+
+export function wordsForSignUp(error: unknown): string {
+  if (!(error instanceof SignInRefused)) return unexpectedSignUp
+  switch (error.code) {
+    case 'USER_ALREADY_EXISTS':
+      return 'An account with this email already exists. Please try logging in instead.'
+    case 'USER_UNCONFIRMED':
+      return 'Account with this email already exists.'
+    case 'FAILED_TO_CREATE_USER':
+    case 'SERVICE_UNAVAILABLE':
+      return 'Database error during signup. Please try again in a moment.'
+    default:
+      if (error.status >= 500) return unexpectedSignUp
+      return error.message ? `Signup failed: ${error.message}` : 'An error occurred during sign up'
+  }
+}
+
+/** What is wrong with a new password, for its own field; undefined when something else is. */
+export function wordsForPassword(error: unknown): string | undefined {
+  if (!(error instanceof SignInRefused)) return undefined
+  switch (error.code) {
+    case 'PASSWORD_TOO_SHORT':
+      return `Password must be at least ${error.min} characters`
+    case 'PASSWORD_TOO_LONG':
+      return `Password must be at most ${passwordMaxLength} characters`
+    case 'PASSWORD_TOO_COMMON':
+    case 'SAME_PASSWORD':
+      return error.message
+    default:
+      return undefined
+  }
+}
+
+export function wordsForForgotPassword(error: unknown): string {
+  const said = error instanceof SignInRefused && error.status < 500 ? error.message : ''
+  return said || 'Failed to send reset email.'
+}
+
+export function wordsForReset(error: unknown): string {
+  if (!(error instanceof SignInRefused) || error.status >= 500) return 'Failed to reset password.'
+  switch (error.code) {
+    case 'INVALID_RESET_LINK':
+      return 'Invalid or expired reset link. Please request a new one.'
+    case 'NO_RECOVERY_SESSION':
+      return 'No valid session found. Please request a new password reset link.'
+    default:
+      return error.message || 'Failed to reset password.'
+  }
+}
+
+export function wordsForChangePassword(error: unknown): string {
+  if (!(error instanceof SignInRefused)) return 'Your password was not changed. Try again in a moment.'
+  if (error.status === 401) return 'User not authenticated'
+  switch (error.code) {
+    case 'INVALID_PASSWORD':
+      return 'Current password is incorrect'
+    case 'TOO_MANY':
+    case 'UNREACHABLE':
+      return error.message
+    default:
+      return 'Your password was not changed. Try again in a moment.'
+  }
+}
+
+/** For everything that asks for the password or a code again. */
+export function wordsForSecondStep(error: unknown): string {
+  if (!(error instanceof SignInRefused)) return 'That did not work. Try again in a moment.'
+  switch (error.code) {
+    case 'INVALID_PASSWORD':
+      return 'Current password is incorrect'
+    case 'INVALID_CODE':
+      return 'This code is not right. Enter the one that your app shows now.'
+    case 'INVALID_BACKUP_CODE':
+      return 'This recovery code is not right, or it was used already.'
+    case 'CODE_USED':
+      return 'This code was used already. Log in again and enter the next one.'
+    case 'INVALID_TWO_FACTOR_COOKIE':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      return 'This took too long or too many tries. Enter your password again.'
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return 'Too many wrong codes. Wait 15 minutes and try again.'
+    case 'TOO_MANY':
+    case 'UNREACHABLE':
+      return error.message
+    default:
+      return error.status === 401 ? 'User not authenticated' : 'That did not work. Try again in a moment.'
+  }
+}

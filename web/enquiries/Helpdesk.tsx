@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core'
+import { Section } from '../accounts/Section.tsx'
+
+/** Where help is asked for. */
+export default function Helpdesk() {
+  return (
+    <Section title="Helpdesk">
+      <Text>Support requests cannot be sent from here yet. The form comes with the next version.</Text>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { NewProfile, type Role } from '#domain/profiles.ts'
+import { Refused } from '../accounts/Refused.tsx'
+import { Section } from '../accounts/Section.tsx'
+import { api, queryClient, reasonOf } from '../api.ts'
+import { ProfileInputs } from './ProfileInputs.tsx'
+import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
+
+/** How long the success banner shows, in milliseconds (specification, 9). */
+const bannerTime = 3000
+
+type Profile = Omit<NewProfile, 'inProgram'> & { role: Role }
+
+export function EditProfile({ email, profile }: { email: string; profile: Profile }) {
+  const form = useProfileForm(profile.role, profile)
+  const [nameless, setNameless] = useState(false)
+  const [saved, setSaved] = useState(0)
+  const save = useMutation(
+    api.profiles.update.mutationOptions({
+      async onSuccess() {
+        setSaved(Date.now())
+        form.resetDirty()
+        await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
+      },
+    }),
+  )
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => setSaved(0), bannerTime)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  const submit = form.onSubmit(
+    (values) => {
+      setNameless(false)
+      save.mutate(NewProfile.parse(toInput(values)))
+    },
+    (errors) => {
+      setNameless('firstName' in errors || 'lastName' in errors)
+      focusFirst(form, errors)
+    },
+  )
+  return (
+    <Section title="Profile" intro={`${profile.role}. Others see your name, your address and where you study.`}>
+      {saved > 0 && (
+        <Alert color="green" role="status">
+          Your profile has been saved.
+        </Alert>
+      )}
+      {nameless && <Refused>Please enter both first and last name</Refused>}
+      {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error)}</Refused>}
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label="Email" value={email} readOnly description="Your address cannot be changed here." />
+          <ProfileInputs form={form} />
+          <div>
+            <Button type="submit" loading={save.isPending}>
+              Save profile
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import ByPath from '../accounts/ByPath.tsx'
+import NotFound from './NotFound.tsx'
+
+export const meta = () => [{ title: 'Ninefold' }]
+
+/** Every address that no other page has. */
+export default function Elsewhere() {
+  const { pathname } = useLocation()
+  return /password-reset-check-email|reset-successful/.test(pathname) ? <ByPath /> : <NotFound />
+}

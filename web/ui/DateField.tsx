@@ -1,0 +1,125 @@
+import { ActionIcon, Group, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { readDate } from '#domain/dates.ts'
+import { plainDate } from './dates.ts'
+
+type Field = {
+  label: string
+  /** A plain date; what was typed and is no date; or null. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  error?: ReactNode
+  withAsterisk?: boolean
+  years: { from: number; to: number }
+  /** Where a form finds the field. */
+  'data-path'?: string
+}
+
+const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: dayjs().month(at).format('MMMM') }))
+const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/**
+ * A calendar date: shown as yyyy/MM/dd, typed as MM/dd/yyyy or as shown, or picked from a calendar whose month and
+ * year are lists. What is no date stays as it was typed, so that nobody's text is lost.
+ */
+export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, ...path }: Field) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, { toggle, close }] = useDisclosure()
+  const shown = typed ?? (isDate(value) ? plainDate(value) : (value ?? ''))
+
+  function type(text: string) {
+    setTyped(text)
+    onChange(text.trim() === '' ? null : (readDate(text) ?? text))
+  }
+  function leave() {
+    setTyped(null)
+    onBlur?.()
+  }
+  function pick(date: string | null) {
+    setTyped(null)
+    onChange(date)
+    close()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          label={label}
+          {...path}
+          withAsterisk={withAsterisk ?? false}
+          placeholder="MM/dd/yyyy"
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+          error={error}
+          rightSection={
+            <ActionIcon variant="subtle" color="gray" onClick={toggle} aria-label={`${label}, open the calendar`}>
+              <IconCalendar size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Calendar value={isDate(value) ? value : null} onPick={pick} years={years} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Calendar({
+  value,
+  onPick,
+  years,
+}: {
+  value: string | null
+  onPick: (date: string | null) => void
+  years: Field['years']
+}) {
+  const today = dayjs()
+  const start = value ? dayjs(value) : today.year() > years.to ? today.year(years.to) : today
+  const [month, setMonth] = useState(start.date(1))
+  const all = Array.from({ length: years.to - years.from + 1 }, (_, at) => String(years.to - at))
+  return (
+    <>
+      <Group gap="xs" mb="xs" wrap="nowrap">
+        <NativeSelect
+          aria-label="Month"
+          data={months}
+          value={String(month.month())}
+          onChange={(event) => setMonth(month.month(Number(event.currentTarget.value)))}
+        />
+        <NativeSelect
+          aria-label="Year"
+          data={all}
+          value={String(month.year())}
+          onChange={(event) => setMonth(month.year(Number(event.currentTarget.value)))}
+        />
+      </Group>
+      <DatePicker
+        value={value}
+        onChange={onPick}
+        date={month.format('YYYY-MM-DD')}
+        onDateChange={(date) => setMonth(dayjs(date).date(1))}
+        minDate={`${years.from}-01-01`}
+        maxDate={`${years.to}-12-31`}
+        maxLevel="month"
+        headerControlsOrder={['previous', 'next']}
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      />
+    </>
+  )
+}
