@@ -4,5 +4,5 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/login', '/signup', '/terms', '/privacy'],
+  prerender: ['/', '/login', '/signup', '/forgot-password', '/terms', '/privacy'],
 } satisfies Config

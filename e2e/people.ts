@@ -10,7 +10,7 @@ export async function logIn(browser: Browser, name: DemoName, url = appUrl()): P
   await page.goto('/login')
   await page.getByLabel('Email').fill(demoPeople[name].email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
   return page
 }
@@ -22,22 +22,92 @@ export async function open(browser: Browser, url = appUrl()): Promise<Page> {
   page.on('pageerror', (error) => {
     throw error
   })
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    const [body, cookies] = await Promise.all([response.text().catch(() => ''), context.cookies().catch(() => [])])
+    const secrets = cookies.filter(({ name }) => name.endsWith('session_token')).map(({ value }) => value.split('.')[0])
+    const leaked = secrets.some((secret) => secret && body.includes(secret))
+    if (leaked) throw new Error(`The session token is in the answer of ${response.url()}`)
+  })
   page.on('console', (said) => {
     if (said.text().includes('Content Security Policy')) throw new Error(said.text())
   })
   return page
 }
 
-/** The confirmation link in the newest mail to this address. */
-export async function confirmationLink(page: Page, email: string): Promise<string> {
+export const newEmail = (name: string) => `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.org`
+export const password = 'protea-1999'
+
+/** A link in a mail to this address, the newest that fits. */
+export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-    const [newest] = (await answer.json()) as { text: string }[]
-    link = newest?.text.match(/http\S+\/auth\/confirm-email\S+/)?.[0]
+    const mails = (await answer.json()) as { text: string }[]
+    link = mails.map(({ text }) => text.match(/http\S+/g)?.find((url) => url.includes(path))).find(Boolean)
     expect(link).toBeTruthy()
   }).toPass({ timeout: 15_000 })
   return link ?? ''
+}
+
+/** The confirmation link in the newest mail to this address. */
+export const confirmationLink = (page: Page, email: string) => mailedLink(page, email, '/auth/confirm-email')
+export const resetLink = (page: Page, email: string) => mailedLink(page, email, '/reset-password')
+
+export async function fillSignUp(page: Page, email: string, word = password) {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(word)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(word)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+export async function fillLogin(page: Page, email: string, word = password) {
+  if (!/\/login$/.test(page.url())) await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(word)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Someone new, with a confirmed account and no profile, logged in at the choice of roles. */
+export async function newcomer(browser: Browser, name: string): Promise<{ page: Page; email: string }> {
+  const page = await open(browser)
+  const email = newEmail(name)
+  await fillSignUp(page, email)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(await confirmationLink(page, email))
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await fillLogin(page, email)
+  await expect(page.getByRole('heading', { name: 'What will be your main role?' })).toBeVisible()
+  return { page, email }
+}
+
+/** Chooses in one of our drop-downs. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Fills in what a student's profile must have. */
+export async function fillStudent(page: Page, firstName: string) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Molefe')
+  await choose(page, 'Gender', 'Woman')
+  await page.getByLabel('Field of study').fill('Nursing')
+  await page.getByRole('combobox', { name: 'Institution', exact: true }).fill('Walter Sisulu University')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Education level', 'Honours')
+}
+
+/** Someone new with a student's profile, on their dashboard. */
+export async function newStudent(browser: Browser, name: string): Promise<{ page: Page; email: string }> {
+  const { page, email } = await newcomer(browser, name)
+  await page.getByRole('button', { name: /^Student/ }).click()
+  await fillStudent(page, name)
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/my-research$/)
+  return { page, email }
 }
 
 /** Holds a page to axe: nothing serious, nothing critical. */

@@ -1,32 +1,9 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, open } from './people.ts'
-
-/* Every screen at three widths, light and dark: held to axe, wide as its window and no wider, and photographed. */
-
-const widths = [390, 800, 1280]
-const schemes = ['light', 'dark'] as const
-
-async function inspect(page: Page, name: string) {
-  for (const width of widths) {
-    for (const colorScheme of schemes) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(150)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0)
-      await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
-      await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
-    }
-  }
-}
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { logIn, open } from './people.ts'
 
 const publicScreens: [string, string, string][] = [
   ['landing', '/', 'From concept sheet to final submission, together'],
-  ['login', '/login', 'Welcome Back!'],
-  ['signup', '/signup', 'Welcome'],
-  ['verify-email', '/auth/verify-email', 'Verify your email'],
-  ['confirm-email-failed', '/auth/confirm-email', 'Confirmation Failed'],
   ['terms', '/terms', 'Terms'],
   ['privacy', '/privacy', 'Privacy policy'],
   ['mailbox', '/dev/mailbox', 'Mailbox'],
@@ -44,20 +21,6 @@ for (const [name, address, heading] of publicScreens) {
     await page.context().close()
   })
 }
-
-test('errors on a form can be read by everybody', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByRole('textbox', { name: 'Password' }).fill('short')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await inspect(page, 'login-refused')
-  await page.context().close()
-})
 
 test('the dashboard of a student can be read by everybody', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
@@ -96,14 +59,5 @@ test('the dashboard of a supervisor, and empty places, can be read by everybody'
   await page.goto('/dashboard/collaborations')
   await expect(page.getByText('No shared projects yet')).toBeVisible()
   await inspect(page, 'collaborations-empty')
-  await page.goto('/auth/select-role')
-  await expect(page.getByRole('heading', { name: 'What will be your main role?' })).toBeVisible()
-  await inspect(page, 'select-role')
-  for (const role of ['Student', 'Supervisor']) {
-    await page.goto(`/auth/create-profile/${role}`)
-    await page.getByRole('button', { name: 'Complete profile' }).click()
-    await expect(page.getByText('Oops! Your first name is missing.')).toBeVisible()
-    await inspect(page, `create-profile-${role.toLowerCase()}`)
-  }
   await page.context().close()
 })

@@ -1,6 +1,5 @@
 import { Box, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PathPreview } from '../public/PathPreview.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './AuthLayout.module.css'
@@ -25,7 +24,10 @@ export function AuthLayout({ heading, intro, children }: { heading: string; intr
         </Stack>
       </main>
       <Box className={classes.preview} aria-hidden>
-        <PathPreview />
+        <picture>
+          <source srcSet="/preview-dark.webp" media="(prefers-color-scheme: dark)" />
+          <img src="/preview-light.webp" width={1040} height={1180} alt="" loading="lazy" className={classes.picture} />
+        </picture>
       </Box>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { NewProfile, type Role } from '#domain/profiles.ts'
 import { Refused } from '../accounts/Refused.tsx'
 import { Section } from '../accounts/Section.tsx'
@@ -15,6 +16,7 @@ type Profile = Omit<NewProfile, 'inProgram'> & { role: Role }
 
 export function EditProfile({ email, profile }: { email: string; profile: Profile }) {
   const form = useProfileForm(profile.role, profile)
+  const { revalidate } = useRevalidator()
   const [nameless, setNameless] = useState(false)
   const [saved, setSaved] = useState(0)
   const save = useMutation(
@@ -23,6 +25,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
         setSaved(Date.now())
         form.resetDirty()
         await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
+        await revalidate()
       },
     }),
   )

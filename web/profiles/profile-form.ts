@@ -66,10 +66,16 @@ const empty = (role: Role): ProfileFields => ({
 })
 
 const fieldsOf = (role: Role, stored: Stored): ProfileFields => ({
-  ...stored,
   role,
+  firstName: stored.firstName,
+  lastName: stored.lastName,
+  gender: stored.gender,
+  dob: stored.dob,
+  phoneNumber: stored.phoneNumber,
   currentInstitution: stored.currentInstitution ?? '',
+  fieldOfStudy: stored.fieldOfStudy,
   institutionName: stored.institutionName ?? '',
+  educationLevel: stored.educationLevel,
   inProgram: stored.programName ? 'Yes' : 'No',
   programName: stored.programName ?? '',
   graduationYear: stored.graduationYear ? String(stored.graduationYear) : null,

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { fillLogin, fillSignUp, newcomer, newEmail, newStudent, open, password, resetLink } from './people.ts'
+
+/* Every screen about accounts, and its states. */
+
+const screens: [string, string, string][] = [
+  ['login', '/login', 'Welcome Back!'],
+  ['signup', '/signup', 'Welcome'],
+  ['forgot-password', '/forgot-password', 'Forgot Password'],
+  ['reset-password-invalid', '/reset-password', 'Reset Password'],
+  ['check-email', '/auth/password-reset-check-email', 'Check Your Email'],
+  ['reset-successful', '/reset-successful', 'Your Password Has Been Successfully Reset!'],
+  ['verify-email', '/auth/verify-email', 'Verify your email'],
+  ['confirm-email-failed', '/auth/confirm-email', 'Confirmation Failed'],
+]
+
+test.describe.configure({ timeout: 300_000 })
+
+for (const [name, address, heading] of screens) {
+  test(`the screen ${name} can be read by everybody`, async ({ browser }) => {
+    const page = await open(browser)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await inspect(page, name)
+    await page.context().close()
+  })
+}
+
+test('errors on a form can be read by everybody', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('textbox', { name: 'Password' }).fill('short')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await inspect(page, 'login-refused')
+  await page.context().close()
+})
+
+test('signing up and forgetting the password can be read by everybody', async ({ browser }) => {
+  const page = await open(browser)
+  const email = newEmail('screens')
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('You must accept the terms and privacy policy')).toBeVisible()
+  await inspect(page, 'signup-refused')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await fillSignUp(page, email)
+  await expect(page.getByText('We have sent you a link to confirm your address.')).toBeVisible()
+  await expect(page.getByText('Signed up successfully!')).toBeHidden({ timeout: 15_000 })
+  await inspect(page, 'login-after-signup')
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
+  await expect(page.getByText('Password reset email sent!')).toBeVisible()
+  await inspect(page, 'forgot-password-sent')
+  await page.goto(await resetLink(page, email))
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
+  await inspect(page, 'reset-password')
+  await page.context().close()
+})
+
+test('completing a profile can be read by everybody', async ({ browser }) => {
+  const { page } = await newcomer(browser, 'screens')
+  await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
+  await inspect(page, 'select-role')
+  for (const role of ['Student', 'Supervisor']) {
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.goto(`/auth/create-profile/${role}`)
+    await expect(page.getByLabel('First name')).toBeVisible()
+    await inspect(page, `create-profile-${role.toLowerCase()}`)
+    await page.getByRole('button', { name: 'Complete profile' }).click()
+    await expect(page.getByText('Oops! Your first name is missing.')).toBeVisible()
+    await inspect(page, `create-profile-${role.toLowerCase()}-missing`)
+  }
+  await page.getByRole('button', { name: 'Date of birth, open the calendar' }).click()
+  await expect(page.getByLabel('Year', { exact: true })).toBeVisible()
+  await inspect(page, 'create-profile-calendar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Country code' }).click()
+  await expect(page.getByRole('option', { name: 'Botswana +267' })).toBeVisible()
+  await inspect(page, 'create-profile-countries')
+  await page.context().close()
+})
+
+test('the account settings and their windows can be read by everybody', async ({ browser }) => {
+  const { page, email } = await newStudent(browser, 'Screens')
+  await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
+  for (const [name, heading] of [
+    ['edit', 'Delete Account'],
+    ['billing', 'Billing History'],
+    ['help', 'Helpdesk'],
+  ] as const) {
+    await page.goto(`/dashboard/account-settings/${name}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await inspect(page, `settings-${name}`)
+  }
+  await page.goto('/auth/first-project')
+  await expect(page.getByRole('link', { name: 'Skip first project' })).toBeVisible()
+  await inspect(page, 'first-project')
+
+  const wide = { width: 1280, height: 844 }
+  await page.setViewportSize(wide)
+  await page.goto('/dashboard/account-settings/edit')
+  await page.getByRole('button', { name: 'Change password' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await inspect(page, 'settings-password-refused')
+  await page.getByRole('button', { name: 'Delete Account' }).scrollIntoViewIfNeeded()
+  await inspect(page, 'settings-sessions')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm Account Deletion' }).getByRole('listitem')).toHaveCount(1)
+  await inspect(page, 'settings-delete')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await inspect(page, 'settings-ask-password')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' })
+  await expect(setUp).toBeVisible()
+  await inspect(page, 'settings-two-step')
+  const { generate } = await import('otplib')
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await setUp.getByLabel('The code that the app shows').fill(await generate({ secret }))
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
+  await inspect(page, 'settings-recovery-codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await inspect(page, 'settings-two-step-on')
+
+  const other = await open(browser)
+  await fillLogin(other, email)
+  await expect(other.getByLabel('Code from your authenticator app')).toBeVisible()
+  await inspect(other, 'login-second-step')
+  await other.context().close()
+  await page.context().close()
+})

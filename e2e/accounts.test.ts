@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  choose,
+  fillLogin,
+  fillStudent,
+  mailedLink,
+  newcomer,
+  newStudent,
+  open,
+  password,
+  resetLink,
+} from './people.ts'
+
+const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete profile' }).click()
+
+test('a student tells everything about themselves and reaches the dashboard', async ({ browser }) => {
+  const { page } = await newcomer(browser, 'naledi')
+  await page.getByRole('button', { name: /^Student/ }).click()
+  await expect(page).toHaveURL(/\/auth\/create-profile\/Student$/)
+  await expect(page.getByText('Educational history')).toBeVisible()
+  await complete(page)
+  for (const label of ['first name', 'last name', 'gender', 'field of study', 'institution', 'education level']) {
+    await expect(page.getByText(`Oops! Your ${label} is missing.`)).toBeVisible()
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('Oops! Your phone number is missing.')).toHaveCount(0)
+  await fillStudent(page, 'Naledi')
+  await page.getByLabel('Current institution').fill('Tygerberg Hospital')
+
+  const dob = page.getByRole('textbox', { name: 'Date of birth' })
+  await dob.fill('02/30/1999')
+  await dob.blur()
+  await expect(page.getByText('Date input not valid.')).toBeVisible()
+  await dob.fill('02/14/1999')
+  await dob.blur()
+  await expect(dob).toHaveValue('1999/02/14')
+  await expect(page.getByText('Date input not valid.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Date of birth, open the calendar' }).click()
+  await page.getByLabel('Month', { exact: true }).selectOption('March')
+  await page.getByLabel('Year', { exact: true }).selectOption('1998')
+  await page.getByRole('button', { name: '9 March 1998', exact: true }).click()
+  await expect(dob).toHaveValue('1998/03/09')
+
+  await page.getByRole('combobox', { name: 'Country code' }).fill('Namibia')
+  await page.getByRole('option', { name: 'Namibia +264' }).click()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('081')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('0811234567')
+  await choose(page, 'Currently in a program?', 'Yes')
+  await complete(page)
+  await expect(page.getByText('Oops! Your program name is missing.')).toBeVisible()
+  await page.getByLabel('Program name').fill('BNurs Honours')
+  await page.getByRole('combobox', { name: 'Planned graduation year' }).click()
+  const years = await page
+    .getByRole('listbox', { name: 'Planned graduation year' })
+    .getByRole('option')
+    .allTextContents()
+  const thisYear = new Date().getFullYear()
+  expect(years).toEqual(Array.from({ length: 10 }, (_, at) => String(thisYear + at)))
+  await page.getByRole('option', { name: String(thisYear + 1) }).click()
+  await complete(page)
+  await expect(page).toHaveURL(/\/dashboard\/my-research$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/create-profile/)
+
+  await page.goto('/dashboard/account-settings')
+  await expect(page).toHaveURL(/\/account-settings\/edit$/)
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('1998/03/09')
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('Namibia +264')
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('811234567')
+  await expect(page.getByLabel('Program name')).toHaveValue('BNurs Honours')
+  await page.context().close()
+})
+
+test('a supervisor who leaves something out is told what, and then reaches their dashboard', async ({ browser }) => {
+  const { page } = await newcomer(browser, 'sipho')
+  await page.getByRole('button', { name: /^Supervisor/ }).click()
+  await expect(page.getByText('Currently in a program?')).toHaveCount(0)
+  await fillStudent(page, 'Sipho')
+  await page.getByRole('combobox', { name: 'Institution', exact: true }).fill('')
+  await page.keyboard.press('Escape')
+  await complete(page)
+  await expect(page.getByText('Oops! Your date of birth is missing.')).toBeVisible()
+  await expect(page.getByText('Oops! Your phone number is missing.')).toBeVisible()
+  await expect(page.getByText('Oops! Your institution is missing.')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('11/05/1971')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('12')
+  await complete(page)
+  await expect(page.getByText(/phone number with its dial code|too short or too long/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7946 0018')
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('United Kingdom +44')
+  await complete(page)
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await expect(page.getByRole('link', { name: 'My students' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a collaborator reaches their dashboard, and can start with a first project or skip it', async ({ browser }) => {
+  const { page } = await newcomer(browser, 'zanele')
+  await page.getByRole('button', { name: /^Collaborator/ }).click()
+  await fillStudent(page, 'Zanele')
+  await complete(page)
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await expect(page.getByRole('link', { name: 'Collaborations' })).toBeVisible()
+  await page.goto('/auth/first-project')
+  await page.getByRole('link', { name: 'Skip first project' }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.context().close()
+})
+
+test('someone who forgot their password chooses a new one and is logged out elsewhere', async ({ browser }) => {
+  const { page: elsewhere, email } = await newStudent(browser, 'Lerato')
+  const page = await open(browser)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
+  await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible()
+
+  const link = await resetLink(page, email)
+  expect(link).toMatch(/\/reset-password#access_token=[\w-]+&refresh_token=&/)
+  await page.goto(link)
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
+  expect(page.url()).toMatch(/\/reset-password$/)
+  await page.reload()
+  await page.getByRole('textbox', { name: 'New password' }).fill('seven77')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('seven78')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  for (const name of ['New password', 'Confirm password']) {
+    await page.getByRole('textbox', { name }).fill('password1')
+  }
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('This password is too common. Choose another.')).toBeVisible()
+  for (const name of ['New password', 'Confirm password']) {
+    await page.getByRole('textbox', { name }).fill('jacaranda-2001')
+  }
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password has been reset! You can now log in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await fillLogin(page, email, password)
+  await expect(refusal(page)).toHaveText('Invalid email or password')
+  await fillLogin(page, email, 'jacaranda-2001')
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.context().close()
+  await elsewhere.context().close()
+})
+
+test('someone edits their profile and sees that it was saved, for three seconds', async ({ browser }) => {
+  const { page } = await newStudent(browser, 'Thandi')
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Please enter both first and last name')).toBeVisible()
+  await page.getByLabel('First name').fill('Thandiwe')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  const banner = page.getByText('Your profile has been saved.')
+  await expect(banner).toBeVisible()
+  const shown = Date.now()
+  await expect(banner).toBeHidden()
+  expect(Date.now() - shown).toBeGreaterThan(2300)
+  expect(Date.now() - shown).toBeLessThan(3800)
+  await expect(page.getByRole('button', { name: 'Thandiwe Molefe, user menu' })).toBeVisible()
+  for (const [name, text] of [
+    ['Billing', 'No payment history found.'],
+    ['Helpdesk', 'Support requests cannot be sent from here yet.'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name }).click()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('someone changes their password and ends sessions elsewhere', async ({ browser }) => {
+  const { page, email } = await newStudent(browser, 'Ayanda')
+  const phone = await open(browser)
+  await fillLogin(phone, email)
+  await expect(phone).toHaveURL(/\/dashboard\//)
+  await page.goto('/dashboard/account-settings/edit')
+  await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
+  await expect(phone).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await fillLogin(phone, email)
+  await expect(phone).toHaveURL(/\/dashboard\//)
+
+  const fill = async (current: string, next: string, again = next) => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(again)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('', 'abc', 'abd')
+  await expect(page.getByText('Enter your current password')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await fill(password, password)
+  await expect(page.getByText('The new password must differ from the current one.')).toBeVisible()
+  await fill('not-the-password', 'jacaranda-2001')
+  await expect(page.getByText('Current password is incorrect')).toBeVisible()
+  await fill(password, 'jacaranda-2001')
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(phone).toHaveURL(/\/login$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  expect(await mailedLink(page, email, '/forgot-password')).toContain('/forgot-password')
+  await page.context().close()
+  await phone.context().close()
+})
+
+test('someone deletes their account, after being told what goes', async ({ browser }) => {
+  const { page, email } = await newStudent(browser, 'Busisiwe')
+  await page.getByRole('button', { name: 'Add a project' }).click()
+  await page.getByLabel('Title').fill('Sleep of night nurses')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep of night nurses' })).toBeVisible()
+  await page.goto('/dashboard/account-settings/edit')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Account Deletion' })
+  await expect(dialog.getByText('Sleep of night nurses')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Your password' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Account deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await fillLogin(page, email)
+  await expect(refusal(page)).toHaveText('Invalid email or password')
+  await page.context().close()
+})
+
+test('after a logout the back button shows nothing, in this tab and in others', async ({ browser }) => {
+  const { page } = await newStudent(browser, 'Nosipho')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/my-research')
+  await other.goto('/dashboard/account-settings/edit')
+  await expect(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Account settings' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  for (const tab of [page, other]) {
+    await tab.goBack()
+    await expect(tab).toHaveURL(/\/login$/)
+    await expect(tab.getByText('Nosipho')).toHaveCount(0)
+  }
+  const cookies = await page.context().cookies()
+  expect(cookies.filter(({ name }) => name.endsWith('session_token'))).toEqual([])
+  await page.context().close()
+})

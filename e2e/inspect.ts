@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+
+const widths = [390, 800, 1280]
+const schemes = ['light', 'dark'] as const
+
+/** A screen at three widths, light and dark: held to axe, wide as its window and no wider, and photographed. */
+export async function inspect(page: Page, name: string) {
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(150)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0)
+      await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
+      await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
+    }
+  }
+}
