@@ -54,7 +54,7 @@ export const ChangePassword = z
     confirmPassword: z.string(),
   })
   .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: mismatch })
-  .refine((form) => form.newPassword !== form.currentPassword, {
+  .refine((form) => form.currentPassword === '' || form.newPassword !== form.currentPassword, {
     path: ['newPassword'],
     message: 'The new password must differ from the current one.',
   })

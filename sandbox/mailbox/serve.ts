@@ -69,6 +69,7 @@ const style = `
   body { font: 16px/1.6 Inter, system-ui, sans-serif; margin: 0; padding: 2rem 1rem;
     background: light-dark(#ffffff, #1b2126); color: light-dark(#17202b, #dce3e8) }
   main { max-width: 44rem; margin: auto }
+  article, p { overflow-wrap: anywhere }
   article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; padding: 1rem 1.25rem; margin: 1rem 0 }
   h2 { font-size: 1.1rem; margin: 0 }
   a, a:visited { color: light-dark(#256458, #89caba); overflow-wrap: anywhere }

@@ -13,16 +13,27 @@ export type Jobs = {
 
 const atOnce = 20
 
+/** A worker that was killed stops beating: what it had taken is free again after seconds, not after a quarter hour. */
+const manners = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, heartbeatSeconds: 10 }
+
 /**
  * Starts the job queue. A job that fails is tried again for about a day: after a second, two, four … and then every
  * two minutes, so that what waited for a mail server leaves soon after it is back.
  */
 export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'ninefold-jobs', max: 3, schedule: false })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'ninefold-jobs',
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem'))
   await boss.start()
   for (const queue of queues) {
-    await boss.createQueue(queue, { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120 })
+    await boss.createQueue(queue, manners)
+    await boss.updateQueue(queue, manners)
   }
   return {
     async enqueue(tx, queue, job) {

@@ -4,18 +4,20 @@ import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './AuthLayout.module.css'
 
+type Screen = { heading: string; intro?: string; wide?: boolean; children: ReactNode }
+
 /** The one layout of every sign-in screen: the form on the left, a look at the product on the right. */
-export function AuthLayout({ heading, intro, children }: { heading: string; intro?: string; children: ReactNode }) {
+export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
   return (
     <div className={classes.page}>
       <Toasts />
       <main className={classes.column}>
         <Logo to="/" />
-        <Stack gap="lg" className={classes.form}>
+        <Stack gap="lg" className={classes.form} data-wide={wide || undefined}>
           <div>
             <Title order={1}>{heading}</Title>
             {intro && (
-              <Text c="dimmed" mt={6}>
+              <Text c="dimmed" mt={6} className={classes.intro}>
                 {intro}
               </Text>
             )}

@@ -3,6 +3,8 @@ import { CheckEmail } from './CheckEmail.tsx'
 import { ResetSuccessful } from './ResetSuccessful.tsx'
 import VerifyEmail from './VerifyEmail.tsx'
 
+export const meta = () => [{ title: 'Ninefold' }]
+
 /** The screens that are chosen by what their path contains; everything else under /auth asks to confirm the address. */
 export default function ByPath() {
   const { pathname } = useLocation()

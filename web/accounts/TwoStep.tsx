@@ -54,7 +54,7 @@ export function TwoStep() {
       ) : on ? (
         <>
           <Group gap="xs">
-            <Badge color="green" variant="light" tt="none" size="lg">
+            <Badge variant="light" tt="none" size="lg">
               On
             </Badge>
             <Text>With your authenticator app</Text>

@@ -30,8 +30,15 @@ export function PhoneField({ value, onChange, error, withAsterisk, ...path }: Fi
     onChange(toStored(whole ?? nextCountry, text))
   }
   return (
-    <Input.Wrapper label="Phone number" labelElement="label" id={id} withAsterisk={withAsterisk} error={error}>
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Input.Wrapper
+      label="Phone number"
+      labelElement="label"
+      size="md"
+      id={id}
+      withAsterisk={withAsterisk}
+      error={error}
+    >
+      <Group gap="xs" align="flex-start">
         <Select
           aria-label="Country code"
           className={classes.country}
@@ -40,7 +47,6 @@ export function PhoneField({ value, onChange, error, withAsterisk, ...path }: Fi
           onChange={(code) => code && isCountry(code) && write(code, number)}
           allowDeselect={false}
           searchable
-          maxDropdownHeight={280}
           nothingFoundMessage="No such country here"
           leftSection={chosen && <Flag src={chosen.flag} />}
           renderOption={({ option }) => (

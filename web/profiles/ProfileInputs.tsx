@@ -18,7 +18,7 @@ export function ProfileInputs({ form }: { form: ProfileForm }) {
         <DateField
           label="Date of birth"
           withAsterisk={supervisor}
-          years={{ from: 1900, to: thisYear }}
+          years={{ from: 1900, to: thisYear, start: thisYear - 25 }}
           {...form.getInputProps('dob')}
           value={form.values.dob}
         />
@@ -36,7 +36,6 @@ export function ProfileInputs({ form }: { form: ProfileForm }) {
       <Autocomplete
         label="Institution"
         description="Choose from the list or write your own"
-        size="md"
         withAsterisk={!supervisor}
         data={institutions}
         limit={30}

@@ -1,10 +1,9 @@
-import { Text, Title, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconBook2, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { type Role, roleDescriptions, roles } from '#domain/profiles.ts'
+import { AuthLayout } from '../accounts/AuthLayout.tsx'
 import { demandLogin } from '../accounts/session.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
 import classes from './SelectRole.module.css'
 
 export const meta = () => [{ title: 'Choose your role – Ninefold' }]
@@ -15,31 +14,26 @@ const icons: Record<Role, typeof IconSchool> = { Student: IconBook2, Supervisor:
 export default function SelectRole() {
   const navigate = useNavigate()
   return (
-    <div className={classes.page}>
-      <Toasts />
-      <Logo to="/" />
-      <main className={classes.main}>
-        <Title order={1}>What will be your main role?</Title>
-        <Text c="dimmed" maw={560} mt="xs">
-          We'll tailor your experience based on how you'll be using the platform. Choose the role that best fits what
-          you're here to do.
-        </Text>
-        <ul className={classes.cards}>
-          {roles.map((role) => {
-            const Icon = icons[role]
-            const choose = () => navigate(`/auth/create-profile/${encodeURIComponent(role)}`, { replace: true })
-            return (
-              <li key={role}>
-                <UnstyledButton className={classes.card} onClick={choose}>
-                  <Icon size={30} stroke={1.4} aria-hidden />
-                  <span className={classes.name}>{role}</span>
-                  <span className={classes.text}>{roleDescriptions[role]}</span>
-                </UnstyledButton>
-              </li>
-            )
-          })}
-        </ul>
-      </main>
-    </div>
+    <AuthLayout
+      wide
+      heading="What will be your main role?"
+      intro="We'll tailor your experience based on how you'll be using the platform. Choose the role that best fits what you're here to do."
+    >
+      <ul className={classes.cards}>
+        {roles.map((role) => {
+          const Icon = icons[role]
+          const choose = () => navigate(`/auth/create-profile/${encodeURIComponent(role)}`, { replace: true })
+          return (
+            <li key={role}>
+              <UnstyledButton className={classes.card} onClick={choose}>
+                <Icon size={30} stroke={1.4} aria-hidden />
+                <span className={classes.name}>{role}</span>
+                <span className={classes.text}>{roleDescriptions[role]}</span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </AuthLayout>
   )
 }

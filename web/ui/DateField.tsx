@@ -16,7 +16,8 @@ type Field = {
   onBlur?: () => void
   error?: ReactNode
   withAsterisk?: boolean
-  years: { from: number; to: number }
+  /** The years that can be picked, and where the calendar opens while there is no date. */
+  years: { from: number; to: number; start?: number }
   /** Where a form finds the field. */
   'data-path'?: string
 }
@@ -47,36 +48,36 @@ export function DateField({ label, value, onChange, onBlur, error, withAsterisk,
     close()
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={(open) => !open && close()}
-      position="bottom-end"
-      withinPortal
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          label={label}
-          {...path}
-          withAsterisk={withAsterisk ?? false}
-          placeholder="MM/dd/yyyy"
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          error={error}
-          rightSection={
+    <TextInput
+      label={label}
+      {...path}
+      withAsterisk={withAsterisk ?? false}
+      placeholder="MM/dd/yyyy"
+      autoComplete="off"
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      error={error}
+      rightSection={
+        <Popover
+          opened={opened}
+          onChange={(open) => !open && close()}
+          position="bottom-end"
+          withinPortal
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>
             <ActionIcon variant="subtle" color="gray" onClick={toggle} aria-label={`${label}, open the calendar`}>
               <IconCalendar size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Calendar value={isDate(value) ? value : null} onPick={pick} years={years} />
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={label}>
+            <Calendar value={isDate(value) ? value : null} onPick={pick} years={years} />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   )
 }
 
@@ -90,7 +91,7 @@ function Calendar({
   years: Field['years']
 }) {
   const today = dayjs()
-  const start = value ? dayjs(value) : today.year() > years.to ? today.year(years.to) : today
+  const start = value ? dayjs(value) : today.year(years.start ?? today.year())
   const [month, setMonth] = useState(start.date(1))
   const all = Array.from({ length: years.to - years.from + 1 }, (_, at) => String(years.to - at))
   return (
@@ -117,6 +118,8 @@ function Calendar({
         minDate={`${years.from}-01-01`}
         maxDate={`${years.to}-12-31`}
         maxLevel="month"
+        hideOutsideDates
+        weekendDays={[]}
         headerControlsOrder={['previous', 'next']}
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       />

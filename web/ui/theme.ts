@@ -28,6 +28,11 @@ const slate: MantineColorsTuple = [
 ]
 
 const field = { defaultProps: { size: 'md' } }
+/** A list scrolls by itself, so that the keyboard that moves through it needs no second stop for scrolling. */
+const list = {
+  defaultProps: { size: 'md', withScrollArea: false },
+  styles: { options: { maxHeight: 280, overflowY: 'auto' as const } },
+}
 
 /** The product's one theme: type, spacing, colour. */
 export const theme = createTheme({
@@ -48,9 +53,11 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     TextInput: field,
     PasswordInput: field,
-    Select: field,
+    NativeSelect: field,
+    Select: list,
+    Autocomplete: list,
     Textarea: field,
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } }, styles: { title: { fontWeight: 600 } } },
   },
 })
 
