@@ -7,9 +7,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/start.ts',
-  // One after the other: some stories say how soon something must be seen, and two browsers would share the time.
-  workers: 1,
-  timeout: 60_000,
+  // Stories that say how soon something must be seen are told one after the other, with the machine to themselves.
+  projects: [
+    { name: 'timed', testMatch: /(main-path|two-processes|budgets)\.test\.ts$/, workers: 1 },
+    { name: 'told', testIgnore: /(main-path|two-processes|budgets)\.test\.ts$/, dependencies: ['timed'] },
+  ],
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -9,6 +9,6 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/rpc': app, '/api': app, '/dev': app, '/live': { target: app, ws: true } },
+    proxy: { '/rpc': app, '/api': app, '/dev': app, '/functions': app, '/live': { target: app, ws: true } },
   },
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { StageStatus } from './stages.ts'
 
 /** The server says something at least this often, so that silence means a dead connection. */
@@ -38,13 +37,6 @@ export type LiveStage = {
   statusChangedAt: Date | null
   statusChangedBy: string | null
 }
-
-/** What a page says to `/live`: which project it shows, and which of its stages is open. */
-export const LiveAsk = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('watch'), projectId: z.uuid(), stageId: z.uuid().nullable() }),
-  z.strictObject({ type: z.literal('unwatch') }),
-])
-export type LiveAsk = z.infer<typeof LiveAsk>
 
 /** What the server says back. Times are ISO strings on the wire; a page revives them. */
 export type LiveFrame =

@@ -44,9 +44,12 @@ type Filled = {
 /** A field that only some must fill in; said together with everything else that is missing. */
 function demanded(field: Exclude<keyof Filled, 'role' | 'inProgram'>, label: string, by: (profile: Filled) => boolean) {
   const given = (profile: Filled) => !by(profile) || Boolean(profile[field])
-  const refusal = { path: [field], message: missing(label), when: () => true }
+  const refusal = { path: [field], message: missing(label), when: isForm }
   return [given, refusal] satisfies [unknown, unknown]
 }
+
+/** Asked even when other fields are wrong, but not of what is no form at all. */
+const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 const isSupervisor = ({ role }: Filled) => role === 'Supervisor'
 

@@ -1,16 +1,19 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
-import pg from 'pg'
+import { expect, test } from '@playwright/test'
 import {
-  confirmationLink,
-  fillLogin,
-  fillSignUp,
-  newcomer,
-  newEmail,
-  newStudent,
-  open,
-  password,
-  resetLink,
-} from './people.ts'
+  answer,
+  changePassword,
+  deleteWith,
+  fillReset,
+  inDatabase,
+  lost,
+  settings,
+  shortSignUp,
+  signUpWith,
+  someoneWithResetLink,
+  visit,
+  type Way,
+} from './account-ways.ts'
+import { confirmationLink, fillLogin, fillSignUp, newcomer, newEmail, open, password } from './people.ts'
 
 /* Every text of the specification's error catalogue about signing in and deleting an account, and a way to see it. */
 
@@ -55,87 +58,6 @@ const texts = [
 ] as const
 type Text = (typeof texts)[number]
 
-/** Leads a page to where the text is seen. What only a broken server says is said by an answer put in its place. */
-type Way = (browser: Browser) => Promise<Page>
-
-const answer = (status: number, body: object) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-const lost = (route: Route) => route.abort()
-
-const signUpWith =
-  (reply: (route: Route) => Promise<void>): Way =>
-  async (browser) => {
-    const page = await open(browser)
-    await page.route('**/api/auth/sign-up/email', reply)
-    await fillSignUp(page, newEmail('text'))
-    return page
-  }
-
-const visit =
-  (address: string, prepare: (page: Page) => Promise<unknown> = async () => {}): Way =>
-  async (browser) => {
-    const page = await open(browser)
-    await prepare(page)
-    await page.goto(address)
-    return page
-  }
-
-async function someoneWithResetLink(browser: Browser) {
-  const { page, email } = await newStudent(browser, 'Text')
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
-  return { page, email, link: await resetLink(page, email) }
-}
-
-async function fillReset(page: Page, word: string, again = word) {
-  await page.getByRole('textbox', { name: 'New password' }).fill(word)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(again)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-}
-
-async function changePassword(page: Page, current: string) {
-  await page.getByRole('textbox', { name: 'Current password' }).fill(current)
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('jacaranda-2001')
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('jacaranda-2001')
-  await page.getByRole('button', { name: 'Change password' }).click()
-}
-
-async function settings(browser: Browser) {
-  const { page, email } = await newStudent(browser, 'Text')
-  await page.goto('/dashboard/account-settings/edit')
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  return { page, email }
-}
-
-const deleteWith =
-  (reply: ((route: Route) => Promise<void>) | null): Way =>
-  async (browser) => {
-    const { page } = await settings(browser)
-    if (reply) await page.route('**/functions/v1/delete-user', reply)
-    await page.getByRole('button', { name: 'Delete Account' }).click()
-    await page.getByRole('textbox', { name: 'Your password' }).fill(password)
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    return page
-  }
-
-async function inDatabase(statement: string) {
-  const client = new pg.Client({ connectionString: process.env.APP_DATABASE_URL })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-const shortSignUp: Way = async (browser) => {
-  const page = await open(browser)
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('short')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('other')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  return page
-}
-
 const ways: Record<Text, Way> = {
   async 'Invalid email or password'(browser) {
     const page = await open(browser)
@@ -165,8 +87,9 @@ const ways: Record<Text, Way> = {
     return page
   },
   async 'Invalid or expired reset link. Please request a new one.'(browser) {
-    const { page, link } = await someoneWithResetLink(browser)
-    await inDatabase(`update auth_verifications set expires_at = now() - interval '1 minute'`)
+    const { page, email, link } = await someoneWithResetLink(browser)
+    await inDatabase(`update auth_verifications v set expires_at = now() - interval '1 minute'
+      from auth_users u where u.id::text = v.value and u.email = '${email}'`)
     await page.goto(link)
     await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
     expect(page.url()).not.toContain('access_token')

@@ -6,7 +6,15 @@ import { freePort } from '../server/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
-export type App = { url: string; port: string; pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
+export type App = {
+  url: string
+  port: string
+  pid: number
+  /** All that the process has written so far. */
+  said: () => string
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the product as a process of its own, the way `npm start` does, on a free port unless `PORT` is set, and waits
@@ -29,7 +37,8 @@ export async function startApp(settings: Record<string, string>, program = 'serv
     if (app.exitCode !== null || Date.now() > deadline) throw new Error(`The app did not start:\n${said}`)
     await pause(100)
   }
-  return { url, port, pid: app.pid ?? 0, kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
+  const stops = { kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
+  return { url, port, pid: app.pid ?? 0, said: () => said, ...stops }
 }
 
 /** The address of the embedded database in a data folder, so that a second process can share it. */

@@ -14,7 +14,9 @@ export async function inspect(page: Page, name: string) {
       await page.waitForTimeout(150)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0)
-      await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
+      // What a scheme colours is the same at every width.
+      if (colorScheme === 'light' || width === 1280)
+        await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
       await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
     }
   }

@@ -9,6 +9,7 @@ const production = {
   BASE_URL: 'https://ninefold.example',
   APP_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Ninefold <no-reply@mail.example>',
 }
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   expect(start).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
 })
 
-test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL'])('production does not start without %s', (name) => {
+test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'])('production does not start without %s', (name) => {
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is wrong`)
 })
 

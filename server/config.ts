@@ -15,7 +15,7 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Ninefold <no-reply@ninefold.example>'),
+  MAIL_FROM: z.string().min(3).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -89,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     secret: settings.APP_SECRET ?? keptSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',
     demo: !production && settings.DEMO !== 'off',
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -98,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function demandForProduction(settings: z.infer<typeof Settings>) {
-  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL'] as const) {
+  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const) {
     if (!settings[name]) throw new WrongSetting(name, `${should[name]} (production needs it)`)
   }
   if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')

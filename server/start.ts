@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createAuth } from './accounts/auth.ts'
 import { createLimits } from './accounts/limits.ts'
+import { tidyAccounts } from './accounts/tidy.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
@@ -38,6 +39,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
   const auth = createAuth({ db, config, mailer, limits, log })
+  const stopTidying = everyHour(() => tidyAccounts(db), log)
   const hub = new Hub(db, log)
   const stopListening = await listen(
     databaseUrl,
@@ -59,6 +61,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   async function end() {
     draining = true
     closeLive()
+    stopTidying()
     await drained(server)
     await stopListening()
     await jobs.stop()
@@ -66,6 +69,14 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   }
   let ending: Promise<void> | undefined
   return { port, stop: () => (ending ??= end()) }
+}
+
+/** Does something now and every hour, and says when it could not. Returns its end. */
+function everyHour(work: () => Promise<void>, log: Log): () => void {
+  const tidy = () => work().catch((error) => log.warn({ err: error }, 'What has run out could not be deleted'))
+  void tidy()
+  const timer = setInterval(tidy, 3_600_000)
+  return () => clearInterval(timer)
 }
 
 function open(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<{ server: Server; port: number }> {

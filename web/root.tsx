@@ -5,9 +5,10 @@ import './ui/global.css'
 
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './api.ts'
+import { becameAlive } from './ui/hydrated.ts'
 import { Broken } from './ui/States.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(becameAlive, [])
   return <Outlet />
 }
 

@@ -8,7 +8,8 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import type { AuthParts } from './auth.ts'
 import { accountDeletedMail, addresseeOf } from './email.ts'
-import { authSessions, authUsers, authVerifications } from './tables.ts'
+import { forgetChallenges } from './forget-challenges.ts'
+import { authSessions, authUsers } from './tables.ts'
 
 /**
  * Deletes an account for good: login, sessions, profile, owned projects with all they hold, memberships, mail. Messages
@@ -28,7 +29,7 @@ export async function deleteAccount(
       .returning({ sessionId: authSessions.id })
     // Their sentences carry the person's name and words.
     await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, user.id))
-    await tx.delete(authVerifications).where(eq(authVerifications.value, user.id))
+    await forgetChallenges(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
@@ -37,7 +38,7 @@ export async function deleteAccount(
   })
 }
 
-/** Whoever writes in a project locks its stage first: in the same order nobody waits for the other in a circle. */
+/** Whoever writes in a project locks it and then its stage, or its stage alone: in this order nobody waits in a circle. */
 async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
   const member = tx
     .select({ id: projectMembers.projectId })
@@ -48,6 +49,7 @@ async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
     .from(researchProjects)
     .where(or(eq(researchProjects.createdBy, userId), inArray(researchProjects.id, member)))
     .orderBy(researchProjects.id)
+    .for('no key update')
   const ids = projects.map(({ id }) => id)
   if (ids.length === 0) return ids
   await tx

@@ -140,6 +140,23 @@ test('an account is deleted while it writes: everything acknowledged is there, n
   expect(outcomes.filter((outcome) => !/^(stored|UNAUTHORIZED|NOT_FOUND|CONFLICT)$/.test(outcome))).toEqual([])
 })
 
+test('an owner deletes their account while a member sets a status: neither waits for the other in a circle', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const bob = await someone('Bob')
+    const project = await server.startProject(bob)
+    const member = await server.join(project, 'Mia')
+    const client = httpClient(server.url, await server.cookieOf(member))
+    const { projectId, stages } = project
+    const setting = stages.map(({ id }) => client.stages.setStatus({ projectId, stageId: id, status: 'completed' }))
+    const deleted = ask({ user_id: bob.id, password }, { cookie: bob.cookie })
+    const outcomes = (await Promise.allSettled(setting)).map((each) =>
+      each.status === 'rejected' ? each.reason.code : 'set',
+    )
+    expect((await deleted).status).toBe(200)
+    expect(outcomes.filter((outcome) => !/^(set|NOT_FOUND|CONFLICT)$/.test(outcome))).toEqual([])
+  }
+})
+
 test('sign-in, password and deletion of one account do not disturb another', async () => {
   const accounts = accountsOn(server)
   const { email, cookie } = await accounts.member()

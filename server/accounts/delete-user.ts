@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AuthParts } from './auth.ts'
 import { deleteAccount } from './delete-account.ts'
+import { isPasswordOf } from './is-password-of.ts'
 import { TooMany } from './limits.ts'
-import { verifyPassword } from './passwords.ts'
 import { findBearer, findPerson } from './session.ts'
-import { authAccounts } from './tables.ts'
 
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
 
@@ -25,9 +23,7 @@ export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono
     if (body.user_id !== person.id) return refuse(c, 403, 'You can delete only your own account.')
     if (!body.password) return refuse(c, 400, 'Enter your password to delete your account.')
     try {
-      await limits.take('passwordOfPerson', person.id)
-      const hash = await passwordOf(person.id)
-      if (!(await verifyPassword({ hash, password: body.password }))) {
+      if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
         return refuse(c, 400, 'Current password is incorrect')
       }
       await deleteAccount({ db, mailer }, person)
@@ -41,14 +37,6 @@ export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono
     }
     return c.json({ success: true })
   })
-
-  async function passwordOf(userId: string): Promise<string> {
-    const [account] = await db
-      .select({ password: authAccounts.password })
-      .from(authAccounts)
-      .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
-    return account?.password ?? ''
-  }
 }
 
 const refuse = (c: Context, status: 400 | 401 | 403 | 429 | 500, error: string) => c.json({ error }, status)

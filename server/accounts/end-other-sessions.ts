@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { announce } from '#server/events/announce.ts'
 import { signedIn } from '#server/procedures.ts'
+import { forgetChallenges } from './forget-challenges.ts'
 import { authSessions } from './tables.ts'
 
-/** Logs the caller out everywhere but here, at once. Returns how many sessions ended. */
+/** Logs the caller out everywhere but here, at once, and lets no device skip the second step. Returns how many sessions ended. */
 export const endOtherSessions = signedIn
   .route({ method: 'POST', path: '/account/sessions/end-others', tags: ['accounts'] })
   .handler(async ({ context: { db, user } }) =>
@@ -12,6 +13,7 @@ export const endOtherSessions = signedIn
         .delete(authSessions)
         .where(and(eq(authSessions.userId, user.id), ne(authSessions.id, user.sessionId)))
         .returning({ sessionId: authSessions.id })
+      await forgetChallenges(tx, user.id)
       for (const each of ended) await announce(tx, { kind: 'session_ended', ...each })
       return { ended: ended.length }
     }),

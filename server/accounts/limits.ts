@@ -15,6 +15,7 @@ const rules = {
   /** Wrong passwords for one account from anywhere; an address that has logged in to it lately is let through. */
   logInToAccount: { points: 60, duration: 3600 },
   signUpFromAddress: { points: 30, duration: 10 },
+  signUpsOfAddress: { points: 300, duration: 3600 },
   /** Answers that say that an address has an account. */
   revealedToAddress: { points: 30, duration: 3600 },
   noticeToAccount: { points: 1, duration: 86_400 },

@@ -5,9 +5,11 @@ import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/accounts.ts'
 import { refusalOfPassword } from './acceptable-password.ts'
 import type { AuthParts } from './auth.ts'
+import { addressOf } from './demands.ts'
 import { addresseeOf, passwordChangedMail } from './email.ts'
+import { forgetChallenges } from './forget-challenges.ts'
 import { refused } from './refusals.ts'
-import { authUsers, authVerifications } from './tables.ts'
+import { authUsers } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How long someone has to choose the new password once they opened the link. */
@@ -71,11 +73,12 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
         await internalAdapter.updatePassword(user.id, password)
         await inTransaction(db, async (tx) => {
           await tx.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, user.id))
-          await tx.delete(authVerifications).where(eq(authVerifications.value, user.id))
+          await forgetChallenges(tx, user.id)
           await mailer.send(tx, await passwordChangedMail(await addresseeOf(tx, user), config.baseUrl))
         })
       })
       await limits.release('logInToAccount', user.email)
+      await limits.release('logInAtAddress', user.email, addressOf(ctx))
       ctx.setCookie(cookie.name, '', { ...cookie.attributes, maxAge: 0 })
       return ctx.json({ ok: true })
     }),

@@ -11,6 +11,7 @@ const refusals = {
   PASSWORD_TOO_SHORT: ['BAD_REQUEST', 'The password is too short.'],
   PASSWORD_TOO_LONG: ['BAD_REQUEST', 'The password is too long.'],
   PASSWORD_TOO_COMMON: ['BAD_REQUEST', 'This password is too common. Choose another.'],
+  INVALID_PASSWORD: ['BAD_REQUEST', 'The password is not right.'],
   SAME_PASSWORD: ['BAD_REQUEST', 'The new password must differ from the current one.'],
   CODE_USED: ['UNAUTHORIZED', 'This code was used already. Wait for the next one.'],
 } as const

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { authSessions, authTwoFactors, authUsedCodes } from './tables.ts'
+import { tidyAccounts } from './tidy.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>
@@ -64,6 +65,23 @@ test('a stolen session cannot try out passwords', async () => {
   expect((await accounts.post('two-factor/enable', { password }, { cookie })).status).toBe(429)
 })
 
+test('a malformed body gives no attempts back', async () => {
+  const { cookie } = await accounts.member()
+  const turnOff = async (word: unknown) =>
+    (await accounts.post('two-factor/disable', { password: word }, { cookie })).status
+  const statuses = []
+  for (let at = 0; at < 9; at += 1) statuses.push(await turnOff(`guess-${at}`))
+  statuses.push(await turnOff(1), await turnOff(null), await turnOff('guess-9'), await turnOff(password))
+  expect(statuses).toEqual([...Array(12).fill(400), 429])
+})
+
+test('a changed password takes reset links and trusted devices with it', async () => {
+  const { email, cookie } = await accounts.member()
+  const token = await accounts.resetTokenOf(email)
+  expect((await change(cookie, password, 'a-new-password')).status).toBe(200)
+  expect(await codeIn(await accounts.post('recovery/exchange', { access_token: token }))).toBe('INVALID_RESET_LINK')
+})
+
 test('someone sees where they are logged in, and ends one session or all others, and nobody else’s', async () => {
   const { email, cookie } = await accounts.member()
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
@@ -104,6 +122,31 @@ test('a session says when it was last seen, to within five minutes', async () =>
     .where(eq(authSessions.id, first.id))
   const [seen] = await mine.listSessions()
   expect(seen?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a session is renewed when it is a day old, and ends after thirty days whatever happens', async () => {
+  const { email, cookie } = await accounts.member()
+  const renew = () => server.request('/api/auth/get-session', { headers: { cookie } })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const mine = eq(authSessions.userId, (await httpClient(server.url, cookie).profiles.me()).id)
+  expect((await renew()).headers.getSetCookie()).toEqual([])
+  await server.db
+    .update(authSessions)
+    .set({ expiresAt: inDays(5.5) })
+    .where(mine)
+  expect((await renew()).headers.getSetCookie().join()).toContain('Max-Age=604800')
+  const [renewed] = await server.db.select().from(authSessions).where(mine)
+  expect(renewed?.expiresAt.getTime()).toBeGreaterThan(inDays(6.9).getTime())
+
+  await server.db
+    .update(authSessions)
+    .set({ createdAt: inDays(-31) })
+    .where(mine)
+  await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await again(email)).toContain('session_token')
+  await tidyAccounts(server.db)
+  expect(await (await renew()).json()).toBeNull()
+  expect(await server.db.$count(authSessions, mine)).toBe(1)
 })
 
 /** Someone with an authenticator app, and how its codes are made. */
@@ -168,6 +211,23 @@ test('a recovery code opens the account once; turning the second step off asks f
   expect((await accounts.logIn(email)).headers.getSetCookie().join()).toContain('session_token')
 })
 
+test('a device that is not asked for the code is asked again once its owner signs out everywhere else', async () => {
+  const { email, cookie, codeAt } = await withApp()
+  const login = cookieIn(await accounts.logIn(email))
+  const trusted = await accounts.post(
+    'two-factor/verify-totp',
+    { code: await codeAt(0), trustDevice: true },
+    { cookie: login },
+  )
+  const device = { cookie: cookieIn(trusted).replace(/[^;]*session_token[^;]*;? ?/, '') }
+  expect(device.cookie).toContain('trust_device')
+  const skipping = await accounts.logIn(email, password, device)
+  expect(await skipping.json()).not.toHaveProperty('twoFactorRedirect')
+  await httpClient(server.url, cookie).accounts.endOtherSessions()
+  const rotated = { cookie: cookieIn(skipping).replace(/[^;]*session_token[^;]*;? ?/, '') }
+  expect(await (await accounts.logIn(email, password, rotated)).json()).toMatchObject({ twoFactorRedirect: true })
+})
+
 test('a reset does not step around the second factor', async () => {
   const { email, codeAt } = await withApp()
   const token = await accounts.resetTokenOf(email)
@@ -202,4 +262,10 @@ test('passkeys belong to who is logged in; a challenge alone opens nothing', asy
     { cookie: cookieIn(challenge) },
   )
   expect(answer.status).toBe(401)
+  const register = (more: object) =>
+    accounts.post('passkey/verify-registration', { response: nonsense, ...more }, { cookie })
+  expect(await codeIn(await register({}))).toBe('MALFORMED')
+  expect(await codeIn(await register({ password: 'not-the-password' }))).toBe('INVALID_PASSWORD')
+  expect(await codeIn(await register({ password, name: 'x'.repeat(61) }))).toBe('MALFORMED')
+  expect(await codeIn(await register({ password }))).toBe('CHALLENGE_NOT_FOUND')
 })

@@ -127,6 +127,13 @@ export const authUsedCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.code] })],
 )
 
+/** Where someone has logged in from with the right password; the address is kept as a hash. */
+export const authKnownAddresses = pgTable(
+  'auth_known_addresses',
+  { userId: userId(), address: text().notNull(), lastLogInAt: moment('last_log_in_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+)
+
 /** How often something was tried lately; the columns are the limiting library's. */
 export const authLimits = pgTable('auth_limits', {
   key: text().primaryKey(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import type { AuthParts } from './auth.ts'
 import { addresseeOf, confirmationHours, confirmationMail, passwordChangedMail, securityMail } from './email.ts'
+import { forgetChallenges } from './forget-challenges.ts'
 import { refused } from './refusals.ts'
 import { authUsers } from './tables.ts'
 import { takeCode } from './take-code.ts'
@@ -33,6 +34,7 @@ export function withChanges({ db, config, mailer }: AuthParts) {
           const user = ctx?.context.session?.user
           if (ctx?.path !== '/change-password' || !account.password || !user) return
           await inTransaction(db, async (tx) => {
+            await forgetChallenges(tx, user.id)
             await mailer.send(tx, await passwordChangedMail(await addresseeOf(tx, user), config.baseUrl))
           })
         },
@@ -56,6 +58,7 @@ export function withChanges({ db, config, mailer }: AuthParts) {
           if (user.twoFactorEnabled === undefined || !person) return
           const what = `Two-step verification was turned ${user.twoFactorEnabled ? 'on' : 'off'}`
           await inTransaction(db, async (tx) => {
+            await forgetChallenges(tx, person.id)
             const paragraphs = [user.twoFactorEnabled ? turnedOn : turnedOff]
             await mailer.send(tx, await securityMail(await addresseeOf(tx, person), config.baseUrl, what, paragraphs))
           })

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { LiveAsk, LiveFrame } from '#domain/live.ts'
+import type { LiveFrame } from '#domain/live.ts'
+import type { LiveAsk } from '#domain/live-asks.ts'
 import { authSessions } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { LiveEvent } from '#server/events/announce.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, isNull, ne, or } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { freePort } from '#server/free-port.ts'
@@ -75,7 +75,7 @@ test('while the mail server is away and then refuses, sign-ups succeed; afterwar
   const [first] = mailServer.taken
   expect(first?.raw).toContain('Content-Type: text/plain')
   expect(first?.raw).toContain('Content-Type: text/html')
-  expect(await server.db.$count(mails, or(isNull(mails.sentAt), ne(mails.text, '')))).toBe(0)
+  expect(await server.db.$count(mails)).toBe(0)
   await mailServer.close()
 }, 90_000)
 
@@ -88,6 +88,6 @@ test('a mail server that takes a connection and says nothing holds nobody up', a
   const started = performance.now()
   expect((await accountsOn(server).signUp(email)).status).toBe(200)
   expect(performance.now() - started).toBeLessThan(2000)
-  expect(await server.db.$count(mails, and(isNull(mails.sentAt)))).toBe(1)
+  expect(await server.db.$count(mails, isNull(mails.sentAt))).toBe(1)
   silent.close()
 })

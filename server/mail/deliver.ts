@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts'
 import { mails } from './tables.ts'
 
 /**
- * Returns what sends one mail by its id. With a mail server, the row's text is emptied once the server has taken it;
- * without one the row itself is the delivery, and the mailbox shows it.
+ * Returns what sends one mail by its id. With a mail server, the row is deleted once the server has taken it; without
+ * one the row itself is the delivery, and the mailbox shows it.
  */
 export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
   const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...patience }) : null
@@ -19,11 +19,8 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
     if (!mail) return
     if (transport)
       await transport.sendMail({ ...mail, from: config.mailFrom, messageId: `<${mail.id}@${hostOf(config)}>` })
-    const emptied = transport ? { text: '', html: '' } : {}
-    await db
-      .update(mails)
-      .set({ sentAt: new Date(), ...emptied })
-      .where(eq(mails.id, mailId))
+    if (transport) await db.delete(mails).where(eq(mails.id, mailId))
+    else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
   }
 }
 

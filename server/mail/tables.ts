@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Mail to go out, written in the transaction of its cause. Its text is emptied once a mail server has taken it. */
+/** Mail to go out, written in the transaction of its cause. It is deleted once a mail server has taken it. */
 export const mails = pgTable('mails', {
   id: uuid().primaryKey().$defaultFn(uuidv7),
   to: text().notNull(),

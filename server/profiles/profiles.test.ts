@@ -91,6 +91,13 @@ test.each([
   }),
 )
 
+test.each([null, 'x', [], 1])('what is no form at all (%j) is refused', (profile) =>
+  inWorld(async (world) => {
+    const ada = await newcomer(world)
+    await expect(ada.profiles.create(profile as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }),
+)
+
 test('nobody is born tomorrow or graduates in a year that was not offered', () =>
   inWorld(async (world) => {
     const ada = await newcomer(world)

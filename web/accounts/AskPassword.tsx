@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Window } from '../ui/Window.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 
@@ -18,7 +19,7 @@ type Asked = {
 export function AskPassword({ title, text, action, color, pending, refusal, onPassword, onClose }: Asked) {
   const [password, setPassword] = useState('')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Window title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -45,6 +46,6 @@ export function AskPassword({ title, text, action, color, pending, refusal, onPa
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Window>
   )
 }

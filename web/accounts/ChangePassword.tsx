@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { ChangePassword as ChangePasswordForm } from '#domain/accounts.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { changePassword } from './auth.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
@@ -14,10 +14,9 @@ class NoEmail extends Error {}
 
 /** Changes the password; the current one is asked again first. */
 export function ChangePassword({ email }: { email: string }) {
-  const form = useForm<ChangePasswordForm>({
+  const form = useCheckedForm<ChangePasswordForm>({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: zod4Resolver(ChangePasswordForm),
-    validateInputOnChange: true,
   })
   const change = useMutation({
     async mutationFn(passwords: ChangePasswordForm) {

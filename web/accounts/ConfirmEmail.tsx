@@ -2,13 +2,19 @@ import { Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core
 import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api, client, isRefused, queryClient } from '../api.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 export const meta = () => [{ title: 'Confirm your email – Ninefold' }]
 
 export default function ConfirmEmail() {
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { key } = useLocation()
+  return <Confirmation key={key} />
+}
+
+function Confirmation() {
   const [link] = useState(readLink)
   const confirmation = useQuery({
     queryKey: ['confirm-email', link],
@@ -61,12 +67,17 @@ export default function ConfirmEmail() {
   )
 }
 
+/** What the address bar says once it is done, so that a reload says it again. */
+const done = 'confirmed'
+
 /** The link carried nothing, and nobody is logged in. */
 class NoToken extends Error {}
 
 async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<true> {
-  if (token) await client.accounts.confirmEmail({ token, type })
-  else if (!(await isLoggedIn())) throw new NoToken()
+  if (token) {
+    await client.accounts.confirmEmail({ token, type })
+    history.replaceState(history.state, '', `${location.pathname}#${done}`)
+  } else if (location.hash.slice(1) !== done && !(await isLoggedIn())) throw new NoToken()
   localStorage.removeItem('email')
   return true
 }

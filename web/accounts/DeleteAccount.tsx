@@ -1,11 +1,12 @@
-import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
+import { Window } from '../ui/Window.tsx'
 import { deleteAccount } from './auth.ts'
-import { forget } from './leave.ts'
+import { forget } from './forget.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { Section } from './Section.tsx'
@@ -38,7 +39,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Confirm Account Deletion" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Window title="Confirm Account Deletion" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,6 +83,6 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Window>
   )
 }

@@ -12,7 +12,8 @@ import { TwoStep } from './TwoStep.tsx'
 /** Everything about one's own account: who one is, how one logs in, and the way out. */
 export default function EditAccount() {
   const me = useQuery(meOptions())
-  if (me.isError) return <Failed error={me.error} what="profile" retry={() => me.refetch()} />
+  // What is shown stays: a refetch that failed takes nobody's half-written form away.
+  if (me.isError && !me.data) return <Failed error={me.error} what="profile" retry={() => me.refetch()} />
   if (!me.data?.profile) return <Skeleton height={480} radius="lg" />
   const { id, email, profile } = me.data
   return (

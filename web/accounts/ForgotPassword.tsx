@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link } from 'react-router'
 import { ForgotPassword as ForgotPasswordForm } from '#domain/accounts.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { requestReset } from './auth.ts'
 import { Refused } from './Refused.tsx'
@@ -12,10 +12,9 @@ import { wordsForForgotPassword } from './words.ts'
 export const meta = () => [{ title: 'Forgot password – Ninefold' }]
 
 export default function ForgotPassword() {
-  const form = useForm<ForgotPasswordForm>({
+  const form = useCheckedForm<ForgotPasswordForm>({
     initialValues: { email: '' },
     validate: zod4Resolver(ForgotPasswordForm),
-    validateInputOnChange: true,
   })
   const request = useMutation({ mutationFn: requestReset })
   return (

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMounted } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconFingerprint } from '@tabler/icons-react'
@@ -10,13 +9,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/accounts.ts'
 import { afterLogin } from '#domain/profiles.ts'
 import { api, queryClient } from '../api.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { logIn, SignInRefused } from './auth.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { Refused } from './Refused.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { wordsForLogin } from './words.ts'
+import { wordsForLogin, wordsForPasskey } from './words.ts'
 
 export const meta = () => [{ title: 'Log in – Ninefold' }]
 
@@ -25,11 +25,9 @@ export default function Login() {
   const signedUp = useLocation().state?.signedUp === true
   const canUsePasskey = useMounted() && knowsPasskeys()
   const [asksCode, setAsksCode] = useState(false)
-  const form = useForm<LoginForm>({
+  const form = useCheckedForm<LoginForm>({
     initialValues: { email: '', password: '' },
     validate: zod4Resolver(LoginForm),
-    validateInputOnChange: true,
-    validateInputOnBlur: false,
   })
 
   async function enter() {
@@ -62,9 +60,7 @@ export default function Login() {
           )}
         </Refused>
       )}
-      {passkey.isError && !wasCancelled(passkey.error) && (
-        <Refused>This passkey does not open an account here. Log in with your password.</Refused>
-      )}
+      {passkey.isError && !wasCancelled(passkey.error) && <Refused>{wordsForPasskey(passkey.error)}</Refused>}
       <form onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

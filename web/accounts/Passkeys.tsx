@@ -2,66 +2,70 @@ import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf } from '../ui/dates.ts'
+import { Failed } from '../ui/States.tsx'
+import { AskPassword } from './AskPassword.tsx'
 import { SignInRefused } from './auth.ts'
 import { addPasskey, knowsPasskeys, removePasskey, wasCancelled } from './passkeys.ts'
-import { Refused } from './Refused.tsx'
 import { Section } from './Section.tsx'
 import { reloadSecurity } from './security.ts'
+import { wordsForSecondStep } from './words.ts'
+
+type Passkey = { id: string; name: string }
 
 /** Passkeys: log in with the fingerprint, face or PIN of a device, without password and code. */
 export function Passkeys() {
   const security = useQuery(api.accounts.findSecurity.queryOptions())
   const [name, setName] = useState('')
-  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
-  const add = useMutation({
-    mutationFn: addPasskey,
-    async onSuccess() {
-      setName('')
-      await reloadSecurity()
-    },
-  })
-  const remove = useMutation({
-    mutationFn: removePasskey,
-    async onSuccess() {
-      setRemoving(null)
-      await reloadSecurity()
-    },
-  })
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const settle = async () => {
+    setAdding(false)
+    setRemoving(null)
+    setName('')
+    await reloadSecurity()
+  }
+  const add = useMutation({ mutationFn: addPasskey, onSuccess: settle })
+  const remove = useMutation({ mutationFn: removePasskey, onSuccess: settle })
   return (
     <Section
       title="Passkeys"
       intro="Log in with the fingerprint, face or PIN of a device you trust. A passkey asks for no password and no code."
     >
-      {!security.data && <Skeleton height={36} width={240} />}
-      {security.data?.passkeys.map((passkey) => {
-        const called = passkey.name || 'Passkey'
+      {security.isPending && <Skeleton height={36} width={240} />}
+      {security.isError && !security.data && (
+        <Failed error={security.error} what="list of passkeys" retry={() => security.refetch()} />
+      )}
+      {security.data?.passkeys.map(({ id, name: given, createdAt }) => {
+        const called = given || 'Passkey'
         return (
-          <Group key={passkey.id} justify="space-between" wrap="nowrap">
+          <Group key={id} justify="space-between" wrap="nowrap">
             <div>
               <Text fw={500}>{called}</Text>
               <Text size="sm" c="dimmed">
-                Added on {dayOf(passkey.createdAt)}
+                Added on {dayOf(createdAt)}
               </Text>
             </div>
             <Button
               variant="subtle"
               color="red"
               aria-label={`Remove ${called}`}
-              onClick={() => setRemoving({ id: passkey.id, name: called })}
+              onClick={() => {
+                remove.reset()
+                setRemoving({ id, name: called })
+              }}
             >
               Remove
             </Button>
           </Group>
         )
       })}
-      {add.isError && !wasCancelled(add.error) && <Refused>{wordsForAdding(add.error)}</Refused>}
       {knowsPasskeys() ? (
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            add.mutate(name.trim() || 'Passkey')
+            add.reset()
+            setAdding(true)
           }}
         >
           <Group align="flex-end">
@@ -72,7 +76,7 @@ export function Passkeys() {
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button type="submit" variant="default" loading={add.isPending} size="md">
+            <Button type="submit" variant="default" size="md">
               Add a passkey
             </Button>
           </Group>
@@ -80,20 +84,29 @@ export function Passkeys() {
       ) : (
         <Text c="dimmed">This browser cannot hold passkeys.</Text>
       )}
-      <Confirm
-        opened={removing !== null}
-        title={`Remove ${removing?.name}?`}
-        action="Remove"
-        pending={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.id)}
-        onClose={() => setRemoving(null)}
-      >
-        {remove.isError ? (
-          <Refused>It was not removed. Try again in a moment.</Refused>
-        ) : (
-          <Text>It will no longer open your account. Remove it from your device too.</Text>
-        )}
-      </Confirm>
+      {adding && (
+        <AskPassword
+          title="Add a passkey"
+          text="Enter your password; then your device asks you to confirm."
+          action="Continue"
+          pending={add.isPending}
+          refusal={add.isError && !wasCancelled(add.error) ? wordsForAdding(add.error) : null}
+          onPassword={(password) => add.mutate({ name: name.trim() || 'Passkey', password })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {removing && (
+        <AskPassword
+          title={`Remove ${removing.name}?`}
+          text="It will no longer open your account. Remove it from your device too."
+          action="Remove"
+          color="red"
+          pending={remove.isPending}
+          refusal={remove.isError ? wordsForSecondStep(remove.error) : null}
+          onPassword={(password) => remove.mutate({ id: removing.id, password })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Section>
   )
 }
@@ -103,5 +116,5 @@ function wordsForAdding(error: unknown): string {
   if (error instanceof SignInRefused && error.code === 'SESSION_NOT_FRESH') {
     return 'You logged in more than a day ago. Log out and in again, then add the passkey.'
   }
-  return 'The passkey was not added. Try again in a moment.'
+  return wordsForSecondStep(error)
 }

@@ -1,17 +1,12 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Window } from '../ui/Window.tsx'
 import classes from './SetUpApp.module.css'
 
 /** Shows recovery codes, the only time that they can be seen. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Keep your recovery codes"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-    >
+    <Window title="Keep your recovery codes" onClose={onClose} onlyByButton>
       <Stack>
         <Text>
           Each of these codes opens your account once, for the day your phone is gone. Print them or keep them in a
@@ -43,6 +38,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <Button onClick={onClose}>I have kept them</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Window>
   )
 }

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ResetPassword as ResetPasswordForm } from '#domain/accounts.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { setNewPassword } from './auth.ts'
+import { SignInRefused, setNewPassword } from './auth.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
@@ -16,6 +16,12 @@ import { wordsForPassword, wordsForReset } from './words.ts'
 export const meta = () => [{ title: 'Reset password – Ninefold' }]
 
 export default function ResetPassword() {
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { key } = useLocation()
+  return <Reset key={key} />
+}
+
+function Reset() {
   const [tokens] = useState(() => readResetTokens(location.hash))
   const recovery = useQuery({
     queryKey: ['recovery', tokens.accessToken],
@@ -55,10 +61,9 @@ async function open(tokens: ResetTokens) {
 
 function NewPassword({ email }: { email: string }) {
   const navigate = useNavigate()
-  const form = useForm<ResetPasswordForm>({
+  const form = useCheckedForm<ResetPasswordForm>({
     initialValues: { password: '', confirmPassword: '' },
     validate: zod4Resolver(ResetPasswordForm),
-    validateInputOnChange: true,
   })
   const reset = useMutation({
     mutationFn: setNewPassword,
@@ -73,7 +78,16 @@ function NewPassword({ email }: { email: string }) {
   })
   return (
     <AuthLayout heading="Reset Password" intro={`For ${email}`}>
-      {reset.isError && !wordsForPassword(reset.error) && <Refused>{wordsForReset(reset.error)}</Refused>}
+      {reset.isError && !wordsForPassword(reset.error) && (
+        <Refused>
+          {wordsForReset(reset.error)}{' '}
+          {reset.error instanceof SignInRefused && reset.error.status === 401 && (
+            <Anchor component={Link} to="/forgot-password" inherit>
+              Request New Reset Link
+            </Anchor>
+          )}
+        </Refused>
+      )}
       <form onSubmit={form.onSubmit(({ password }) => reset.mutate(password))} noValidate>
         <Stack>
           {/* So that a password manager knows whose password it keeps. */}

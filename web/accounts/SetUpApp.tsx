@@ -1,7 +1,8 @@
-import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
+import { Window } from '../ui/Window.tsx'
 import { confirmTwoStep } from './auth.ts'
 import { Refused } from './Refused.tsx'
 import classes from './SetUpApp.module.css'
@@ -16,13 +17,7 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Set up your authenticator app"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-    >
+    <Window title="Set up your authenticator app" onClose={onClose} onlyByButton>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,6 +49,6 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Window>
   )
 }

@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link, useNavigate } from 'react-router'
 import { SignUp as SignUpForm } from '#domain/accounts.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SignInRefused, signUp } from './auth.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -15,10 +15,9 @@ export const meta = () => [{ title: 'Sign up – Ninefold' }]
 
 export default function SignUp() {
   const navigate = useNavigate()
-  const form = useForm<SignUpForm>({
+  const form = useCheckedForm<SignUpForm>({
     initialValues: { email: '', password: '', confirmPassword: '', termsAccepted: false, subscribeNewsletter: false },
     validate: zod4Resolver(SignUpForm),
-    validateInputOnChange: true,
   })
   const register = useMutation({
     mutationFn: signUp,
@@ -31,10 +30,9 @@ export default function SignUp() {
       })
       await navigate('/login', { state: { signedUp: true } })
     },
-    onError(error, { email }) {
+    onError(error) {
       const aboutPassword = wordsForPassword(error)
       if (aboutPassword) form.setFieldError('password', aboutPassword)
-      if (isUnconfirmed(error)) localStorage.setItem('email', email)
     },
   })
 
@@ -44,8 +42,8 @@ export default function SignUp() {
         <Refused>
           {wordsForSignUp(register.error)}{' '}
           {isUnconfirmed(register.error) && (
-            <Anchor component={Link} to="/auth/verify-email" inherit>
-              Send the confirmation link again
+            <Anchor component={Link} to="/forgot-password" inherit>
+              If it is yours, choose a new password
             </Anchor>
           )}
         </Refused>

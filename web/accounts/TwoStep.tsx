@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { Failed } from '../ui/States.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from './auth.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -49,9 +50,11 @@ export function TwoStep() {
       title="Two-step verification"
       intro="A code from an app on your phone, besides your password. It keeps your account yours even if someone learns your password."
     >
-      {on === undefined ? (
-        <Skeleton height={36} width={240} />
-      ) : on ? (
+      {security.isError && on === undefined && (
+        <Failed error={security.error} what="second step" retry={() => security.refetch()} />
+      )}
+      {security.isPending && <Skeleton height={36} width={240} />}
+      {on === true && (
         <>
           <Group gap="xs">
             <Badge variant="light" tt="none" size="lg">
@@ -68,7 +71,8 @@ export function TwoStep() {
             </Button>
           </Group>
         </>
-      ) : (
+      )}
+      {on === false && (
         <div>
           <Button variant="default" onClick={() => ask('on')}>
             Turn on

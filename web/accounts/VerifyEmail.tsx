@@ -26,6 +26,9 @@ export default function VerifyEmail() {
           We have sent you a link. Open it to confirm your address, then log in. If it is not in your inbox in a minute
           or two, look in the spam folder or send it again. If nothing arrives at all, contact support.
         </Text>
+        {resend.data === false && (
+          <Alert role="status">This browser keeps no address to send to. Log in, and the link is offered again.</Alert>
+        )}
         {resend.data && <Alert role="status">The link is on its way again.</Alert>}
         {resend.isError && (
           <Alert color="red" role="alert">

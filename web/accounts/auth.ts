@@ -82,7 +82,18 @@ async function read<Answer>(answer: Response | null): Promise<Answer> {
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.'
 
-function send(path: string, body: object): Promise<Response | null> {
+async function send(path: string, body: object): Promise<Response | null> {
   const headers = { 'Content-Type': 'application/json' }
-  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
+  const answer = fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
+  underWay.add(answer)
+  try {
+    return await answer
+  } finally {
+    underWay.delete(answer)
+  }
 }
+
+const underWay = new Set<Promise<unknown>>()
+
+/** Resolves when no request of this page is under way that could give it another session. */
+export const sessionSettled = () => Promise.allSettled([...underWay])

@@ -1,24 +1,28 @@
+import { notifications } from '@mantine/notifications'
 import { useNavigate } from 'react-router'
-import { api, isRefused, queryClient } from '../api.ts'
+import { client, isRefused } from '../api.ts'
 import { connection } from '../live/connection.ts'
-import { forgetAll } from '../messages/outbox.ts'
-import { logOut } from './auth.ts'
+import { logOut, SignInRefused, sessionSettled } from './auth.ts'
+import { forget } from './forget.ts'
 
-/** Ends the session and forgets everything of it, then goes to the login page. */
+/** Ends the session and forgets everything of it, then goes to the login page. Says so when the session did not end. */
 export function useLeave() {
   const navigate = useNavigate()
   return async () => {
-    await logOut().catch(() => null)
+    try {
+      await logOut()
+    } catch (error) {
+      if (!(error instanceof SignInRefused && error.status === 401)) {
+        notifications.show({
+          message: 'You are still logged in: the server could not be reached. Try again.',
+          color: 'red',
+        })
+        return
+      }
+    }
     forget()
     await navigate('/login', { replace: true })
   }
-}
-
-/** Forgets what this tab knows of whoever was logged in. */
-export function forget() {
-  connection.close()
-  forgetAll()
-  queryClient.clear()
 }
 
 /**
@@ -26,22 +30,40 @@ export function forget() {
  * history: a tab never goes on showing one person's work under the login of another, or of nobody.
  */
 export function onSessionEnd(userId: string): () => void {
+  let stopped = false
   async function check() {
-    try {
-      const me = await queryClient.fetchQuery({ ...api.profiles.me.queryOptions(), staleTime: 0 })
-      if (me.id !== userId) start('/dashboard')
-    } catch (error) {
-      if (isRefused(error, 401)) start('/login')
-    }
+    const me = await whoIsLoggedIn()
+    if (stopped) return
+    if (me === 'nobody') start('/login')
+    else if (me && me !== userId) start('/dashboard')
+  }
+  async function checkPatiently() {
+    // A new password gives this browser a new session: its cookie may come a moment after the end of the old one.
+    await sessionSettled()
+    if ((await whoIsLoggedIn()) === 'nobody') setTimeout(check, patience)
+    else await check()
   }
   const back = ({ persisted }: PageTransitionEvent) => persisted && check()
   window.addEventListener('pageshow', back)
-  const stopListening = connection.listen({ onFrame: () => {}, onCatchUp: () => {}, onSessionEnd: check })
+  const stopListening = connection.listen({ onFrame: () => {}, onCatchUp: () => {}, onSessionEnd: checkPatiently })
   return () => {
+    stopped = true
     window.removeEventListener('pageshow', back)
     stopListening()
   }
 }
+
+/** Their id, 'nobody', or null when it cannot be known now. */
+async function whoIsLoggedIn(): Promise<string | null> {
+  try {
+    return (await client.profiles.me()).id
+  } catch (error) {
+    return isRefused(error, 401) ? 'nobody' : null
+  }
+}
+
+/** Milliseconds that another tab is given to bring the new session. */
+const patience = 800
 
 /** A new page: nothing that is in memory survives. */
 function start(address: string) {

@@ -13,15 +13,15 @@ export async function logInWithPasskey(): Promise<void> {
 }
 
 /** Makes a passkey on this device and adds it to the account under a name. */
-export async function addPasskey(name: string): Promise<void> {
+export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = await get<Parameters<typeof startRegistration>[0]['optionsJSON']>(
     'passkey/generate-register-options',
   )
-  await post('passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) })
+  await post('passkey/verify-registration', { name, password, response: await startRegistration({ optionsJSON }) })
 }
 
-export const removePasskey = (id: string) => post('passkey/delete-passkey', { id })
+export const removePasskey = (passkey: { id: string; password: string }) => post('passkey/delete-passkey', passkey)
 
 /** Whether the person closed the browser's own window, which is no failure. */
 export const wasCancelled = (error: unknown) =>

@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
+import { hydrated } from '../ui/hydrated.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
 
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin() {
+  const asked = queryClient.fetchQuery(meOptions())
+  // An answer, or a redirect, before the page is alive would make React start over.
+  await Promise.allSettled([asked, hydrated])
   try {
-    return await queryClient.fetchQuery(meOptions())
+    return await asked
   } catch (error) {
     if (isRefused(error, 401)) throw redirect('/login')
     throw error

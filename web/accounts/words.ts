@@ -20,6 +20,11 @@ export function wordsForLogin(error: unknown): string {
   }
 }
 
+export function wordsForPasskey(error: unknown): string {
+  const said = error instanceof SignInRefused && ['TOO_MANY', 'UNREACHABLE'].includes(error.code) ? error.message : ''
+  return said || 'This passkey does not open an account here. Log in with your password.'
+}
+
 export function wordsForSignUp(error: unknown): string {
   if (!(error instanceof SignInRefused)) return unexpectedSignUp
   switch (error.code) {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#domain/profiles.ts'
+import type { Role } from '#domain/profiles.ts'
 
 export type Scope = 'owned' | 'shared' | 'supervised'
 
@@ -36,6 +36,10 @@ export const tabs: Tab[] = [
 ]
 
 /** The place in the side navigation that is no list of projects. */
-export const settings = { name: 'account-settings', label: 'Account settings', roles }
+export const settings = {
+  name: 'account-settings',
+  label: 'Account settings',
+  roles: ['Student', 'Supervisor', 'Collaborator'] satisfies Role[],
+}
 
 export const findTab = (name: string | undefined) => tabs.find((tab) => tab.name === name)

@@ -1,4 +1,6 @@
-import { type LiveAsk, type LiveFrame, silenceSeconds } from '#domain/live.ts'
+import { type LiveFrame, silenceSeconds } from '#domain/live.ts'
+import type { LiveAsk } from '#domain/live-asks.ts'
+import { onForget } from '../accounts/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
 type Watch = { projectId: string; stageId: string | null }
@@ -143,3 +145,4 @@ function revive(key: string, value: unknown): unknown {
 }
 
 export const connection = new Connection()
+onForget(() => connection.close())

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { LiveMessage } from '#domain/live.ts'
 import { MessageText } from '#domain/messages.ts'
+import { onForget } from '../accounts/forget.ts'
 import { client, failedTo, queryClient } from '../api.ts'
 import { stageQuery } from '../stages/query.ts'
 import { withMessage } from '../stages/thread.ts'
@@ -34,10 +35,7 @@ export function observe(observer: () => void): () => void {
   return () => observers.delete(observer)
 }
 
-/** Forgets every word; for when somebody logs out. */
-export function forgetAll() {
-  outboxes.clear()
-}
+onForget(() => outboxes.clear())
 
 export const write = (stageId: string, draft: string) => change(stageId, { draft })
 

@@ -39,7 +39,7 @@ function ProfileForm({ role }: { role: Role }) {
       heading="Complete Your Profile"
       intro={role === 'Supervisor' ? 'As a supervisor' : 'Educational history'}
     >
-      {complete.isError && <Refused>Your profile was not saved: {reasonOf(complete.error)}.</Refused>}
+      {complete.isError && <Refused>Your profile was not saved: {reasonOf(complete.error)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
           <ProfileInputs form={form} />

@@ -78,8 +78,9 @@ const Flag = ({ src }: { src: string }) => (
 )
 
 function countryOf(phone: string | null): Country | undefined {
-  const country = phone ? parsePhoneNumberFromString(phone)?.country : undefined
-  return isCountry(country) ? country : undefined
+  const parsed = phone ? parsePhoneNumberFromString(phone) : undefined
+  if (isCountry(parsed?.country)) return parsed.country
+  return countries.find(({ dialCode }) => dialCode === `+${parsed?.countryCallingCode}`)?.code
 }
 
 /** People write a 0 first and put in spaces; what is stored has neither. */

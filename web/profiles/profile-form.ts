@@ -1,6 +1,6 @@
-import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { NewProfile, type Role } from '#domain/profiles.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { wordsForPhone } from './PhoneField.tsx'
 
 /** A profile while it is filled in: what is not chosen yet is empty. */
@@ -24,7 +24,7 @@ type Stored = Omit<NewProfile, 'role' | 'inProgram'>
 
 /** The form of a profile, empty or with what is stored. */
 export function useProfileForm(role: Role, stored?: Stored) {
-  return useForm<ProfileFields>({
+  return useCheckedForm<ProfileFields>({
     initialValues: stored ? fieldsOf(role, stored) : empty(role),
     validate: (values) => {
       const errors = zod4Resolver(NewProfile)(toInput(values))

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { projectLimitReached } from '#domain/plans.ts'
 import { NewProject, titleLimit } from '#domain/projects.ts'
 import { stageNames } from '#domain/stages.ts'
 import { api, failedTo, queryClient } from '../api.ts'
+import { useCheckedForm } from '../ui/checked-form.ts'
 import { DateField } from '../ui/DateField.tsx'
 
 const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
@@ -26,10 +26,9 @@ type Form = { onAdded?: () => void; onCancel?: () => void }
 export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
   const thisYear = new Date().getFullYear()
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     initialValues: { title: '', researchQuestion: '', studyAim: '', finalSubmissionDate: null, phase: '1' },
     validate: (values) => zod4Resolver(NewProject)(toStored(values)),
-    validateInputOnChange: ['title', 'researchQuestion', 'studyAim'],
     validateInputOnBlur: ['finalSubmissionDate'],
   })
   const create = useMutation(

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+
+/** What a page says to `/live`: which project it shows, and which of its stages is open. */
+export const LiveAsk = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('watch'), projectId: z.uuid(), stageId: z.uuid().nullable() }),
+  z.strictObject({ type: z.literal('unwatch') }),
+])
+export type LiveAsk = z.infer<typeof LiveAsk>

@@ -1,0 +1,20 @@
+import { lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { announce } from '#server/events/announce.ts'
+import { sessionDaysAtMost } from './session.ts'
+import { authKnownAddresses, authSessions, authUsedCodes, authVerifications } from './tables.ts'
+
+/** Deletes what has run out: sessions, also those that were renewed for thirty days; links, codes, old addresses. */
+export async function tidyAccounts(db: Db): Promise<void> {
+  const oldest = sql`now() - make_interval(days => ${sessionDaysAtMost})`
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(authSessions)
+      .where(or(lt(authSessions.expiresAt, sql`now()`), lt(authSessions.createdAt, oldest)))
+      .returning({ sessionId: authSessions.id })
+    for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })
+    await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
+    await tx.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
+    await tx.delete(authKnownAddresses).where(lt(authKnownAddresses.lastLogInAt, oldest))
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  accountDeletedMail,
+  alreadyHaveAccountMail,
+  confirmationMail,
+  passwordChangedMail,
+  resetMail,
+} from '#server/accounts/email.ts'
+
+const url = 'https://ninefold.example'
+const to = { email: 'ada@example.org', name: '<img src=x onerror=alert(1)> & "Ada" {{7*7}}' }
+
+test.each([
+  ['confirmation', confirmationMail(to, url, 'token')],
+  ['already have an account', alreadyHaveAccountMail(to, url)],
+  ['reset', resetMail(to, url, 'token')],
+  ['password changed', passwordChangedMail(to, url)],
+  ['account deleted', accountDeletedMail(to)],
+])('the %s mail is HTML and text in one layout, and a name stays a name', async (_what, written) => {
+  const { subject, html, text, ...mail } = await written
+  expect(mail).toEqual({ to: 'ada@example.org' })
+  expect(subject.length).toBeGreaterThan(10)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot; {{7*7}}')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('lang="en-ZA"')
+  expect(text).toContain('Hello <img src=x onerror=alert(1)> & "Ada" {{7*7}},')
+  expect(text).not.toMatch(/<\/(p|td|a|h1)>/)
+  for (const link of text.match(/https?:\S+/g) ?? []) expect(link.startsWith(`${url}/`)).toBe(true)
+})
+
+test('a token travels in the fragment of a link, never in its path or query', async () => {
+  for (const { text } of [await confirmationMail(to, url, 'SECRET'), await resetMail(to, url, 'SECRET')]) {
+    const links = text.match(/https?:\S+/g) ?? []
+    expect(links.some((link) => new URL(link).hash.includes('SECRET'))).toBe(true)
+    for (const link of links) expect(new URL(link).pathname + new URL(link).search).not.toContain('SECRET')
+  }
+})

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+type Opened = { title: string; onClose: () => void; onlyByButton?: boolean; children: ReactNode }
+
+/** A window that is open as long as it is there. The focus goes back to where it was. */
+export function Window({ title, onClose, onlyByButton = false, children }: Opened) {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={!onlyByButton}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { useForm } from '@mantine/form'
+import { useRef } from 'react'
+
+type Input<Values extends Record<string, unknown>> = NonNullable<Parameters<typeof useForm<Values>>[0]>
+
+/** A form that is checked when it is sent, and from then on, whole, with every change. */
+export function useCheckedForm<Values extends Record<string, unknown>>(input: Input<Values>) {
+  const sent = useRef(false)
+  const form = useForm<Values>({ ...input, onValuesChange: () => sent.current && form.validate() })
+  const onSubmit = (act: (values: Values) => void, refused?: (errors: object) => void) =>
+    form.onSubmit(act, (errors) => {
+      sent.current = true
+      refused?.(errors)
+    })
+  return { ...form, onSubmit }
+}
