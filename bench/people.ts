@@ -26,7 +26,7 @@ export const clientWith = (url: string, cookie: string): Client =>
 
 /** The demo project that three demo people share, and one of its stages. */
 export async function sharedStage(client: Client, stageNumber: number) {
-  const [project] = (await client.projects.list({ scope: 'owned' })).filter(({ title }) =>
+  const [project] = (await client.projects.list({ scope: 'owned' })).projects.filter(({ title }) =>
     title.startsWith('Household'),
   )
   const stage = project?.stages.find(({ number }) => number === stageNumber)

@@ -51,3 +51,4 @@ export type LiveFrame =
   | { type: 'link_removed'; projectId: string; stageId: string; linkId: string }
   | { type: 'stage'; projectId: string; stage: LiveStage; currentPhase: number }
   | { type: 'project_changed'; projectId: string }
+  | { type: 'invitations_changed' }

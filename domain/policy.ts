@@ -9,6 +9,9 @@ type Written = { userId: string | null }
 /** Who may do what inside a project. The server enforces these answers and the page asks the same ones. */
 export const can = {
   editProject: (me: Me) => me.role === 'owner',
+  deleteProject: (me: Me) => me.role === 'owner',
+  invite: (me: Me) => me.role === 'owner',
+  withdrawInvitation: (me: Me) => me.role === 'owner',
   removeMember: (me: Me, them: Me) => me.role === 'owner' && them.role !== 'owner',
   leave: (me: Me) => me.role !== 'owner',
   setStageStatus: (_me: Me) => true,

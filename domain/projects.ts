@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { PlainDate } from './dates.ts'
+import { programOptions, projectScopes, projectSorts, projectStatuses, searchLimit } from './project-filters.ts'
 import { lastPhase } from './stages.ts'
 
 export const titleLimit = 200
 export const proseLimit = 5000
-
-export const projectStatuses = ['Draft', 'Active', 'Under Review', 'Completed', 'Cancelled', 'Suspended'] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
 
 const prose = (name: string) =>
   z
@@ -30,3 +28,25 @@ export const NewProject = z.strictObject({
   phase: z.int().min(1).max(lastPhase),
 })
 export type NewProject = z.infer<typeof NewProject>
+
+/** What the owner changes later: the same, and the project's status. */
+export const EditedProject = NewProject.extend({ status: z.enum(projectStatuses) })
+export type EditedProject = z.infer<typeof EditedProject>
+
+/**
+ * Which projects a list shows, in which order, and which page of them (from 1). The search looks into title and research
+ * question, in any case; dates bound the final submission, both days included.
+ */
+// A query string has no numbers: they are read from text.
+export const ProjectList = z.strictObject({
+  scope: z.enum(projectScopes),
+  search: z.string().trim().max(searchLimit).default(''),
+  statuses: z.array(z.enum(projectStatuses)).max(projectStatuses.length).default([]),
+  program: z.enum(programOptions).optional(),
+  phases: z.array(z.coerce.number().int().min(1).max(lastPhase)).max(lastPhase).default([]),
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  sort: z.enum(projectSorts).default('newest'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ProjectList = z.infer<typeof ProjectList>

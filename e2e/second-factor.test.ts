@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { generate } from 'otplib'
-import { fillLogin, newStudent, open, password } from './people.ts'
+import { fillLogin, mailedLink, newStudent, open, password } from './people.ts'
 
 test('someone turns on a second step, logs in with it, and with a recovery code when the phone is gone', async ({
   browser,
@@ -57,7 +57,7 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
 })
 
 test('someone adds a passkey, logs in with it alone, and removes it', async ({ browser }) => {
-  const { page } = await newStudent(browser, 'Refilwe')
+  const { page, email } = await newStudent(browser, 'Refilwe')
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -74,15 +74,27 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByLabel('Name of the new passkey').fill('My laptop')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByText('My laptop')).toBeVisible()
+  expect(await mailedLink(page, email, '/forgot-password')).toBeTruthy()
 
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard\//)
+  // A browser that is not in front answers as if the person had closed its window.
+  await expect(async () => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard\//, { timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
   await page.goto('/dashboard/account-settings/edit')
   await section.getByRole('button', { name: 'Remove My laptop' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText('My laptop')).toHaveCount(0)
 
   await page.getByRole('button', { name: /user menu/ }).click()

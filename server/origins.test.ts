@@ -1,7 +1,7 @@
-import { isProcedure } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authPaths } from './accounts/auth.ts'
 import { router } from './router.ts'
+import { proceduresOf } from './test/procedures.ts'
 import { createServer } from './test/server.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
@@ -14,7 +14,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** Every address that can change something: each procedure in both its forms, and what has an address of its own. */
 const writing: [string, string][] = [
-  ...proceduresOf(router).flatMap(([path, { method, path: address }]): [string, string][] => {
+  ...proceduresOf(router).flatMap(([path, procedure]): [string, string][] => {
+    const { method, path: address } = procedure['~orpc'].route
     const rest = (address ?? '').replace(/\{\w+\}/g, crypto.randomUUID())
     return [
       ['POST', `/rpc/${path.join('/')}`],
@@ -51,13 +52,3 @@ test.each(writing)('%s %s is for our own pages alone', async (method, path) => {
     }
   }
 })
-
-type Route = { method?: string; path?: string }
-
-function proceduresOf(node: object, path: string[] = []): [string[], Route][] {
-  return Object.entries(node).flatMap(([name, child]) =>
-    isProcedure(child)
-      ? [[[...path, name], child['~orpc'].route as Route] as [string[], Route]]
-      : proceduresOf(child, [...path, name]),
-  )
-}

@@ -3,6 +3,7 @@ import type { Me } from '#domain/policy.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import type { Person } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Mailer } from '#server/mail/send.ts'
 import { findProjectFor } from '#server/projects/queries.ts'
 
 /** What every procedure is handed. */
@@ -10,6 +11,9 @@ export type Context = {
   db: Db
   auth: Auth
   now: () => Date
+  mailer: Mailer
+  /** The address people open, for links in mail. */
+  baseUrl: string
   /** Whose session the request carries; null for a visitor. */
   person: Person | null
 }

@@ -1,9 +1,16 @@
 import { confirmEmail } from './accounts/confirm-email.ts'
 import { endOtherSessions } from './accounts/end-other-sessions.ts'
 import { endSession } from './accounts/end-session.ts'
+import { findRules } from './accounts/find-rules.ts'
 import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
+import { accept } from './invitations/accept.ts'
+import { create as createInvitations } from './invitations/create.ts'
+import { decline } from './invitations/decline.ts'
+import { list as listInvitations } from './invitations/list.ts'
+import { request } from './invitations/request.ts'
+import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
 import { remove as removeLink } from './links/remove.ts'
 import { remove as removeMember } from './members/remove.ts'
@@ -16,16 +23,25 @@ import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
 import { find as findProject } from './projects/find.ts'
 import { list as listProjects } from './projects/list.ts'
+import { remove as removeProject } from './projects/remove.ts'
+import { update as updateProject } from './projects/update.ts'
 import { open as openStage } from './stages/open.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
-  accounts: { confirmEmail, findSecurity, listSessions, endSession, endOtherSessions, previewDeletion },
+  accounts: { confirmEmail, findRules, findSecurity, listSessions, endSession, endOtherSessions, previewDeletion },
   profiles: { me, create: createProfile, update: updateProfile },
-  projects: { list: listProjects, find: findProject, create: createProject },
+  projects: {
+    list: listProjects,
+    find: findProject,
+    create: createProject,
+    update: updateProject,
+    remove: removeProject,
+  },
   subscriptions: { find: findSubscription },
+  invitations: { list: listInvitations, create: createInvitations, accept, decline, withdraw, request },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },

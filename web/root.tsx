@@ -13,6 +13,7 @@ import { Broken } from './ui/States.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(becameAlive, [])
   return (
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>
@@ -36,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(becameAlive, [])
   return <Outlet />
 }
 

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#domain/members.ts'
-import type { ProjectStatus } from '#domain/projects.ts'
+import type { ProjectStatus } from '#domain/project-filters.ts'
 import type { StageStatus } from '#domain/stages.ts'
 import type { DemoName } from './accounts.ts'
 

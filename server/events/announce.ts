@@ -9,6 +9,8 @@ export type LiveEvent =
   | { kind: 'stage'; projectId: string; stageId: string }
   | { kind: 'members_changed'; projectId: string }
   | { kind: 'session_ended'; sessionId: string }
+  /** Something that this person can answer came, changed or went. */
+  | { kind: 'invitations_changed'; userId: string }
 
 export const channel = 'ninefold_live'
 

@@ -8,7 +8,7 @@ import { findMessage } from '#server/messages/queries.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { findStage } from '#server/stages/queries.ts'
 
-export type ProjectEvent = Exclude<LiveEvent, { kind: 'session_ended' }>
+export type ProjectEvent = Extract<LiveEvent, { projectId: string }>
 
 /** What pages are told of an event, read as it is now. Null when what it was about is gone. */
 export async function frameOf(

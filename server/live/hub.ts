@@ -65,7 +65,13 @@ export class Hub {
   /** Brings an event to the pages that show it, one after the other for each project. */
   hear(event: LiveEvent): void {
     if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
+    else if (event.kind === 'invitations_changed') this.#tellPerson(event.userId, { type: 'invitations_changed' })
     else if (this.#byProject.has(event.projectId)) this.#queue(event)
+  }
+
+  /** What is for one person reaches every page they have open, whatever it shows. */
+  #tellPerson(userId: string, told: LiveFrame) {
+    for (const listener of this.#listeners.keys()) if (listener.userId === userId) listener.tell(frame(told))
   }
 
   #queue(event: ProjectEvent) {

@@ -111,3 +111,14 @@ test('a page that never answers the farewell does not keep the server from stopp
   await second.stop()
   expect(Date.now() - began).toBeLessThan(6000)
 })
+
+test('nonsense on the live connection is refused and harms nobody', async () => {
+  await using own = await createServer()
+  const cookie = await own.cookieOf(await own.arrive('Ada'))
+  const live = await openLive(own.url, { cookie })
+  for (const text of ['', '{', '[]', '{"type":"watch"}', '{"type":"watch","projectId":"x","stageId":null}'])
+    live.say(text)
+  await live.until(() => live.heard('refused').length === 5)
+  live.say('x'.repeat(5000))
+  await live.until(() => live.closedWith() === 1009)
+})

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { LiveStage } from '#domain/live.ts'
 import type { MemberRole } from '#domain/members.ts'
+import { can } from '#domain/policy.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
 import { projectOverview } from './tables.ts'
@@ -18,7 +19,9 @@ export const find = signedIn
     const { db, project, me } = context
     const [overview] = await overviewOf(db).execute({ projectId: project.id })
     if (!overview) throw new Error(`Project ${project.id} vanished while it was opened`)
-    return { ...overview, me: { userId: me.userId, role: me.role } }
+    // Who was invited and has not accepted is the owner's business.
+    const invitations = can.invite(me) ? overview.invitations : []
+    return { ...overview, invitations, me: { userId: me.userId, role: me.role } }
   })
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
@@ -30,6 +33,14 @@ const acceptedMembers = sql<MemberSeen[]>`(
     'username', u.username, 'email', u.email) order by m.role desc, u.username), '[]')
   from project_members m join users_profiles u on u.profile_id = m.user_id
   where m.project_id = project_overview.id and m.status = 'accepted')`
+
+type Invited = MemberSeen & { status: 'pending' | 'declined'; isRequest: boolean }
+
+const openInvitations = sql<Invited[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,
+    'email', u.email, 'status', m.status, 'isRequest', coalesce(m.invited_by = m.user_id, false)) order by m.invited_at), '[]')
+  from project_members m join users_profiles u on u.profile_id = m.user_id
+  where m.project_id = project_overview.id and m.status <> 'accepted')`
 
 const stagesInOrder = sql`(
   select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
@@ -65,6 +76,7 @@ const overviewOf = preparedOnce((db: Db) =>
       createdAt: projectOverview.createdAt,
       creatorProfile: projectOverview.creatorProfile,
       members: acceptedMembers,
+      invitations: openInvitations,
       stages: stagesInOrder,
     })
     .from(projectOverview)

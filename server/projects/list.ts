@@ -1,46 +1,100 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import * as z from 'zod'
-import type { MemberRole } from '#domain/members.ts'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type ProgramOption, type ProjectScope, type ProjectSort, projectPage } from '#domain/project-filters.ts'
+import { ProjectList } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
-import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
-import { projectOverview } from './tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { projectOverview, researchProjects } from './tables.ts'
 
-/** owned: made by the caller. shared: the caller collaborates. supervised: the caller supervises. */
-export const ProjectScope = z.enum(['owned', 'shared', 'supervised'])
-
-/** The caller's projects of one kind, newest first, each with its nine stages and who owns it. */
+/**
+ * One page of the caller's projects of one kind, each with its nine stages and who owns it, and how many there are in
+ * all. Only what the caller owns or has accepted is ever looked at, so that a list costs what one's own projects cost.
+ */
 export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })
-  .input(z.strictObject({ scope: ProjectScope }))
-  .handler(async ({ input, context }) => {
-    const { db, user } = context
-    return await db
-      .select({
-        id: projectOverview.id,
-        title: projectOverview.title,
-        researchQuestion: projectOverview.researchQuestion,
-        currentPhase: projectOverview.currentPhase,
-        status: projectOverview.status,
-        finalSubmissionDate: projectOverview.finalSubmissionDate,
-        createdAt: projectOverview.createdAt,
-        stages: projectOverview.stages,
-        creatorProfile: projectOverview.creatorProfile,
-      })
-      .from(projectOverview)
-      .where(inScope[input.scope](db, user.id))
-      .orderBy(desc(projectOverview.createdAt))
+  .input(ProjectList)
+  .handler(async ({ input, context: { db, user } }) => {
+    const wanted = and(inArray(researchProjects.id, idsIn(input.scope, user.id)), ...filters(input))
+    const page = db
+      .select({ id: researchProjects.id })
+      .from(researchProjects)
+      .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+      .where(wanted)
+      .orderBy(...orders[input.sort])
+      .limit(projectPage)
+      .offset((input.page - 1) * projectPage)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(researchProjects)
+      .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+      .where(wanted)
+    const ids = (await page).map(({ id }) => id)
+    return { total: counted?.total ?? 0, projects: await overviewsOf(db, ids) }
   })
 
-const inScope: Record<z.infer<typeof ProjectScope>, (db: Db, userId: string) => SQL> = {
-  owned: (_db, userId) => eq(projectOverview.createdBy, userId),
-  shared: (db, userId) => inArray(projectOverview.id, acceptedAs(db, userId, 'collaborator')),
-  supervised: (db, userId) => inArray(projectOverview.id, acceptedAs(db, userId, 'supervisor')),
+/** The projects of a page, in its order. */
+async function overviewsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({
+      id: projectOverview.id,
+      title: projectOverview.title,
+      researchQuestion: projectOverview.researchQuestion,
+      currentPhase: projectOverview.currentPhase,
+      status: projectOverview.status,
+      finalSubmissionDate: projectOverview.finalSubmissionDate,
+      createdBy: projectOverview.createdBy,
+      createdAt: projectOverview.createdAt,
+      stages: projectOverview.stages,
+      creatorProfile: projectOverview.creatorProfile,
+    })
+    .from(projectOverview)
+    .where(inArray(projectOverview.id, ids))
+  const byId = new Map(found.map((project) => [project.id, project]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function acceptedAs(db: Db, userId: string, role: MemberRole) {
-  return db
-    .select({ projectId: projectMembers.projectId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, 'accepted'), eq(projectMembers.role, role)))
+const owned = (userId: string) => sql`select p.id from research_projects p where p.created_by = ${userId}`
+
+const acceptedAs = (userId: string, role: 'supervisor' | 'collaborator') =>
+  sql`select m.project_id from project_members m
+    where m.user_id = ${userId} and m.status = 'accepted' and m.role = ${role}`
+
+function idsIn(scope: ProjectScope, userId: string): SQL {
+  switch (scope) {
+    case 'owned':
+      return sql`(${owned(userId)})`
+    case 'shared':
+      return sql`(${acceptedAs(userId, 'collaborator')})`
+    case 'supervised':
+      return sql`(${acceptedAs(userId, 'supervisor')})`
+    case 'all':
+      return sql`(${owned(userId)} union all ${acceptedAs(userId, 'collaborator')}
+        union all ${acceptedAs(userId, 'supervisor')})`
+  }
+}
+
+function filters({ search, statuses, program, phases, from, to }: ProjectList): (SQL | undefined)[] {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    search ? or(ilike(researchProjects.title, pattern), ilike(researchProjects.researchQuestion, pattern)) : undefined,
+    statuses.length > 0 ? inArray(researchProjects.status, statuses) : undefined,
+    phases.length > 0 ? inArray(researchProjects.currentPhase, phases) : undefined,
+    program ? inProgram[program] : undefined,
+    from ? gte(researchProjects.finalSubmissionDate, from) : undefined,
+    to ? lte(researchProjects.finalSubmissionDate, to) : undefined,
+  ]
+}
+
+const inProgram: Record<ProgramOption, SQL | undefined> = {
+  Program: isNotNull(usersProfiles.programName),
+  Masters: eq(usersProfiles.educationLevel, "Master's"),
+  PhD: eq(usersProfiles.educationLevel, 'PhD'),
+}
+
+const orders: Record<ProjectSort, SQL[]> = {
+  newest: [desc(researchProjects.createdAt), desc(researchProjects.id)],
+  oldest: [asc(researchProjects.createdAt), asc(researchProjects.id)],
+  title: [sql`lower(${researchProjects.title})`, asc(researchProjects.id)],
+  submission: [sql`${researchProjects.finalSubmissionDate} asc nulls last`, asc(researchProjects.id)],
 }

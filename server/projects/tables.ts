@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, json, pgTable, pgView, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { projectStatuses } from '#domain/projects.ts'
+import { projectStatuses } from '#domain/project-filters.ts'
 import type { StageStatus } from '#domain/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import type { MemberRole } from '#domain/members.ts'
+import type { MemberRole, MemberStatus } from '#domain/members.ts'
 import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Auth, createAuth } from '#server/accounts/auth.ts'
@@ -22,10 +22,14 @@ export const testSecret = 'a-secret-that-only-tests-know-0123456789'
 export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent', ...settings })
 
+const noMail = { send: async () => {} }
+
 /** People and projects on a database, and what each person can call. */
 function peopleOn(db: Db, auth: Auth) {
   const as = (person: Person | null) =>
-    createRouterClient(router, { context: { db, auth, person, now: () => new Date() } })
+    createRouterClient(router, {
+      context: { db, auth, person, mailer: noMail, baseUrl: testConfig().baseUrl, now: () => new Date() },
+    })
 
   /** Someone with a profile, on a plan. */
   async function arrive(firstName: string, plan: PlanName = 'Researcher') {
@@ -58,11 +62,14 @@ function peopleOn(db: Db, auth: Auth) {
     return { projectId: id, stageId: first.id, stages }
   }
 
-  async function addMember(project: { projectId: string }, person: { id: string }, role: MemberRole = 'collaborator') {
-    const { projectId } = project
-    await db
-      .insert(projectMembers)
-      .values({ projectId, userId: person.id, role, status: 'accepted', acceptedAt: new Date() })
+  async function addMember(
+    { projectId }: { projectId: string },
+    person: { id: string },
+    role: MemberRole = 'collaborator',
+    status: MemberStatus = 'accepted',
+  ) {
+    const acceptedAt = status === 'accepted' ? new Date() : null
+    await db.insert(projectMembers).values({ projectId, userId: person.id, role, status, acceptedAt })
   }
 
   async function join(project: { projectId: string }, firstName: string, role?: MemberRole) {
@@ -75,7 +82,6 @@ function peopleOn(db: Db, auth: Auth) {
 }
 
 const silent = createLog('silent')
-const noMail = { send: async () => {} }
 const partsOf = (pool: pg.Pool) => ({
   config: testConfig(),
   mailer: noMail,

@@ -4,6 +4,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { ChangePassword as ChangePasswordForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { changePassword } from './auth.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { Section } from './Section.tsx'
@@ -51,12 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordField
-            label="New password"
-            description="At least 6 characters"
-            autoComplete="new-password"
-            {...form.getInputProps('newPassword')}
-          />
+          <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
           <PasswordField
             label="Confirm new password"
             autoComplete="new-password"

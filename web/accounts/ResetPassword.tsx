@@ -8,6 +8,7 @@ import { ResetPassword as ResetPasswordForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SignInRefused, setNewPassword } from './auth.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
@@ -92,13 +93,7 @@ function NewPassword({ email }: { email: string }) {
         <Stack>
           {/* So that a password manager knows whose password it keeps. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label="New password"
-            description="At least 8 characters"
-            autoComplete="new-password"
-            autoFocus
-            {...form.getInputProps('password')}
-          />
+          <NewPasswordField isReset label="New password" autoFocus {...form.getInputProps('password')} />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"

@@ -7,6 +7,7 @@ import { SignUp as SignUpForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SignInRefused, signUp } from './auth.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { wordsForPassword, wordsForSignUp } from './words.ts'
@@ -51,12 +52,7 @@ export default function SignUp() {
       <form onSubmit={form.onSubmit((values) => register.mutate(SignUpForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordField
-            label="Password"
-            description="At least 6 characters"
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
+          <NewPasswordField label="Password" {...form.getInputProps('password')} />
           <PasswordField
             label="Confirm password"
             autoComplete="new-password"

@@ -1,11 +1,12 @@
 import { AppShell, Avatar, Burger, Group, Menu, NavLink, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBook2, IconLogout, IconSchool, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconLogout, IconSchool, IconSettings, IconStack2, IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router'
 import { renewSession } from '../accounts/auth.ts'
 import { onSessionEnd, useLeave } from '../accounts/leave.ts'
 import { demandProfile } from '../accounts/session.ts'
+import { Bell } from '../invitations/Bell.tsx'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -19,6 +20,7 @@ export const clientLoader = demandProfile
 const icons: Record<string, typeof IconBook2> = {
   'my-students': IconSchool,
   'my-research': IconBook2,
+  'my-projects': IconStack2,
   collaborations: IconUsers,
   'account-settings': IconSettings,
 }
@@ -64,6 +66,7 @@ export default function Dashboard() {
           </Group>
           <Group gap="md" wrap="nowrap">
             <LiveState />
+            <Bell />
             <UserMenu username={profile.username} role={profile.role} />
           </Group>
         </Group>

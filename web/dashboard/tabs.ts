@@ -1,8 +1,13 @@
 import type { Role } from '#domain/profiles.ts'
+import type { ProjectScope } from '#domain/project-filters.ts'
 
-export type Scope = 'owned' | 'shared' | 'supervised'
-
-type Tab = { name: string; label: string; scope: Scope; roles: readonly Role[]; empty: { title: string; text: string } }
+type Tab = {
+  name: string
+  label: string
+  scope: ProjectScope
+  roles: readonly Role[]
+  empty: { title: string; text: string }
+}
 
 /** The places of the dashboard, in the order of the side navigation; who sees each there depends on their role. */
 export const tabs: Tab[] = [
@@ -25,6 +30,13 @@ export const tabs: Tab[] = [
       title: 'Start your first project',
       text: 'Give it a title; the nine stages, from concept sheet to final submission, are there at once.',
     },
+  },
+  {
+    name: 'my-projects',
+    label: 'All Projects',
+    scope: 'all',
+    roles: ['Student', 'Supervisor'],
+    empty: { title: 'No projects yet', text: 'Your own projects, and those you are a member of, appear here.' },
   },
   {
     name: 'collaborations',

@@ -1,26 +1,47 @@
 import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, type client, queryClient } from '../api.ts'
+import { Invited } from '../invitations/Invited.tsx'
 import panel from '../projects/ProjectPage.module.css'
 import { Confirm } from '../ui/Confirm.tsx'
+
+const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
 
 type Project = Awaited<ReturnType<typeof client.projects.find>>
 type Person = { userId: string; username: string; role: ProjectRole }
 
 /** The owner and the members of a project; the owner can remove somebody here. */
 export function People({ project }: { project: Project }) {
+  const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
   const owner: Person = { userId: project.createdBy, username: project.creatorProfile.username, role: 'owner' }
   const me: Me = project.me
   return (
     <section className={panel.panel} aria-labelledby="people">
-      <Title order={2} id="people">
-        People
-      </Title>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} id="people">
+          People
+        </Title>
+        {can.invite(me) && (
+          <Button
+            variant="light"
+            size="compact-md"
+            leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
+            onClick={invite}
+          >
+            Invite Members
+          </Button>
+        )}
+      </Group>
+      <Suspense>
+        {inviting && <InviteMembers projectId={project.id} title={project.title} onClose={stopInviting} />}
+      </Suspense>
       <Stack component="ul" gap="sm" mt="sm" p={0} style={{ listStyle: 'none' }}>
         {[owner, ...project.members].map((person) => (
           <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
@@ -48,6 +69,7 @@ export function People({ project }: { project: Project }) {
           </Group>
         ))}
       </Stack>
+      <Invited project={project} />
       <RemoveMember projectId={project.id} person={leaving} onClose={() => setLeaving(null)} />
     </section>
   )

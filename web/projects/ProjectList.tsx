@@ -1,24 +1,45 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { stageName } from '#domain/stages.ts'
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
 import type { findTab } from '../dashboard/tabs.ts'
-import { plainDate } from '../ui/dates.ts'
-import { StageMark } from '../ui/StageMark.tsx'
 import { Failed, Notice } from '../ui/States.tsx'
 import { AddProject } from './AddProject.tsx'
+import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import classes from './ProjectList.module.css'
+import { ProjectRows } from './ProjectRows.tsx'
+
+const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
-/** One tab's projects as cards, each with its nine stages as a row of marks. */
+/** One tab's projects, narrowed and ordered as the address says, a page at a time. */
 export function ProjectList({ tab }: { tab: Tab }) {
-  const projects = useQuery(api.projects.list.queryOptions({ input: { scope: tab.scope } }))
+  const [address, setAddress] = useSearchParams()
+  const filters = readFilters(address)
+  const narrowed = areOn(filters)
+  const projects = useQuery(
+    api.projects.list.queryOptions({
+      input: { scope: tab.scope, ...given(filters) },
+      placeholderData: keepPreviousData,
+    }),
+  )
   const [adding, { open, close }] = useDisclosure()
+  const [filtering, { toggle }] = useDisclosure(narrowed && !onlySearch(filters))
   const mine = tab.scope === 'owned'
+  const change = (changed: Partial<Filters>) =>
+    setAddress(writeFilters({ ...filters, page: 1, ...changed }), {
+      // Every letter of a search is no step that somebody wants to go back through.
+      replace: 'search' in changed,
+      preventScrollReset: true,
+    })
+  const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }))
+  const total = projects.data?.total ?? 0
+  const none = projects.isSuccess && total === 0
 
   return (
     <Stack gap="lg">
@@ -31,55 +52,101 @@ export function ProjectList({ tab }: { tab: Tab }) {
           </Button>
         )}
       </Group>
+      {(!none || narrowed) && (
+        <>
+          <Group gap="sm" align="flex-end">
+            <TextInput
+              type="search"
+              aria-label="Search in title and research question"
+              placeholder="Search in title and research question"
+              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+              className={classes.search}
+              maxLength={searchLimit}
+              value={filters.search}
+              onChange={(event) => change({ search: event.currentTarget.value })}
+            />
+            <Select
+              aria-label="Order"
+              data={projectSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+              value={filters.sort}
+              onChange={(sort) => change({ sort: projectSorts.find((each) => each === sort) ?? 'newest' })}
+              allowDeselect={false}
+              w={190}
+            />
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+              onClick={toggle}
+              aria-expanded={filtering}
+            >
+              Filters
+            </Button>
+          </Group>
+          {filtering && (
+            <Suspense fallback={<Skeleton height={90} radius="lg" />}>
+              <ProjectFilters filters={filters} onChange={change} onClear={clear} />
+            </Suspense>
+          )}
+        </>
+      )}
       {projects.isPending && <Loading />}
-      {projects.isError && (
+      {projects.isError && !projects.data && (
         <Failed error={projects.error} what="list of projects" retry={() => void projects.refetch()} />
       )}
-      {projects.data?.length === 0 && (
+      {none && (
         <div className={classes.empty}>
-          <Notice title={tab.empty.title} action={mine && <Button onClick={open}>Add a project</Button>}>
-            {tab.empty.text}
-          </Notice>
+          {narrowed ? (
+            <Notice title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
+              Search for something else, or take a filter away.
+            </Notice>
+          ) : (
+            <Notice title={tab.empty.title} action={mine && <Button onClick={open}>Add a project</Button>}>
+              {tab.empty.text}
+            </Notice>
+          )}
         </div>
       )}
-      {projects.data && projects.data.length > 0 && (
-        <ul className={classes.cards}>
-          {projects.data.map((project) => (
-            <li key={project.id} className={classes.card}>
-              <Text size="sm" c="dimmed">
-                {mine ? project.status : `${project.creatorProfile.username} · ${project.status}`}
-              </Text>
-              <h2 className={classes.title}>
-                <Link to={`/dashboard/${tab.name}/${project.id}`}>{project.title}</Link>
-              </h2>
-              <div className={classes.marks}>
-                {project.stages.map(({ number, status }) => (
-                  <StageMark key={number} number={number} status={status} size={22} />
-                ))}
-              </div>
-              <Text size="sm">
-                Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
-              </Text>
-              <Text size="sm" c="dimmed">
-                {project.finalSubmissionDate
-                  ? `Final submission ${plainDate(project.finalSubmissionDate)}`
-                  : 'No submission date yet'}
-              </Text>
-            </li>
-          ))}
-        </ul>
+      {projects.data && total > 0 && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
+          </Text>
+          <ProjectRows
+            projects={projects.data.projects}
+            address={(id) => `/dashboard/${tab.name}/${id}`}
+            withOwner={!mine}
+          />
+          {total > projectPage && (
+            <Pagination
+              total={Math.ceil(total / projectPage)}
+              value={filters.page}
+              onChange={(page) => change({ page })}
+              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            />
+          )}
+        </>
       )}
       <AddProject opened={adding} onClose={close} />
     </Stack>
   )
 }
 
+/** What is not set is not asked. */
+const given = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Filters]: NonNullable<Filters[Name]>
+  }
+
+const onlySearch = (filters: Filters) => !areOn({ ...filters, search: '' })
+
 function Loading() {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading projects">
+    <Stack role="status" aria-label="Loading projects">
       {[1, 2, 3].map((each) => (
-        <Skeleton key={each} height={212} radius={14} />
+        <Skeleton key={each} height={64} radius={14} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse, IconList } from '@tabler/icons-react'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconList, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { can } from '#domain/policy.ts'
 import { stageName } from '#domain/stages.ts'
 import { api, isRefused } from '../api.ts'
 import { findTab } from '../dashboard/tabs.ts'
@@ -16,6 +17,7 @@ import classes from './ProjectPage.module.css'
 import { ProjectSide } from './ProjectSide.tsx'
 import { StagePath } from './StagePath.tsx'
 
+const EditProject = lazy(() => import('./EditProject.tsx'))
 const StageWindow = lazy(() => import('../stages/StageWindow.tsx'))
 
 export default function ProjectPage() {
@@ -59,6 +61,7 @@ export default function ProjectPage() {
 function Project({ projectId }: { projectId: string }) {
   const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
   const [search, setSearch] = useSearchParams()
+  const [editing, { open: edit, close: stopEditing }] = useDisclosure()
   const project = query.data
   const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
   useLiveProject(projectId, open?.id ?? null)
@@ -83,9 +86,16 @@ function Project({ projectId }: { projectId: string }) {
             {project.finalSubmissionDate && ` · Final submission ${plainDate(project.finalSubmissionDate)}`}
           </Text>
         </Group>
-        <Title order={1} className={classes.title}>
-          {project.title}
-        </Title>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Title order={1} className={classes.title}>
+            {project.title}
+          </Title>
+          {can.editProject(project.me) && (
+            <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
+              Edit Project
+            </Button>
+          )}
+        </Group>
       </header>
       <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />
       <div className={classes.columns}>
@@ -99,6 +109,7 @@ function Project({ projectId }: { projectId: string }) {
         <People project={project} />
       </div>
       <Suspense>
+        {editing && <EditProject project={project} onClose={stopEditing} />}
         {open && <StageWindow project={project} stage={open} onShow={show} onClose={() => show(null)} />}
       </Suspense>
     </Stack>

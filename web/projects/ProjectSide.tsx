@@ -35,7 +35,7 @@ export function ProjectSide({ current, children }: { current: string; children: 
         </Text>
       )}
       <nav aria-label="My projects">
-        {projects.data?.map((project) => (
+        {projects.data?.projects.map((project) => (
           <NavLink
             key={project.id}
             component={Link}

@@ -1,10 +1,17 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 
-type Opened = { title: string; onClose: () => void; onlyByButton?: boolean; children: ReactNode }
+type Opened = {
+  title: string
+  onClose: () => void
+  size?: string
+  /** A click beside it does not close it: what it shows or holds would be lost. */
+  onlyByButton?: boolean
+  children: ReactNode
+}
 
 /** A window that is open as long as it is there. The focus goes back to where it was. */
-export function Window({ title, onClose, onlyByButton = false, children }: Opened) {
+export function Window({ title, onClose, size = 'md', onlyByButton = false, children }: Opened) {
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -16,6 +23,7 @@ export function Window({ title, onClose, onlyByButton = false, children }: Opene
       opened
       onClose={onClose}
       title={title}
+      size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={!onlyByButton}
     >

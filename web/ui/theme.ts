@@ -54,6 +54,7 @@ export const theme = createTheme({
     TextInput: field,
     PasswordInput: field,
     NativeSelect: field,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Select: list,
     Autocomplete: list,
     Textarea: field,

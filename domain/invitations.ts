@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { Email } from './accounts.ts'
+import { type MemberRole, memberRoles } from './members.ts'
+import type { PlanName } from './plans.ts'
+
+/** How many people one form invites at the most. */
+export const invitationsAtOnce = 20
+
+const Invitation = z.strictObject({ email: Email, role: z.enum(memberRoles) })
+
+/** What the owner sends: one or more addresses, each with the role it is invited to. */
+export const NewInvitations = z
+  .array(Invitation)
+  .min(1, 'Please provide at least one email address to invite')
+  .max(invitationsAtOnce, `Invite at most ${invitationsAtOnce} people at once.`)
+export type NewInvitations = z.infer<typeof NewInvitations>
+
+/** How inviting one address ended. */
+export type InvitationOutcome =
+  | { kind: 'invited' }
+  | { kind: 'not_found' }
+  | { kind: 'free_plan' }
+  | { kind: 'pending' }
+  | { kind: 'member'; role: MemberRole | 'owner' }
+  | { kind: 'declined' }
+  | { kind: 'plan_too_small'; role: MemberRole }
+  | { kind: 'limit'; plan: PlanName; role: MemberRole; limit: number }
+
+/** What the inviter is told of one address, in the specification's words (its section 8). */
+export function wordsForInvitation(email: string, outcome: InvitationOutcome): string {
+  switch (outcome.kind) {
+    case 'invited':
+      return `${email} has been invited.`
+    case 'not_found':
+      return `User with email ${email} not found. They need to sign up first.`
+    case 'free_plan':
+      return freeCannotBeInvited
+    case 'pending':
+      return `${email} already has a pending invitation for this project`
+    case 'member':
+      return `${email} is already a member of this project as ${outcome.role}`
+    case 'declined':
+      return `${email} previously declined an invitation to this project. Contact them directly.`
+    case 'plan_too_small':
+      return `${outcome.role === 'supervisor' ? 'Supervisor' : 'Collaborator'} invitations require a Researcher plan or higher 📧`
+    case 'limit':
+      return limitReached(outcome)
+  }
+}
+
+export const freeCannotBeInvited =
+  'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'
+
+function limitReached({ plan, role, limit }: { plan: PlanName; role: MemberRole; limit: number }): string {
+  return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, pending invitations included.`
+}
+
+/** Who may answer a pending row: the invited person, or the owner where somebody asked to join. */
+export const isRequest = (invitation: { userId: string; invitedBy: string | null }) =>
+  invitation.invitedBy === invitation.userId

@@ -1,0 +1,24 @@
+export const projectStatuses = ['Draft', 'Active', 'Under Review', 'Completed', 'Cancelled', 'Suspended'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** Which projects: those the person owns, collaborates on, supervises, or all three together. */
+export const projectScopes = ['owned', 'shared', 'supervised', 'all'] as const
+export type ProjectScope = (typeof projectScopes)[number]
+
+/** Which programme the owner follows; 'Program' is any. */
+export const programOptions = ['Program', 'Masters', 'PhD'] as const
+export type ProgramOption = (typeof programOptions)[number]
+
+export const projectSorts = ['newest', 'oldest', 'title', 'submission'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
+export const sortLabels: Record<ProjectSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title',
+  submission: 'Submission date',
+}
+
+/** How many projects one page of a list shows. */
+export const projectPage = 20
+export const searchLimit = 200

@@ -1,0 +1,10 @@
+import { resetPasswordMinLength } from '#domain/accounts.ts'
+import { anyone } from '#server/procedures.ts'
+
+/** What a new password must be here: the least characters, in general and when it is reset. */
+export const findRules = anyone
+  .route({ method: 'GET', path: '/accounts/rules', tags: ['accounts'] })
+  .handler(({ context }) => {
+    const passwordMinLength = context.auth.options.emailAndPassword.minPasswordLength
+    return { passwordMinLength, resetPasswordMinLength: Math.max(resetPasswordMinLength, passwordMinLength) }
+  })

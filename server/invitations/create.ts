@@ -1,0 +1,96 @@
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { type InvitationOutcome, NewInvitations } from '#domain/invitations.ts'
+import { canBeInvited, type PlanName, roomFor } from '#domain/plans.ts'
+import { can } from '#domain/policy.ts'
+import { planInForce } from '#domain/subscriptions.ts'
+import type { Db } from '#server/db/connect.ts'
+import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import type { ProjectSeen } from '#server/projects/queries.ts'
+import { lockPlanOf } from '#server/subscriptions/queries.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { invitationMail } from './email.ts'
+import { placesTaken } from './queries.ts'
+
+type Invitation = NewInvitations[number]
+
+/**
+ * Invites people to a project by their address, for its owner. Answers each address with how it ended; those that can
+ * be invited are, whatever becomes of the others. Pending invitations hold their place in the plan's limits.
+ */
+export const create = signedIn
+  .route({ method: 'POST', path: '/projects/{projectId}/invitations', tags: ['invitations'] })
+  .input(z.strictObject({ projectId: z.uuid(), invitations: NewInvitations }))
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.invite))
+  .handler(async ({ input, context }) => {
+    const { db, project, me, mailer, baseUrl, now } = context
+    return await db.transaction(async (tx) => {
+      // The owner's profile is locked: of invitations sent at once each sees what the others took.
+      const plan = await lockPlanOf(tx, me.userId, now())
+      const results: { email: string; outcome: InvitationOutcome }[] = []
+      for (const invitation of input.invitations) {
+        const outcome = await invite(tx, invitation, { project, me }, plan, now())
+        if (outcome.kind === 'invited') {
+          const mail = { inviter: me.username, title: project.title, role: invitation.role }
+          await mailer.send(tx, await invitationMail(invitation.email, baseUrl, mail))
+        }
+        results.push({ email: invitation.email, outcome })
+      }
+      return results
+    })
+  })
+
+async function invite(
+  tx: Db,
+  { email, role }: Invitation,
+  { project, me }: ProjectSeen,
+  plan: PlanName,
+  now: Date,
+): Promise<InvitationOutcome> {
+  const limit = roomFor(plan, role)
+  if (limit === 0) return { kind: 'plan_too_small', role }
+  const invitee = await findInvitee(tx, email, now)
+  if (!invitee) return { kind: 'not_found' }
+  if (invitee.id === me.userId) return { kind: 'member', role: 'owner' }
+  const [there] = await tx
+    .select({ status: projectMembers.status, role: projectMembers.role })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, invitee.id)))
+  if (there) return there.status === 'accepted' ? { kind: 'member', role: there.role } : { kind: there.status }
+  if (!canBeInvited(invitee.plan)) return { kind: 'free_plan' }
+  if (limit !== null && (await placesTaken(tx, project.id, role)) >= limit) return { kind: 'limit', plan, role, limit }
+
+  const row = { projectId: project.id, userId: invitee.id, role, invitedBy: me.userId, invitedAt: now }
+  const [made] = await tx.insert(projectMembers).values(row).onConflictDoNothing().returning({ id: projectMembers.id })
+  if (!made) return { kind: 'pending' }
+  await record(tx, {
+    project,
+    stageId: null,
+    causedBy: me.userId,
+    activity: { type: 'member_invited', username: invitee.username, title: project.title, role },
+    metadata: { invitationId: made.id },
+    live: { kind: 'members_changed', projectId: project.id },
+  })
+  await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
+  return { kind: 'invited' }
+}
+
+async function findInvitee(tx: Db, email: string, now: Date) {
+  const [found] = await tx
+    .select({ id: usersProfiles.profileId, username: usersProfiles.username })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.email, email))
+  if (!found) return null
+  const [newest] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, found.id))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1)
+  return { ...found, plan: newest ? planInForce(newest, now) : ('Free' as const) }
+}

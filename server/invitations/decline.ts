@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { isRequest } from '#domain/invitations.ts'
+import { announce } from '#server/events/announce.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { signedIn } from '#server/procedures.ts'
+import { findForAnswer } from './queries.ts'
+import { tellInviter } from './tell-inviter.ts'
+
+/**
+ * Declines an invitation, or as the owner somebody's request to join. Refuses with ANSWERED when it was answered or
+ * withdrawn meanwhile.
+ */
+export const decline = signedIn
+  .route({ method: 'POST', path: '/invitations/{invitationId}/decline', tags: ['invitations'] })
+  .input(z.strictObject({ invitationId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
+    ANSWERED: { status: 409, message: 'This invitation has been answered already.' },
+  })
+  .handler(async ({ input, context, errors }) => {
+    const { db, user, mailer, baseUrl } = context
+    return await db.transaction(async (tx) => {
+      const invitation = await findForAnswer(tx, input.invitationId, user.id)
+      if (!invitation) throw errors.NOT_FOUND()
+      const { id, projectId, title, ownerId, userId } = invitation
+      const [declined] = await tx
+        .update(projectMembers)
+        .set({ status: 'declined' })
+        .where(and(eq(projectMembers.id, id), eq(projectMembers.status, 'pending')))
+        .returning({ id: projectMembers.id })
+      if (!declined) throw errors.ANSWERED()
+      await announce(tx, { kind: 'members_changed', projectId })
+      for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
+      if (!isRequest(invitation)) await tellInviter(tx, mailer, baseUrl, invitation, false)
+      return { title }
+    })
+  })

@@ -1,0 +1,244 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { InvitationOutcome } from '#domain/invitations.ts'
+import { wordsForInvitation } from '#domain/invitations.ts'
+import type { MemberRole } from '#domain/members.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { activityNotifications } from '#server/notifications/tables.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { createWorld, inWorld } from '#server/test/world.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+type Person = Awaited<ReturnType<World['arrive']>>
+type Project = { projectId: string }
+
+async function invite(owner: Person, { projectId }: Project, email: string, role: MemberRole = 'collaborator') {
+  const [result] = await owner.calls.invitations.create({ projectId, invitations: [{ email, role }] })
+  if (!result) throw new Error('No result')
+  return result.outcome
+}
+
+async function invitationOf(person: Person) {
+  const [invitation] = await person.calls.invitations.list()
+  if (!invitation) throw new Error('Nothing to answer')
+  return { invitationId: invitation.id }
+}
+
+test('someone is invited, sees by whom and to what, accepts, and is in the project', () =>
+  inWorld(async ({ db, arrive, startProject }) => {
+    const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
+    const project = await startProject(ada, 'Tides')
+    const { projectId } = project
+    expect(await invite(ada, project, bob.email.toUpperCase(), 'supervisor')).toEqual({ kind: 'invited' })
+    expect(await bob.calls.invitations.list()).toMatchObject([
+      { projectTitle: 'Tides', inviter: 'Ada Test', role: 'supervisor', status: 'pending', isRequest: false },
+    ])
+    await expect(bob.calls.projects.find({ projectId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await bob.calls.invitations.accept(await invitationOf(bob))).toMatchObject({ title: 'Tides' })
+    expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'supervisor' } })
+    expect(await bob.calls.invitations.list()).toEqual([])
+    const said = await db.select({ message: activityNotifications.message }).from(activityNotifications)
+    expect(said.map(({ message }) => message).sort()).toEqual([
+      'Bob Test joined "Tides" as supervisor',
+      'Bob Test was invited to "Tides" as supervisor',
+    ])
+  }))
+
+test('each address is answered by itself, in the words of the specification', () =>
+  inWorld(async ({ arrive, startProject, addMember }) => {
+    const ada = await arrive('Ada', 'Supervisor')
+    const project = await startProject(ada)
+    const [free, member, pending, declined, fresh] = await Promise.all(
+      ['Free', 'Mia', 'Pia', 'Dia', 'New'].map((name) => arrive(name, name === 'Free' ? 'Free' : 'Researcher')),
+    )
+    if (!free || !member || !pending || !declined || !fresh) throw new Error('Somebody is missing')
+    await addMember(project, member, 'supervisor')
+    await addMember(project, pending, 'collaborator', 'pending')
+    await addMember(project, declined, 'collaborator', 'declined')
+    const emails = [free, member, pending, declined, ada, fresh, { email: 'nobody@example.org' }].map(
+      ({ email }) => email,
+    )
+    const results = await ada.calls.invitations.create({
+      projectId: project.projectId,
+      invitations: emails.map((email) => ({ email, role: 'collaborator' as const })),
+    })
+    expect(results.map(({ email, outcome }) => wordsForInvitation(email, outcome))).toEqual([
+      'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.',
+      `${member.email} is already a member of this project as supervisor`,
+      `${pending.email} already has a pending invitation for this project`,
+      `${declined.email} previously declined an invitation to this project. Contact them directly.`,
+      `${ada.email} is already a member of this project as owner`,
+      `${fresh.email} has been invited.`,
+      'User with email nobody@example.org not found. They need to sign up first.',
+    ])
+  }))
+
+test('the inviter’s plan says how many, and pending invitations hold their place', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const free = await arrive('Free', 'Free')
+    const small = await startProject(free)
+    const someone = await arrive('Someone')
+    expect(await invite(free, small, someone.email)).toEqual({ kind: 'plan_too_small', role: 'collaborator' })
+    expect(await invite(free, small, someone.email, 'supervisor')).toEqual({
+      kind: 'plan_too_small',
+      role: 'supervisor',
+    })
+
+    const ada = await arrive('Ada', 'Researcher')
+    const project = await startProject(ada)
+    const invited: InvitationOutcome[] = []
+    for (let at = 0; at < 11; at += 1) invited.push(await invite(ada, project, (await arrive('Bob')).email))
+    expect(invited.slice(0, 10)).toEqual(Array(10).fill({ kind: 'invited' }))
+    expect(invited[10]).toEqual({ kind: 'limit', plan: 'Researcher', role: 'collaborator', limit: 10 })
+    expect(await invite(ada, project, (await arrive('Sue')).email, 'supervisor')).toEqual({ kind: 'invited' })
+    expect(await invite(ada, project, (await arrive('Sam')).email, 'supervisor')).toMatchObject({
+      kind: 'limit',
+      limit: 1,
+    })
+  }))
+
+test('a declined invitation is final for the owner, not for the invited, until it is withdrawn', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
+    const project = await startProject(ada)
+    const { projectId } = project
+    await invite(ada, project, bob.email)
+    const invitation = await invitationOf(bob)
+    await bob.calls.invitations.decline(invitation)
+    await expect(bob.calls.invitations.decline(invitation)).rejects.toMatchObject({ code: 'ANSWERED' })
+    expect(await invite(ada, project, bob.email)).toEqual({ kind: 'declined' })
+    await ada.calls.invitations.withdraw({ projectId, ...invitation })
+    await expect(bob.calls.invitations.accept(invitation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await invite(ada, project, bob.email)).toEqual({ kind: 'invited' })
+    await bob.calls.invitations.decline(await invitationOf(bob))
+    await bob.calls.invitations.accept(await invitationOf(bob))
+    expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
+  }))
+
+test('nobody answers an invitation of somebody else', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob, eve] = [await arrive('Ada'), await arrive('Bob'), await arrive('Eve')]
+    await invite(ada, await startProject(ada), bob.email)
+    const invitation = await invitationOf(bob)
+    for (const other of [eve, ada]) {
+      await expect(other.calls.invitations.accept(invitation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(other.calls.invitations.decline(invitation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  }))
+
+test('a supervisor with five students has no seat for a sixth, but for another project of one of the five', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const sue = await arrive('Sue', 'Supervisor')
+    const students = await Promise.all(Array.from({ length: 6 }, () => arrive('Stu')))
+    const last = students[5]
+    const first = students[0]
+    for (const student of students.slice(0, 5)) {
+      await invite(student, await startProject(student), sue.email, 'supervisor')
+      await sue.calls.invitations.accept(await invitationOf(sue))
+    }
+    if (!first || !last) throw new Error('Nobody there')
+    await invite(last, await startProject(last), sue.email, 'supervisor')
+    await expect(sue.calls.invitations.accept(await invitationOf(sue))).rejects.toMatchObject({
+      code: 'SEATS',
+      data: { plan: 'Supervisor', limit: 5 },
+    })
+    await sue.calls.invitations.decline(await invitationOf(sue))
+    await invite(first, await startProject(first, 'Second'), sue.email, 'supervisor')
+    const pending = (await sue.calls.invitations.list()).find(({ status }) => status === 'pending')
+    await sue.calls.invitations.accept({ invitationId: pending?.id ?? '' })
+  }))
+
+test('someone asks to join by the project’s id, and the owner answers', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob, free] = [await arrive('Ada'), await arrive('Bob'), await arrive('Free', 'Free')]
+    const { projectId } = await startProject(ada)
+    const refusal = (person: Person, id = projectId) =>
+      person.calls.invitations.request({ projectId: id }).then(
+        () => 'asked',
+        (error) => error.code,
+      )
+    expect(await refusal(bob, crypto.randomUUID())).toBe('NOT_FOUND')
+    expect(await refusal(ada)).toBe('MEMBER')
+    expect(await refusal(free)).toBe('FREE_PLAN')
+    expect(await refusal(bob)).toBe('asked')
+    expect(await refusal(bob)).toBe('PENDING')
+    expect(await bob.calls.invitations.list()).toEqual([])
+    expect(await ada.calls.invitations.list()).toMatchObject([{ inviter: 'Bob Test', isRequest: true }])
+    await ada.calls.invitations.accept(await invitationOf(ada))
+    expect(await refusal(bob)).toBe('MEMBER')
+    expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
+  }))
+
+test('accepted, declined and withdrawn at once, an invitation ends in exactly one way, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 8 })
+  const ada = await world.arrive('Ada')
+  const project = await world.startProject(ada)
+  const { projectId } = project
+  for (let run = 0; run < 100; run += 1) {
+    const bob = await world.arrive('Bob')
+    await invite(ada, project, bob.email)
+    const invitation = await invitationOf(bob)
+    const ended = await Promise.allSettled([
+      bob.calls.invitations.accept(invitation),
+      bob.calls.invitations.decline(invitation),
+      ada.calls.invitations.withdraw({ projectId, ...invitation }),
+    ])
+    const [row] = await world.db.select().from(projectMembers).where(eq(projectMembers.userId, bob.id))
+    const won = ended.map(({ status }) => status === 'fulfilled')
+    if (!row) expect(won[2]).toBe(true)
+    else if (row.status === 'accepted') expect([won[0], won[2], row.acceptedAt !== null]).toEqual([true, false, true])
+    else expect([row.status, won[1], won[2]]).toEqual(['declined', true, false])
+    await world.db.delete(projectMembers).where(eq(projectMembers.projectId, projectId))
+  }
+})
+
+test('of twenty invitations of one person at once one is made; of twenty acceptances with one seat left one seats', async () => {
+  await using world = await createWorld({ connections: 22 })
+  for (let run = 0; run < 10; run += 1) {
+    const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
+    const project = await world.startProject(ada)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => invite(ada, project, bob.email)))
+    expect(outcomes.filter(({ kind }) => kind === 'invited')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(19)
+
+    const sue = await world.arrive('Sue', 'Researcher')
+    for (let at = 0; at < 20; at += 1) {
+      const student = await world.arrive('Stu')
+      await invite(student, await world.startProject(student), sue.email, 'supervisor')
+    }
+    const invitations = await sue.calls.invitations.list()
+    const accepted = await Promise.allSettled(
+      invitations.map(({ id }) => sue.calls.invitations.accept({ invitationId: id })),
+    )
+    expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const mine = and(eq(projectMembers.userId, sue.id), eq(projectMembers.status, 'accepted'))
+    expect(await world.db.$count(projectMembers, mine)).toBe(1)
+  }
+}, 60_000)
+
+test('the invited hear of it at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
+  await using server = await createServer()
+  const [ada, bob] = [await server.arrive('Ada'), await server.arrive('Bob')]
+  const project = await server.startProject(ada, 'Tides')
+  const cookie = await server.cookieOf(bob)
+  const live = await openLive(server.url, { cookie })
+  await live.until(() => live.heard('ready').length === 1)
+  const owner = httpClient(server.url, await server.cookieOf(ada))
+  await owner.invitations.create({
+    projectId: project.projectId,
+    invitations: [{ email: bob.email, role: 'collaborator' }],
+  })
+  await live.until(() => live.heard('invitations_changed').length === 1)
+  await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))
+  const mailsTo = async (email: string) => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const mails = await (await server.request(`/dev/mailbox.json?to=${email}`)).json()
+      if (Array.isArray(mails) && mails.length > 0) return mails
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return []
+  }
+  expect(await mailsTo(bob.email)).toMatchObject([{ subject: 'Ada Test invites you to a research project' }])
+  expect(await mailsTo(ada.email)).toMatchObject([{ subject: 'Bob Test accepted your invitation' }])
+  live.close()
+})

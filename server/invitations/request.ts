@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { freeCannotBeInvited } from '#domain/invitations.ts'
+import { canBeInvited } from '#domain/plans.ts'
+import { announce } from '#server/events/announce.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { signedIn } from '#server/procedures.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { lockPlanOf } from '#server/subscriptions/queries.ts'
+
+/**
+ * Asks the owner of a project, known by its id, to join it as collaborator. Refuses with NOT_FOUND, PENDING, MEMBER or
+ * DECLINED, and with FREE_PLAN when the caller's plan lets nobody invite them.
+ */
+export const request = signedIn
+  .route({ method: 'POST', path: '/projects/{projectId}/requests', tags: ['invitations'] })
+  .input(z.strictObject({ projectId: z.uuid() }))
+  .errors({
+    NO_PROFILE: { status: 403, message: 'Complete your profile first.' },
+    NOT_FOUND: { status: 404, message: 'Project not found' },
+    PENDING: { status: 409, message: 'You already have a pending request or invitation for this project' },
+    MEMBER: { status: 409, message: 'You are already a member of this project' },
+    DECLINED: { status: 409, message: 'An invitation of yours to this project was declined' },
+    FREE_PLAN: { status: 402, message: freeCannotBeInvited },
+  })
+  .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
+    if (!user.profile) throw errors.NO_PROFILE()
+    await db.transaction(async (tx) => {
+      const plan = await lockPlanOf(tx, user.id, now())
+      const [project] = await tx
+        .select({ ownerId: researchProjects.createdBy })
+        .from(researchProjects)
+        .where(eq(researchProjects.id, projectId))
+      if (!project) throw errors.NOT_FOUND()
+      if (project.ownerId === user.id) throw errors.MEMBER()
+      const [there] = await tx
+        .select({ status: projectMembers.status })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, user.id)))
+      if (there?.status === 'accepted') throw errors.MEMBER()
+      if (there?.status === 'declined') throw errors.DECLINED()
+      if (there) throw errors.PENDING()
+      if (!canBeInvited(plan)) throw errors.FREE_PLAN()
+      const row = { projectId, userId: user.id, role: 'collaborator' as const, invitedBy: user.id, invitedAt: now() }
+      const [made] = await tx
+        .insert(projectMembers)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: projectMembers.id })
+      if (!made) throw errors.PENDING()
+      await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
+    })
+  })

@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { announce } from '#server/events/announce.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+
+/** Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when there is none (any more). */
+export const withdraw = signedIn
+  .route({ method: 'DELETE', path: '/projects/{projectId}/invitations/{invitationId}', tags: ['invitations'] })
+  .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
+  .errors({ NOT_FOUND: { status: 404, message: 'There is no such invitation any more.' } })
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.withdrawInvitation))
+  .handler(async ({ input, context: { db, project }, errors }) => {
+    await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(projectMembers)
+        .where(
+          and(
+            eq(projectMembers.id, input.invitationId),
+            eq(projectMembers.projectId, project.id),
+            ne(projectMembers.status, 'accepted'),
+          ),
+        )
+        .returning({ userId: projectMembers.userId })
+      if (!gone) throw errors.NOT_FOUND()
+      await announce(tx, { kind: 'members_changed', projectId: project.id })
+      await announce(tx, { kind: 'invitations_changed', ...gone })
+    })
+  })

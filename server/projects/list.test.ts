@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { projectPage } from '#domain/project-filters.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { inWorld } from '#server/test/world.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+type Person = Awaited<ReturnType<World['arrive']>>
+type Input = Parameters<Person['calls']['projects']['list']>[0]
+
+async function titles(person: Person, input: Input) {
+  const { total, projects } = await person.calls.projects.list(input)
+  expect(total).toBe(projects.length)
+  return projects.map(({ title }) => title)
+}
+
+test('someone finds what they own, share and supervise, each in its place and all together, and nothing else', () =>
+  inWorld(async ({ arrive, startProject, addMember }) => {
+    const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
+    await startProject(ada, 'Own')
+    await addMember(await startProject(bob, 'Shared'), ada, 'collaborator')
+    await addMember(await startProject(bob, 'Supervised'), ada, 'supervisor')
+    await startProject(bob, 'None of hers')
+    expect(await titles(ada, { scope: 'owned' })).toEqual(['Own'])
+    expect(await titles(ada, { scope: 'shared' })).toEqual(['Shared'])
+    expect(await titles(ada, { scope: 'supervised' })).toEqual(['Supervised'])
+    expect(await titles(ada, { scope: 'all', sort: 'title' })).toEqual(['Own', 'Shared', 'Supervised'])
+  }))
+
+test('a search looks into titles and questions, in any case, and takes every sign as it is', () =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    const start = (title: string, researchQuestion?: string) =>
+      ada.calls.projects.create({ title, phase: 1, ...(researchQuestion ? { researchQuestion } : {}) })
+    await start('Tides of the Wild Coast')
+    await start('Sand', 'How do TIDES move it?')
+    await start('100% of all_things \\ here')
+    expect(await titles(ada, { scope: 'owned', search: 'tides', sort: 'title' })).toEqual([
+      'Sand',
+      'Tides of the Wild Coast',
+    ])
+    for (const search of ['100%', 'all_t', '\\', '% of']) {
+      expect(await titles(ada, { scope: 'owned', search })).toEqual(['100% of all_things \\ here'])
+    }
+    for (const search of ['_', "'; drop table research_projects; --"]) {
+      expect((await titles(ada, { scope: 'owned', search })).length).toBeLessThanOrEqual(1)
+    }
+    expect(await titles(ada, { scope: 'owned', search: 'x%y' })).toEqual([])
+  }))
+
+test('a list is narrowed by status, stage, programme and date of submission, and ordered', () =>
+  inWorld(async ({ db, arrive }) => {
+    const ada = await arrive('Ada')
+    const make = async (
+      title: string,
+      phase: number,
+      date: string | null,
+      status: 'Active' | 'Draft' | 'Completed',
+    ) => {
+      const { id } = await ada.calls.projects.create({ title, phase })
+      await ada.calls.projects.update({ projectId: id, title, phase, finalSubmissionDate: date, status })
+    }
+    await make('A', 1, '2026-03-01', 'Active')
+    await make('B', 4, '2026-06-30', 'Draft')
+    await make('C', 9, null, 'Completed')
+    const of = (input: Omit<Input, 'scope'>) => titles(ada, { scope: 'owned', sort: 'title', ...input })
+    expect(await of({ statuses: ['Active', 'Completed'] })).toEqual(['A', 'C'])
+    expect(await of({ phases: [4, 9] })).toEqual(['B', 'C'])
+    expect(await of({ from: '2026-03-01', to: '2026-06-29' })).toEqual(['A'])
+    expect(await of({ from: '2026-03-02' })).toEqual(['B'])
+    expect(await of({ sort: 'submission' })).toEqual(['A', 'B', 'C'])
+    expect(await of({ program: 'PhD' })).toEqual(['A', 'B', 'C'])
+    expect(await of({ program: 'Program' })).toEqual([])
+    await db
+      .update(usersProfiles)
+      .set({ educationLevel: "Master's", programName: 'MSc' })
+      .where(eq(usersProfiles.profileId, ada.id))
+    expect(await of({ program: 'Masters', statuses: ['Draft'] })).toEqual(['B'])
+    expect(await of({ program: 'Program' })).toEqual(['A', 'B', 'C'])
+    expect(await of({ program: 'PhD' })).toEqual([])
+  }))
+
+test('a long list comes page by page, without a gap or a repetition', () =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    const names = Array.from({ length: projectPage * 2 + 3 }, (_, at) => `Project ${String(at).padStart(3, '0')}`)
+    for (const title of names) await ada.calls.projects.create({ title, phase: 1 })
+    const seen: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const { total, projects } = await ada.calls.projects.list({ scope: 'owned', sort: 'title', page })
+      expect(total).toBe(names.length)
+      seen.push(...projects.map(({ title }) => title))
+    }
+    expect(seen).toEqual(names)
+  }))
+
+test.each([
+  ['a scope there is not', { scope: 'everything' }],
+  ['a status there is not', { scope: 'owned', statuses: ['Lost'] }],
+  ['a stage there is not', { scope: 'owned', phases: [10] }],
+  ['page 0', { scope: 'owned', page: 0 }],
+  ['a day there is not', { scope: 'owned', from: '2026-02-30' }],
+  ['a search too long', { scope: 'owned', search: 'x'.repeat(201) }],
+])('%s is refused', (_what, input) =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    await expect(ada.calls.projects.list(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }),
+)

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { announce } from '#server/events/announce.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { researchProjects } from './tables.ts'
+
+/**
+ * Deletes a project with all that it holds, for its owner, who types its title to say so. Refuses with TITLE_DIFFERS
+ * when that is not its title. For everyone in it the project is gone at once.
+ */
+export const remove = signedIn
+  .route({ method: 'DELETE', path: '/projects/{projectId}', tags: ['projects'] })
+  .input(z.strictObject({ projectId: z.uuid(), title: z.string().trim().max(1000) }))
+  .errors({ TITLE_DIFFERS: { status: 409, message: 'This is not the title of the project.' } })
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.deleteProject))
+  .handler(async ({ input, context: { db }, errors }) => {
+    const { projectId, title } = input
+    await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(researchProjects)
+        .where(and(eq(researchProjects.id, projectId), eq(researchProjects.title, title)))
+        .returning({ id: researchProjects.id })
+      if (!gone) throw errors.TITLE_DIFFERS()
+      await announce(tx, { kind: 'members_changed', projectId })
+    })
+  })

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { inWorld } from '#server/test/world.ts'
+
+const changes = {
+  title: 'Tides, again',
+  researchQuestion: 'Why?',
+  studyAim: null,
+  finalSubmissionDate: '2027-01-31',
+  phase: 3,
+  status: 'Suspended',
+} as const
+
+test('the owner edits everything a project says of itself', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    await ada.calls.projects.update({ projectId, ...changes })
+    const { phase, ...same } = changes
+    expect(await ada.calls.projects.find({ projectId })).toMatchObject({ ...same, currentPhase: phase })
+    await expect(ada.calls.projects.update({ projectId, ...changes, title: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  }))
+
+test('a project is deleted by typing its title, and by nothing else', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada, 'Tides')
+    for (const title of ['', 'tides', 'Tide']) {
+      await expect(ada.calls.projects.remove({ projectId, title })).rejects.toMatchObject({ code: 'TITLE_DIFFERS' })
+    }
+    await ada.calls.projects.remove({ projectId, title: ' Tides ' })
+    await expect(ada.calls.projects.find({ projectId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ada.calls.projects.list({ scope: 'all' })).total).toBe(0)
+  }))
+
+test('whoever has a project open sees the edit at once, and at once that it is gone', async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const { projectId } = await server.startProject(ada, 'Tides')
+  const mia = await server.join({ projectId }, 'Mia')
+  const live = await openLive(server.url, { cookie: await server.cookieOf(mia) })
+  live.ask({ type: 'watch', projectId, stageId: null })
+  await live.until(() => live.heard('watching').length === 1)
+  const { projects } = httpClient(server.url, await server.cookieOf(ada))
+  await projects.update({ projectId, ...changes })
+  await live.until(() => live.heard('project_changed').length === 1)
+  await projects.remove({ projectId, title: changes.title })
+  await live.until(() => live.heard('refused').length === 1)
+  live.close()
+})

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { EditedProject } from '#domain/projects.ts'
+import { announce } from '#server/events/announce.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { researchProjects } from './tables.ts'
+
+/** Changes what a project says of itself. For its owner; everyone in it sees it at once. */
+export const update = signedIn
+  .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
+  .input(EditedProject.extend({ projectId: z.uuid() }))
+  .use(inProject, (input) => input.projectId)
+  .use(only(can.editProject))
+  .handler(async ({ input, context: { db, now } }) => {
+    const { projectId, phase, ...fields } = input
+    await db.transaction(async (tx) => {
+      await tx
+        .update(researchProjects)
+        .set({ ...fields, currentPhase: phase, updatedAt: now() })
+        .where(eq(researchProjects.id, projectId))
+      await announce(tx, { kind: 'members_changed', projectId })
+    })
+  })

@@ -1,0 +1,142 @@
+import { ActionIcon, Badge, Button, Group, Indicator, Popover, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { IconBell } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { projectRoleLabels } from '#domain/members.ts'
+import { api, type client, queryClient, reasonOf } from '../api.ts'
+import { connection } from '../live/connection.ts'
+import { dayOf } from '../ui/dates.ts'
+
+type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[number]
+
+/** More than this the badge does not count (specification, 9). */
+const badgeCap = 9
+
+/** The bell: what somebody can answer, and how much of it waits. */
+export function Bell() {
+  const [opened, { toggle, close }] = useDisclosure()
+  const invitations = useQuery(api.invitations.list.queryOptions())
+  useEffect(() => {
+    const reload = () => queryClient.invalidateQueries({ queryKey: api.invitations.list.key() })
+    return connection.listen({
+      onFrame: ({ type }) => (type === 'invitations_changed' || type === 'ready') && void reload(),
+      onCatchUp: () => void reload(),
+    })
+  }, [])
+  const waiting = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
+  const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width={380}
+      trapFocus
+      returnFocus
+    >
+      <Indicator label={count} disabled={waiting === 0} size={18} color="red.8" offset={4}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={toggle}
+            aria-label={waiting === 0 ? 'Notifications' : `Notifications, ${count} waiting`}
+          >
+            <IconBell size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown aria-label="Notifications" p="md">
+        <Title order={2} fz="lg" mb="sm">
+          Invitations
+        </Title>
+        {invitations.data?.length ? (
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+            {invitations.data.map((invitation) => (
+              <Answer key={invitation.id} invitation={invitation} />
+            ))}
+          </Stack>
+        ) : (
+          <div>
+            <Text fw={500}>All caught up!</Text>
+            <Text size="sm" c="dimmed">
+              No notifications
+            </Text>
+          </div>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Answer({ invitation }: { invitation: Invitation }) {
+  const { id, projectTitle, inviter, role, status, invitedAt, isRequest } = invitation
+  const reload = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.invitations.list.key() }),
+      queryClient.invalidateQueries({ queryKey: api.projects.key() }),
+    ])
+  const accept = useMutation(
+    api.invitations.accept.mutationOptions({
+      onSuccess: () => notifications.show({ message: `Accepted invitation to "${projectTitle}"`, color: 'fynbos' }),
+      onError: (error) => {
+        const why = isDefinedError(error) ? error.message : reasonOf(error)
+        notifications.show({ title: 'Failed to accept invitation', message: why, color: 'red', autoClose: 10_000 })
+      },
+      onSettled: reload,
+    }),
+  )
+  const decline = useMutation(
+    api.invitations.decline.mutationOptions({
+      onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
+      onError: () => notifications.show({ message: 'Failed to decline invitation', color: 'red' }),
+      onSettled: reload,
+    }),
+  )
+  const who = inviter ?? 'Deleted user'
+  return (
+    <li>
+      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {projectTitle}
+        </Text>
+        {status === 'declined' && (
+          <Badge variant="light" color="gray" tt="none">
+            Declined
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">
+        {isRequest ? `${who} asks to join` : `From ${who}, as ${projectRoleLabels[role].toLowerCase()}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {dayOf(invitedAt)}
+      </Text>
+      <Group gap="xs" mt={6}>
+        <Button
+          size="compact-md"
+          loading={accept.isPending}
+          aria-label={`Accept, ${projectTitle}`}
+          onClick={() => accept.mutate({ invitationId: id })}
+        >
+          Accept
+        </Button>
+        {status === 'pending' && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={decline.isPending}
+            aria-label={`Decline, ${projectTitle}`}
+            onClick={() => decline.mutate({ invitationId: id })}
+          >
+            Decline
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Alert, Button, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Email } from '#domain/accounts.ts'
+import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
+import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
+import { api, failedTo, queryClient } from '../api.ts'
+import { Window } from '../ui/Window.tsx'
+
+type Row = { key: number; email: string; role: MemberRole; problem: string | null }
+type Result = { email: string; outcome: InvitationOutcome }
+
+const roles: MemberRole[] = ['collaborator', 'supervisor']
+let keys = 0
+
+function emptyRow(): Row {
+  keys += 1
+  return { key: keys, email: '', role: 'collaborator', problem: null }
+}
+
+type Invites = { projectId: string; title: string; onClose: () => void }
+
+/** The window in which the owner invites people: one or more addresses, each with a role, each with its answer. */
+export default function InviteMembers({ projectId, title, onClose }: Invites) {
+  const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
+  const [results, setResults] = useState<Result[]>([])
+  const invite = useMutation(
+    api.invitations.create.mutationOptions({
+      async onSuccess(answered) {
+        setResults(answered)
+        const failed = answered.filter(({ outcome }) => outcome.kind !== 'invited')
+        setRows(
+          failed.length
+            ? rows.filter(({ email }) => failed.some((each) => each.email === Email.parse(email)))
+            : [emptyRow()],
+        )
+        if (failed.length === answered.length)
+          notifications.show({ message: 'All invitations failed. Check details below.', color: 'red' })
+        else if (failed.length > 0)
+          notifications.show({ message: 'Some invitations failed. Check details below.', color: 'orange' })
+        await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
+      },
+      onError: () => notifications.show({ message: 'Failed to send invitations ❌', color: 'red' }),
+    }),
+  )
+  const change = (key: number, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, problem: null, ...changed } : row)))
+
+  function send() {
+    const checked = rows.map((row) => ({ ...row, problem: problemOf(row, rows) }))
+    setRows(checked)
+    if (checked.some(({ problem }) => problem)) return
+    setResults([])
+    invite.mutate({ projectId, invitations: rows.map(({ email, role }) => ({ email: Email.parse(email), role })) })
+  }
+  return (
+    <Window title="Invite Members" size="lg" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <Text c="dimmed">
+            They see the project once they accept. Until then they see its title, your name and the role.
+          </Text>
+          {invite.isError && (
+            <Alert color="red" role="alert">
+              {failedTo('send invitation', invite.error)}
+            </Alert>
+          )}
+          {rows.map((row, at) => (
+            <Group key={row.key} align="flex-start" gap="xs">
+              <TextInput
+                label={at === 0 ? 'Email' : undefined}
+                aria-label={`Email ${at + 1}`}
+                type="email"
+                style={{ flex: '1 1 14rem' }}
+                value={row.email}
+                error={row.problem}
+                data-autofocus={at === 0 || undefined}
+                onChange={(event) => change(row.key, { email: event.currentTarget.value })}
+              />
+              <Select
+                label={at === 0 ? 'Role' : undefined}
+                aria-label={`Role ${at + 1}`}
+                w={170}
+                data={roles.map((role) => ({ value: role, label: projectRoleLabels[role] }))}
+                value={row.role}
+                onChange={(role) => change(row.key, { role: role === 'supervisor' ? 'supervisor' : 'collaborator' })}
+                allowDeselect={false}
+              />
+              {rows.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="xl"
+                  mt={at === 0 ? 26 : 0}
+                  aria-label={`Leave out ${row.email || `row ${at + 1}`}`}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          ))}
+          <Group justify="space-between">
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setRows([...rows, emptyRow()])}
+              disabled={rows.length >= 20}
+            >
+              Another person
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              Send invitations
+            </Button>
+          </Group>
+          {results.map(({ email, outcome }) => (
+            <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
+              {wordsForInvitation(email, outcome)}
+              {outcome.kind === 'not_found' && <Manual title={title} />}
+            </Alert>
+          ))}
+        </Stack>
+      </form>
+    </Window>
+  )
+}
+
+/** What somebody without an account can be sent by other means. */
+function Manual({ title }: { title: string }) {
+  const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup and complete your profile; then I can invite you.`
+  return (
+    <Group mt="xs" gap="xs">
+      <Text size="sm" style={{ flex: '1 1 14rem' }}>
+        {text}
+      </Text>
+      <CopyButton value={text} timeout={2000}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+function problemOf(row: Row, all: Row[]): string | null {
+  if (row.email.trim() === '') return 'Please enter an email address'
+  const email = Email.safeParse(row.email)
+  if (!email.success) return 'Enter a valid email address'
+  const twin = all.find((other) => other.key < row.key && Email.safeParse(other.email).data === email.data)
+  if (!twin) return null
+  return twin.role === row.role
+    ? 'This address is there twice'
+    : 'Supervisor and collaborator cannot be the same person'
+}

@@ -1,0 +1,46 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { projectRoleLabels } from '#domain/members.ts'
+import { api, type client, failedTo, queryClient } from '../api.ts'
+
+type Project = Awaited<ReturnType<typeof client.projects.find>>
+
+/** Who was invited and has not accepted, for the owner, who can take an invitation back. */
+export function Invited({ project }: { project: Project }) {
+  const withdraw = useMutation(
+    api.invitations.withdraw.mutationOptions({
+      onError: (error) => notifications.show({ message: failedTo('remove member', error), color: 'red' }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() }),
+    }),
+  )
+  const invited = project.invitations.filter(({ isRequest }) => !isRequest)
+  if (invited.length === 0) return null
+  return (
+    <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Invited">
+      {invited.map(({ id, username, email, role, status }) => (
+        <Group component="li" key={id} wrap="nowrap" gap="sm">
+          <div style={{ minWidth: 0, flex: 1 }}>
+            <Group gap="xs">
+              <Text style={{ overflowWrap: 'anywhere' }}>{username}</Text>
+              <Badge variant="light" color={status === 'pending' ? 'fynbos' : 'gray'} tt="none">
+                {status === 'pending' ? 'Invited' : 'Declined'}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {projectRoleLabels[role]} · {email}
+            </Text>
+          </div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Withdraw the invitation of ${username}`}
+            onClick={() => withdraw.mutate({ projectId: project.id, invitationId: id })}
+          >
+            Withdraw
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

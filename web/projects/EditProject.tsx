@@ -1,0 +1,116 @@
+import { Alert, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EditedProject } from '#domain/projects.ts'
+import { api, type client, failedTo, queryClient } from '../api.ts'
+import { Window } from '../ui/Window.tsx'
+import { ProjectInputs } from './ProjectInputs.tsx'
+import { toEdited, useProjectForm } from './project-form.ts'
+
+type Project = Awaited<ReturnType<typeof client.projects.find>>
+
+/** The window in which the owner changes a project, or deletes it. */
+export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {
+  const form = useProjectForm({
+    title: project.title,
+    researchQuestion: project.researchQuestion ?? '',
+    studyAim: project.studyAim ?? '',
+    finalSubmissionDate: project.finalSubmissionDate,
+    phase: String(project.currentPhase),
+    status: project.status,
+  })
+  const update = useMutation(
+    api.projects.update.mutationOptions({
+      async onSuccess() {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) }),
+          queryClient.invalidateQueries({ queryKey: api.projects.list.key() }),
+        ])
+        onClose()
+      },
+      onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
+    }),
+  )
+  const submit = form.onSubmit((values) =>
+    update.mutate({ projectId: project.id, ...EditedProject.parse(toEdited(values)) }),
+  )
+  return (
+    <Window title="Edit Research Project" size="lg" onClose={onClose} onlyByButton>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {update.isError && (
+            <Alert color="red" role="alert">
+              {failedTo('update project', update.error)}
+            </Alert>
+          )}
+          <ProjectInputs form={form} withStatus />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Divider my="lg" />
+      <DeleteProject project={project} />
+    </Window>
+  )
+}
+
+function DeleteProject({ project }: { project: Project }) {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const remove = useMutation(
+    api.projects.remove.mutationOptions({
+      async onSuccess() {
+        await navigate('/dashboard/my-research', { replace: true })
+        queryClient.removeQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) })
+        await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+      },
+    }),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        remove.mutate({ projectId: project.id, title })
+      }}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>Delete this project</Text>
+        <Text size="sm" c="dimmed">
+          Its stages, links and conversations go with it, for everyone in it. This cannot be undone.
+        </Text>
+        {remove.isError && (
+          <Alert color="red" role="alert">
+            {isDefinedError(remove.error) ? remove.error.message : failedTo('delete project', remove.error)}
+          </Alert>
+        )}
+        <TextInput
+          label="Type the title to delete it"
+          description={project.title}
+          autoComplete="off"
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            color="red"
+            variant="light"
+            loading={remove.isPending}
+            disabled={title.trim() !== project.title}
+          >
+            Delete project
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

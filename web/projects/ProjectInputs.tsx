@@ -1,0 +1,50 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { projectStatuses } from '#domain/project-filters.ts'
+import { titleLimit } from '#domain/projects.ts'
+import { stageNames } from '#domain/stages.ts'
+import { DateField } from '../ui/DateField.tsx'
+import type { ProjectForm } from './project-form.ts'
+
+const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
+
+/** What a project says of itself; its status only once there is a project. */
+export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm; withStatus?: boolean }) {
+  const thisYear = new Date().getFullYear()
+  return (
+    <>
+      <TextInput
+        label="Title"
+        withAsterisk
+        data-autofocus
+        maxLength={titleLimit + 1}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Research question"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('researchQuestion')}
+      />
+      <Textarea label="Study aim" autosize minRows={2} maxRows={8} {...form.getInputProps('studyAim')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select label="Phase" withAsterisk data={phases} allowDeselect={false} {...form.getInputProps('phase')} />
+        <DateField
+          label="Final submission date"
+          years={{ from: thisYear - 10, to: thisYear + 20 }}
+          {...form.getInputProps('finalSubmissionDate')}
+          value={form.values.finalSubmissionDate}
+        />
+        {withStatus && (
+          <Select
+            label="Status"
+            withAsterisk
+            data={[...projectStatuses]}
+            allowDeselect={false}
+            {...form.getInputProps('status')}
+          />
+        )}
+      </SimpleGrid>
+    </>
+  )
+}

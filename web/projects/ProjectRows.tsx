@@ -1,0 +1,86 @@
+import { Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { stageName } from '#domain/stages.ts'
+import type { client } from '../api.ts'
+import { plainDate } from '../ui/dates.ts'
+import { StageMark } from '../ui/StageMark.tsx'
+import classes from './ProjectList.module.css'
+
+type Project = Awaited<ReturnType<typeof client.projects.list>>['projects'][number]
+type Rows = { projects: Project[]; address: (id: string) => string; withOwner: boolean }
+
+/** Projects as a table, or as cards where there is no room for one. */
+export function ProjectRows(rows: Rows) {
+  return useMediaQuery('(min-width: 800px)', true) ? <AsTable {...rows} /> : <AsCards {...rows} />
+}
+
+const submission = ({ finalSubmissionDate }: Project) => (finalSubmissionDate ? plainDate(finalSubmissionDate) : '–')
+
+function AsTable({ projects, address, withOwner }: Rows) {
+  return (
+    <div className={classes.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Project</Table.Th>
+            {withOwner && <Table.Th>Owner</Table.Th>}
+            <Table.Th>Stage</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Submission</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {projects.map((project) => (
+            <Table.Tr key={project.id} className={classes.row}>
+              <Table.Td className={classes.title}>
+                <Link to={address(project.id)}>{project.title}</Link>
+              </Table.Td>
+              {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
+              <Table.Td>
+                <Marks project={project} size={18} />
+                <Text size="sm">
+                  {project.currentPhase} of 9, {stageName(project.currentPhase)}
+                </Text>
+              </Table.Td>
+              <Table.Td>{project.status}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function AsCards({ projects, address, withOwner }: Rows) {
+  return (
+    <ul className={classes.cards}>
+      {projects.map((project) => (
+        <li key={project.id} className={classes.card}>
+          <Text size="sm" c="dimmed">
+            {withOwner ? `${project.creatorProfile.username} · ${project.status}` : project.status}
+          </Text>
+          <h2 className={classes.title}>
+            <Link to={address(project.id)}>{project.title}</Link>
+          </h2>
+          <Marks project={project} size={22} />
+          <Text size="sm">
+            Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Marks = ({ project, size }: { project: Project; size: number }) => (
+  <div className={classes.marks}>
+    {project.stages.map(({ number, status }) => (
+      <StageMark key={number} number={number} status={status} size={size} />
+    ))}
+  </div>
+)
