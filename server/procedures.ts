@@ -38,9 +38,12 @@ export const signedIn = anyone.use(({ context, next }) => {
  */
 export const inProject = os.$context<SignedIn>().middleware(async ({ context, next }, projectId: string) => {
   const found = await findProjectFor(context.db, context.user, projectId)
-  if (!found) throw new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
+  if (!found) throw noProject()
   return next({ context: found })
 })
+
+/** What a project that does not exist answers; also one that was deleted between the door and the deed. */
+export const noProject = () => new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
 
 /** Lets only those through whom the policy allows; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {

@@ -5,7 +5,7 @@ import { MessageText } from '#domain/messages.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, noProject, only, signedIn } from '#server/procedures.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
 import { findStage } from '#server/stages/queries.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -64,7 +64,7 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     .set({ lastSeq: sql`${projectStages.lastSeq} + 1` })
     .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id)))
     .returning({ seq: projectStages.lastSeq })
-  if (!next) throw new Error(`Stage ${stageId} vanished while a message was posted`)
+  if (!next) throw noProject()
   const [row] = await tx
     .insert(stageChats)
     .values({ id, stageId, seq: next.seq, userId: me.userId, message, createdAt: now })

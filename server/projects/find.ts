@@ -4,7 +4,7 @@ import type { LiveStage } from '#domain/live.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
+import { inProject, noProject, signedIn } from '#server/procedures.ts'
 import { projectOverview } from './tables.ts'
 
 /**
@@ -18,7 +18,7 @@ export const find = signedIn
   .handler(async ({ context }) => {
     const { db, project, me } = context
     const [overview] = await overviewOf(db).execute({ projectId: project.id })
-    if (!overview) throw new Error(`Project ${project.id} vanished while it was opened`)
+    if (!overview) throw noProject()
     // Who was invited and has not accepted is the owner's business.
     const invitations = can.invite(me) ? overview.invitations : []
     return { ...overview, invitations, me: { userId: me.userId, role: me.role } }

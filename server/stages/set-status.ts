@@ -4,7 +4,7 @@ import { can } from '#domain/policy.ts'
 import { offeredStatuses, phaseAfterCompleting } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, noProject, only, signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { findStage } from './queries.ts'
 import { projectStages } from './tables.ts'
@@ -73,6 +73,6 @@ async function lockPhase(tx: Db, projectId: string): Promise<number> {
     .from(researchProjects)
     .where(eq(researchProjects.id, projectId))
     .for('no key update')
-  if (!project) throw new Error(`Project ${projectId} vanished while its stage was changed`)
+  if (!project) throw noProject()
   return project.currentPhase
 }

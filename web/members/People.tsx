@@ -24,7 +24,7 @@ export function People({ project }: { project: Project }) {
   const me: Me = project.me
   return (
     <section className={panel.panel} aria-labelledby="people">
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Title order={2} id="people">
           People
         </Title>

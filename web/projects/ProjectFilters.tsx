@@ -19,7 +19,7 @@ export default function ProjectFilters({ filters, onChange, onClear }: Shown) {
   }
   return (
     <div className={classes.filters}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <MultiSelect
           label="Status"
           placeholder={filters.statuses.length ? '' : 'Any'}
