@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
+import { inspect, inspectEach } from './inspect.ts'
 import { fillLogin, fillSignUp, newcomer, newEmail, newStudent, open, password, resetLink } from './people.ts'
 
 /* Every screen about accounts, and its states. */
@@ -17,15 +17,7 @@ const screens: [string, string, string][] = [
 
 test.describe.configure({ timeout: 300_000 })
 
-for (const [name, address, heading] of screens) {
-  test(`the screen ${name} can be read by everybody`, async ({ browser }) => {
-    const page = await open(browser)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await inspect(page, name)
-    await page.context().close()
-  })
-}
+inspectEach(screens)
 
 test('errors on a form can be read by everybody', async ({ browser }) => {
   const page = await open(browser)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, open } from './people.ts'
 
 const widths = [390, 800, 1280]
 const schemes = ['light', 'dark'] as const
@@ -19,5 +19,18 @@ export async function inspect(page: Page, name: string) {
         await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
       await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
     }
+  }
+}
+
+/** Inspects screens that need nothing but their address: name, address, heading. */
+export function inspectEach(screens: [string, string, string][]) {
+  for (const [name, address, heading] of screens) {
+    test(`the screen ${name} can be read by everybody`, async ({ browser }) => {
+      const page = await open(browser)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await inspect(page, name)
+      await page.context().close()
+    })
   }
 }

@@ -99,3 +99,32 @@ test('someone declines, the owner reads so and takes the invitation back', async
   await expect(johan.getByText('All caught up!')).toBeVisible()
   for (const page of [owner, johan]) await page.context().close()
 })
+
+test('someone asks to join by the project’s id, is let in, and leaves again', async ({ browser }) => {
+  const [owner, nomsa] = [await logIn(browser, 'aisha'), await logIn(browser, 'nomsa')]
+  await owner.goto('/dashboard/my-research')
+  await owner.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(owner).toHaveURL(/my-research\/[0-9a-f-]{36}/)
+  const id = owner.url().split('/').at(-1) ?? ''
+  await nomsa.goto('/dashboard/collaborations')
+  await nomsa.getByRole('button', { name: 'Join a project' }).click()
+  const dialog = nomsa.getByRole('dialog', { name: 'Join a project' })
+  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(dialog.getByText('Please enter a project ID')).toBeVisible()
+  await dialog.getByLabel('Project ID').fill('00000000-0000-7000-8000-000000000000')
+  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Project not found')
+  await dialog.getByLabel('Project ID').fill(id)
+  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(nomsa.getByText('The owner has been asked.')).toBeVisible()
+
+  await owner.getByRole('button', { name: /^Notifications, / }).click()
+  await expect(owner.getByText('Nomsa Khumalo asks to join')).toBeVisible()
+  await owner.getByRole('button', { name: /^Accept, Load shedding/ }).click()
+  await nomsa.goto(`/dashboard/collaborations/${id}`)
+  await nomsa.getByRole('button', { name: 'Leave' }).click()
+  await nomsa.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(nomsa).toHaveURL(/\/dashboard\/collaborations$/)
+  await expect(nomsa.getByText(/Load shedding/)).toHaveCount(0)
+  for (const page of [owner, nomsa]) await page.context().close()
+})

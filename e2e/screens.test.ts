@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
-import { logIn, open } from './people.ts'
+import { inspect, inspectEach } from './inspect.ts'
+import { logIn } from './people.ts'
 
 const publicScreens: [string, string, string][] = [
   ['landing', '/', 'From concept sheet to final submission, together'],
@@ -12,15 +12,7 @@ const publicScreens: [string, string, string][] = [
 
 test.describe.configure({ timeout: 240_000 })
 
-for (const [name, address, heading] of publicScreens) {
-  test(`the screen ${name} can be read by everybody`, async ({ browser }) => {
-    const page = await open(browser)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await inspect(page, name)
-    await page.context().close()
-  })
-}
+inspectEach(publicScreens)
 
 test('the dashboard of a student can be read by everybody', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { mails } from './tables.ts'
@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
  * one the row itself is the delivery, and the mailbox shows it.
  */
 export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...patience }) : null
+  const openTransport = onceAsked(config.smtpUrl)
 
   return async (mailId) => {
     const [mail] = await db
@@ -17,10 +17,21 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       .from(mails)
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
     if (!mail) return
+    const transport = await openTransport?.()
     if (transport)
       await transport.sendMail({ ...mail, from: config.mailFrom, messageId: `<${mail.id}@${hostOf(config)}>` })
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
+  }
+}
+
+/** The way to the mail server, opened with the first mail: a process that sends none need not load what sends. */
+function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null {
+  if (!smtpUrl) return null
+  let opened: Promise<Transporter> | undefined
+  return () => {
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }))
+    return opened
   }
 }
 

@@ -15,22 +15,28 @@ export const list = signedIn
   .input(ProjectList)
   .handler(async ({ input, context: { db, user } }) => {
     const wanted = and(inArray(researchProjects.id, idsIn(input.scope, user.id)), ...filters(input))
-    const page = db
-      .select({ id: researchProjects.id })
+    const page = await db
+      .select({ id: researchProjects.id, total: sql<number>`count(*) over()`.mapWith(Number) })
       .from(researchProjects)
       .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
       .where(wanted)
       .orderBy(...orders[input.sort])
       .limit(projectPage)
       .offset((input.page - 1) * projectPage)
-    const [counted] = await db
-      .select({ total: count() })
-      .from(researchProjects)
-      .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
-      .where(wanted)
-    const ids = (await page).map(({ id }) => id)
-    return { total: counted?.total ?? 0, projects: await overviewsOf(db, ids) }
+    const total = page[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
+    const ids = page.map(({ id }) => id)
+    return { total, projects: await overviewsOf(db, ids) }
   })
+
+/** How many there are, for a page that lies behind the last one and cannot say it itself. */
+async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(researchProjects)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .where(wanted)
+  return counted?.total ?? 0
+}
 
 /** The projects of a page, in its order. */
 async function overviewsOf(db: Db, ids: string[]) {

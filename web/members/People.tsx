@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, type client, queryClient } from '../api.ts'
@@ -55,6 +56,11 @@ export function People({ project }: { project: Project }) {
                 {projectRoleLabels[person.role]}
               </Text>
             </div>
+            {person.userId === me.userId && can.leave(me) && (
+              <Button variant="subtle" color="red" size="compact-sm" onClick={() => setLeaving(person)}>
+                Leave
+              </Button>
+            )}
             {can.removeMember(me, person) && (
               <Button
                 variant="subtle"
@@ -70,19 +76,23 @@ export function People({ project }: { project: Project }) {
         ))}
       </Stack>
       <Invited project={project} />
-      <RemoveMember projectId={project.id} person={leaving} onClose={() => setLeaving(null)} />
+      <RemoveMember project={project} person={leaving} onClose={() => setLeaving(null)} />
     </section>
   )
 }
 
-type Removal = { projectId: string; person: Person | null; onClose: () => void }
+type Removal = { project: Project; person: Person | null; onClose: () => void }
 
-function RemoveMember({ projectId, person, onClose }: Removal) {
+/** Asks before somebody is taken out of a project, or leaves it. */
+function RemoveMember({ project, person, onClose }: Removal) {
+  const navigate = useNavigate()
+  const leaving = person?.userId === project.me.userId
   const remove = useMutation(
     api.members.remove.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })
+        if (leaving) await navigate('/dashboard/collaborations', { replace: true })
         onClose()
+        await queryClient.invalidateQueries({ queryKey: api.projects.key() })
       },
       onError: () => notifications.show({ message: 'Failed to remove from project', color: 'red' }),
     }),
@@ -90,14 +100,15 @@ function RemoveMember({ projectId, person, onClose }: Removal) {
   return (
     <Confirm
       opened={person !== null}
-      title="Remove from Project"
-      action="Remove"
+      title={leaving ? 'Leave this project' : 'Remove from Project'}
+      action={leaving ? 'Leave' : 'Remove'}
       pending={remove.isPending}
-      onConfirm={() => person && remove.mutate({ projectId, userId: person.userId })}
+      onConfirm={() => person && remove.mutate({ projectId: project.id, userId: person.userId })}
       onClose={onClose}
     >
       <Text>
-        {person?.username} will no longer see this project, its links or its conversations. What they wrote stays.
+        {leaving ? 'You' : person?.username} will no longer see this project, its links or its conversations. What{' '}
+        {leaving ? 'you' : 'they'} wrote stays.
       </Text>
     </Confirm>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
 
+const JoinProject = lazy(() => import('../invitations/JoinProject.tsx'))
 const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
@@ -28,6 +29,7 @@ export function ProjectList({ tab }: { tab: Tab }) {
       placeholderData: keepPreviousData,
     }),
   )
+  const [joining, { open: join, close: stopJoining }] = useDisclosure()
   const [adding, { open, close }] = useDisclosure()
   const [filtering, { toggle }] = useDisclosure(narrowed && !onlySearch(filters))
   const mine = tab.scope === 'owned'
@@ -51,7 +53,13 @@ export function ProjectList({ tab }: { tab: Tab }) {
             Add project
           </Button>
         )}
+        {tab.scope === 'shared' && (
+          <Button variant="default" leftSection={<IconLogin2 size={18} stroke={1.6} aria-hidden />} onClick={join}>
+            Join a project
+          </Button>
+        )}
       </Group>
+      <Suspense>{joining && <JoinProject onClose={stopJoining} />}</Suspense>
       {(!none || narrowed) && (
         <>
           <Group gap="sm" align="flex-end">
@@ -112,6 +120,11 @@ export function ProjectList({ tab }: { tab: Tab }) {
           <Text size="sm" c="dimmed" role="status">
             {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
           </Text>
+          {projects.data.projects.length === 0 && (
+            <Notice title="This page is empty" action={<Button onClick={() => change({ page: 1 })}>First page</Button>}>
+              The list has become shorter.
+            </Notice>
+          )}
           <ProjectRows
             projects={projects.data.projects}
             address={(id) => `/dashboard/${tab.name}/${id}`}

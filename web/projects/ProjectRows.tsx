@@ -12,7 +12,9 @@ type Rows = { projects: Project[]; address: (id: string) => string; withOwner: b
 
 /** Projects as a table, or as cards where there is no room for one. */
 export function ProjectRows(rows: Rows) {
-  return useMediaQuery('(min-width: 800px)', true) ? <AsTable {...rows} /> : <AsCards {...rows} />
+  const wide = useMediaQuery('(min-width: 800px)', true)
+  if (rows.projects.length === 0) return null
+  return wide ? <AsTable {...rows} /> : <AsCards {...rows} />
 }
 
 const submission = ({ finalSubmissionDate }: Project) => (finalSubmissionDate ? plainDate(finalSubmissionDate) : '–')

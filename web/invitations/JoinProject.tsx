@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, isRefused } from '../api.ts'
+import { Window } from '../ui/Window.tsx'
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The window in which somebody asks to join a project that they know the id of. Its owner answers. */
+export default function JoinProject({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = useMutation(
+    api.invitations.request.mutationOptions({
+      onSuccess() {
+        notifications.show({ message: 'The owner has been asked. You hear of the answer here.', color: 'fynbos' })
+        onClose()
+      },
+    }),
+  )
+  function send() {
+    const projectId = id.trim()
+    if (!projectId) return setProblem('Please enter a project ID')
+    if (!isId(projectId))
+      return setProblem('This is no project ID. It is in the address of the project, after the last slash.')
+    ask.mutate({ projectId })
+  }
+  return (
+    <Window title="Join a project" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <Text c="dimmed">Ask for the project’s ID, and its owner will see your request.</Text>
+          {ask.isError && (
+            <Alert color="red" role="alert">
+              {wordsFor(ask.error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Project ID"
+            data-autofocus
+            value={id}
+            error={problem}
+            onChange={(event) => {
+              setId(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={ask.isPending}>
+              Ask to join
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Window>
+  )
+}
+
+type AskError = Parameters<NonNullable<ReturnType<typeof api.invitations.request.mutationOptions>['onError']>>[0]
+
+function wordsFor(error: AskError): string {
+  if (isRefused(error, 401)) return 'You must be logged in to request project access.'
+  return isDefinedError(error) ? error.message : 'Failed to request project access'
+}
