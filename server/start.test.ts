@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { authLimits } from '#server/accounts/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createServer } from '#server/test/server.ts'
 
@@ -35,7 +36,8 @@ test('a server that stops ends what is under way, and is not ready meanwhile', a
     headers: { origin: 'http://localhost:4321', 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@example.org', password: 'protea-1999' }),
   })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  // It is under way once it has taken its attempt; the password is checked after that.
+  while ((await server.db.$count(authLimits)) === 0) await new Promise((resolve) => setImmediate(resolve))
   await second.stop()
   expect((await underWay).status).toBe(401)
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
