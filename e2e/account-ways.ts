@@ -63,7 +63,7 @@ export const deleteWith =
     const { page } = await settings(browser)
     if (reply) await page.route('**/functions/v1/delete-user', reply)
     await page.getByRole('button', { name: 'Delete Account' }).click()
-    await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     return page
   }

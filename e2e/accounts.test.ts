@@ -112,6 +112,8 @@ test('someone who forgot their password chooses a new one and is logged out else
 
   const link = await resetLink(page, email)
   expect(link).toMatch(/\/reset-password#access_token=[\w-]+&refresh_token=&/)
+  await page.goto(link.replace(/access_token=\w/, 'access_token=-'))
+  await expect(page.getByText('Invalid or expired reset link. Please request a new one.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
   expect(page.url()).toMatch(/\/reset-password$/)

@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import type { Me } from '#domain/policy.ts'
 import type { Auth } from '#server/accounts/auth.ts'
+import { type Limit, type Limits, TooMany } from '#server/accounts/limits.ts'
 import type { Person } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Mailer } from '#server/mail/send.ts'
@@ -12,6 +13,7 @@ export type Context = {
   auth: Auth
   now: () => Date
   mailer: Mailer
+  limits: Limits
   /** The address people open, for links in mail. */
   baseUrl: string
   /** Whose session the request carries; null for a visitor. */
@@ -50,6 +52,19 @@ export function only(allowed: (me: Me) => boolean) {
   return os.$context<{ me: Me }>().middleware(({ context, next }) => {
     if (!allowed(context.me))
       throw new ORPCError('FORBIDDEN', { message: 'Your role in this project does not allow that.' })
+    return next()
+  })
+}
+
+/** Takes as many attempts of this person as are asked for; when too few are left, refuses with TOO_MANY_REQUESTS. */
+export function rationed(limit: Limit) {
+  return os.$context<SignedIn>().middleware(async ({ context, next }, attempts: number) => {
+    try {
+      await context.limits.take(limit, context.user.id, attempts)
+    } catch (refused) {
+      if (refused instanceof TooMany) throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message })
+      throw refused
+    }
     return next()
   })
 }

@@ -33,7 +33,7 @@ export async function deleteAccount(
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
-    for (const projectId of projectIds) await announce(tx, { kind: 'members_changed', projectId })
+    for (const projectId of projectIds) await announce(tx, { kind: 'project_changed', projectId })
     await mailer.send(tx, mail)
   })
 }

@@ -59,7 +59,7 @@ export function beforeEach(parts: AuthParts) {
       const body = read(LogInBody, ctx)
       const address = addressOf(ctx)
       await limits.take('logInFromAddress', address)
-      await limits.take('logInAtAddress', body.email, address)
+      await limits.take('logInAtAddress', [body.email, address])
       await limits.take('logInToAccount', body.email).catch(async (error) => {
         if (!(error instanceof TooMany) || !(await isKnownAddress(db, body.email, address))) throw error
       })
@@ -146,7 +146,7 @@ export function afterEach({ db, config, mailer, limits }: AuthParts) {
     const { returned } = ctx.context
     if (ctx.path === '/sign-in/email' && wasRight(returned)) {
       const { email: given } = read(LogInBody, ctx)
-      await limits.release('logInAtAddress', given, addressOf(ctx))
+      await limits.release('logInAtAddress', [given, addressOf(ctx)])
       await limits.release('logInToAccount', given)
       await noteAddress(db, given, addressOf(ctx))
     }

@@ -26,6 +26,9 @@ const rules = {
   secondFactorFromAddress: { points: 60, duration: 60 },
   /** Wrong passwords of someone who is logged in: a stolen session must not become a stolen password. */
   passwordOfPerson: { points: 10, duration: 900 },
+  /** Addresses that someone invites: each answer says whether it has an account. */
+  invitationsOfPerson: { points: 60, duration: 3600 },
+  requestsOfPerson: { points: 30, duration: 3600 },
 } as const
 
 export type Limit = keyof typeof rules
@@ -41,10 +44,10 @@ export class TooMany extends Error {
 }
 
 export type Limits = {
-  /** Takes one attempt. Throws TooMany when none is left. */
-  take: (limit: Limit, ...of: string[]) => Promise<void>
+  /** Takes an attempt, or several. Throws TooMany when too few are left. */
+  take: (limit: Limit, of: string | string[], attempts?: number) => Promise<void>
   /** Gives all attempts back, because the last one was right. */
-  release: (limit: Limit, ...of: string[]) => Promise<void>
+  release: (limit: Limit, of: string | string[]) => Promise<void>
 }
 
 /** The limits, counted in the database: every process counts the same, and a restart forgets nothing. */
@@ -68,22 +71,23 @@ export function createLimits(pool: pg.Pool): Limits {
     return limiter
   }
   return {
-    async take(limit, ...of) {
+    async take(limit, of, attempts = 1) {
       try {
-        await limiterOf(limit).consume(keyOf(of))
+        await limiterOf(limit).consume(keyOf(of), attempts)
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
         throw refused
       }
     },
-    async release(limit, ...of) {
+    async release(limit, of) {
       await limiterOf(limit).delete(keyOf(of))
     },
   }
 }
 
 /** Who tried what is nobody's business: the table keeps a hash. */
-const keyOf = (of: string[]) => createHash('sha256').update(of.join('\n').toLowerCase()).digest('base64url')
+const keyOf = (of: string | string[]) =>
+  createHash('sha256').update([of].flat().join('\n').toLowerCase()).digest('base64url')
 
 function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/mail/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { authUsers, authVerifications } from './tables.ts'
@@ -104,10 +105,13 @@ test('a reset asks for eight characters and refuses common passwords; the link s
 
 test('an unknown address gets the same answer, and no mail', async () => {
   const { email } = await accounts.member()
+  const nobody = newEmail()
   const [known, unknown] = await Promise.all(
-    [email, newEmail()].map((each) => accounts.post('request-password-reset', { email: each })),
+    [email, nobody].map((each) => accounts.post('request-password-reset', { email: each })),
   )
   expect([known?.status, await known?.json()]).toEqual([unknown?.status, await unknown?.json()])
+  expect(await server.db.$count(mails, eq(mails.to, email))).toBe(2)
+  expect(await server.db.$count(mails, eq(mails.to, nobody))).toBe(0)
 })
 
 test('the newest link takes the older ones with it, and the tokens are kept hashed', async () => {

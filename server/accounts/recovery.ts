@@ -78,7 +78,7 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
         })
       })
       await limits.release('logInToAccount', user.email)
-      await limits.release('logInAtAddress', user.email, addressOf(ctx))
+      await limits.release('logInAtAddress', [user.email, addressOf(ctx)])
       ctx.setCookie(cookie.name, '', { ...cookie.attributes, maxAge: 0 })
       return ctx.json({ ok: true })
     }),

@@ -7,7 +7,7 @@ export type LiveEvent =
   | { kind: 'link_added'; projectId: string; stageId: string; id: string }
   | { kind: 'link_removed'; projectId: string; stageId: string; id: string }
   | { kind: 'stage'; projectId: string; stageId: string }
-  | { kind: 'members_changed'; projectId: string }
+  | { kind: 'project_changed'; projectId: string }
   | { kind: 'session_ended'; sessionId: string }
   /** Something that this person can answer came, changed or went. */
   | { kind: 'invitations_changed'; userId: string }

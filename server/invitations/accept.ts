@@ -60,7 +60,7 @@ export const accept = signedIn
         stageId: null,
         causedBy: userId,
         activity: { type: 'member_joined', username, title, role },
-        live: { kind: 'members_changed', projectId },
+        live: { kind: 'project_changed', projectId },
       })
       await announce(tx, { kind: 'invitations_changed', userId })
       if (asked) await announce(tx, { kind: 'invitations_changed', userId: ownerId })

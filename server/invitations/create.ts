@@ -1,18 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { type InvitationOutcome, NewInvitations } from '#domain/invitations.ts'
 import { canBeInvited, type PlanName, roomFor } from '#domain/plans.ts'
 import { can } from '#domain/policy.ts'
-import { planInForce } from '#domain/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, rationed, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
-import { lockPlanOf } from '#server/subscriptions/queries.ts'
-import { subscriptions } from '#server/subscriptions/tables.ts'
+import { lockPlanOf, planOf } from '#server/subscriptions/queries.ts'
 import { invitationMail } from './email.ts'
 import { placesTaken } from './queries.ts'
 
@@ -27,6 +25,7 @@ export const create = signedIn
   .input(z.strictObject({ projectId: z.uuid(), invitations: NewInvitations }))
   .use(inProject, (input) => input.projectId)
   .use(only(can.invite))
+  .use(rationed('invitationsOfPerson'), ({ invitations }) => invitations.length)
   .handler(async ({ input, context }) => {
     const { db, project, me, mailer, baseUrl, now } = context
     return await db.transaction(async (tx) => {
@@ -74,7 +73,7 @@ async function invite(
     causedBy: me.userId,
     activity: { type: 'member_invited', username: invitee.username, title: project.title, role },
     metadata: { invitationId: made.id },
-    live: { kind: 'members_changed', projectId: project.id },
+    live: { kind: 'project_changed', projectId: project.id },
   })
   await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
   return { kind: 'invited' }
@@ -85,12 +84,5 @@ async function findInvitee(tx: Db, email: string, now: Date) {
     .select({ id: usersProfiles.profileId, username: usersProfiles.username })
     .from(usersProfiles)
     .where(eq(usersProfiles.email, email))
-  if (!found) return null
-  const [newest] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.profileId, found.id))
-    .orderBy(desc(subscriptions.createdAt))
-    .limit(1)
-  return { ...found, plan: newest ? planInForce(newest, now) : ('Free' as const) }
+  return found ? { ...found, plan: await planOf(tx, found.id, now) } : null
 }

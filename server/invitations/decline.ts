@@ -30,7 +30,7 @@ export const decline = signedIn
         .where(and(eq(projectMembers.id, id), eq(projectMembers.status, 'pending')))
         .returning({ id: projectMembers.id })
       if (!declined) throw errors.ANSWERED()
-      await announce(tx, { kind: 'members_changed', projectId })
+      await announce(tx, { kind: 'project_changed', projectId })
       for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
       if (!isRequest(invitation)) await tellInviter(tx, mailer, baseUrl, invitation, false)
       return { title }

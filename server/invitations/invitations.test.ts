@@ -115,6 +115,20 @@ test('a declined invitation is final for the owner, not for the invited, until i
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
   }))
 
+test('nobody finds out by inviting who has an account: sixty addresses an hour, thirty requests to join', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId } = await startProject(ada)
+    const someone = () => ({ email: `${crypto.randomUUID()}@example.org`, role: 'collaborator' as const })
+    const twenty = () => ada.calls.invitations.create({ projectId, invitations: Array.from({ length: 20 }, someone) })
+    for (let at = 0; at < 3; at += 1) expect(await twenty()).toHaveLength(20)
+    await expect(twenty()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+
+    const join = () => ada.calls.invitations.request({ projectId: crypto.randomUUID() })
+    for (let at = 0; at < 30; at += 1) await expect(join()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(join()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }))
+
 test('nobody answers an invitation of somebody else', () =>
   inWorld(async ({ arrive, startProject }) => {
     const [ada, bob, eve] = [await arrive('Ada'), await arrive('Bob'), await arrive('Eve')]
@@ -171,11 +185,10 @@ test('someone asks to join by the project’s id, and the owner answers', () =>
 
 test('accepted, declined and withdrawn at once, an invitation ends in exactly one way, a hundred times over', async () => {
   await using world = await createWorld({ connections: 8 })
-  const ada = await world.arrive('Ada')
-  const project = await world.startProject(ada)
-  const { projectId } = project
   for (let run = 0; run < 100; run += 1) {
-    const bob = await world.arrive('Bob')
+    const [ada, bob] = [await world.arrive('Ada'), await world.arrive('Bob')]
+    const project = await world.startProject(ada)
+    const { projectId } = project
     await invite(ada, project, bob.email)
     const invitation = await invitationOf(bob)
     const ended = await Promise.allSettled([
@@ -188,25 +201,30 @@ test('accepted, declined and withdrawn at once, an invitation ends in exactly on
     if (!row) expect(won[2]).toBe(true)
     else if (row.status === 'accepted') expect([won[0], won[2], row.acceptedAt !== null]).toEqual([true, false, true])
     else expect([row.status, won[1], won[2]]).toEqual(['declined', true, false])
-    await world.db.delete(projectMembers).where(eq(projectMembers.projectId, projectId))
   }
 })
 
-test('of twenty invitations of one person at once one is made; of twenty acceptances with one seat left one seats', async () => {
-  await using world = await createWorld({ connections: 22 })
-  for (let run = 0; run < 10; run += 1) {
+test('of twenty invitations of one person at once one is made, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 20 })
+  for (let run = 0; run < 100; run += 1) {
     const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
     const project = await world.startProject(ada)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => invite(ada, project, bob.email)))
     expect(outcomes.filter(({ kind }) => kind === 'invited')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(19)
+    expect(await world.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
+  }
+}, 60_000)
 
+test('of twenty acceptances at once with one seat left one seats, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 20 })
+  const projects: Project[] = []
+  for (let at = 0; at < 20; at += 1) projects.push(await world.startProject(await world.arrive('Stu')))
+  for (let run = 0; run < 100; run += 1) {
     const sue = await world.arrive('Sue', 'Researcher')
-    for (let at = 0; at < 20; at += 1) {
-      const student = await world.arrive('Stu')
-      await invite(student, await world.startProject(student), sue.email, 'supervisor')
-    }
+    for (const project of projects) await world.addMember(project, sue, 'supervisor', 'pending')
     const invitations = await sue.calls.invitations.list()
+    expect(invitations).toHaveLength(20)
     const accepted = await Promise.allSettled(
       invitations.map(({ id }) => sue.calls.invitations.accept({ invitationId: id })),
     )

@@ -4,7 +4,7 @@ import { freeCannotBeInvited } from '#domain/invitations.ts'
 import { canBeInvited } from '#domain/plans.ts'
 import { announce } from '#server/events/announce.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { signedIn } from '#server/procedures.ts'
+import { rationed, signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 
@@ -23,6 +23,7 @@ export const request = signedIn
     DECLINED: { status: 409, message: 'An invitation of yours to this project was declined' },
     FREE_PLAN: { status: 402, message: freeCannotBeInvited },
   })
+  .use(rationed('requestsOfPerson'), () => 1)
   .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
     if (!user.profile) throw errors.NO_PROFILE()
     await db.transaction(async (tx) => {

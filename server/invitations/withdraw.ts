@@ -25,7 +25,7 @@ export const withdraw = signedIn
         )
         .returning({ userId: projectMembers.userId })
       if (!gone) throw errors.NOT_FOUND()
-      await announce(tx, { kind: 'members_changed', projectId: project.id })
+      await announce(tx, { kind: 'project_changed', projectId: project.id })
       await announce(tx, { kind: 'invitations_changed', ...gone })
     })
   })

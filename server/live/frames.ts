@@ -33,7 +33,7 @@ export async function frameOf(
       const currentPhase = phaseOf()
       return stage && currentPhase ? { type: 'stage', projectId, stage, currentPhase } : null
     }
-    case 'members_changed':
+    case 'project_changed':
       return { type: 'project_changed', projectId }
   }
 }

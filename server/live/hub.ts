@@ -127,7 +127,7 @@ export class Hub {
   #shows(listener: Listener, event: ProjectEvent): boolean {
     const watch = this.#listeners.get(listener)
     if (watch?.projectId !== event.projectId) return false
-    if (event.kind === 'stage' || event.kind === 'members_changed') return true
+    if (event.kind === 'stage' || event.kind === 'project_changed') return true
     return watch.stageId === event.stageId
   }
 

@@ -53,7 +53,7 @@ test('while the mail server is away and then refuses, sign-ups succeed; afterwar
     const started = performance.now()
     const answers = await Promise.all(emails.map((email) => accounts.signUp(email)))
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
-    return performance.now() - started
+    expect(performance.now() - started).toBeLessThan(5000)
   }
 
   await signUpAll(people.slice(0, 4))

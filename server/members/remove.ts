@@ -34,6 +34,6 @@ export const remove = signedIn
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
         .returning({ id: projectMembers.id })
       if (gone.length === 0) throw errors.NOT_FOUND()
-      await announce(tx, { kind: 'members_changed', projectId: project.id })
+      await announce(tx, { kind: 'project_changed', projectId: project.id })
     })
   })

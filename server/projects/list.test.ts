@@ -39,13 +39,12 @@ test('a search looks into titles and questions, in any case, and takes every sig
       'Sand',
       'Tides of the Wild Coast',
     ])
-    for (const search of ['100%', 'all_t', '\\', '% of']) {
+    for (const search of ['100%', 'all_t', '\\', '% of', '_']) {
       expect(await titles(ada, { scope: 'owned', search })).toEqual(['100% of all_things \\ here'])
     }
-    for (const search of ['_', "'; drop table research_projects; --"]) {
-      expect((await titles(ada, { scope: 'owned', search })).length).toBeLessThanOrEqual(1)
+    for (const search of ['x%y', "'; drop table research_projects; --"]) {
+      expect(await titles(ada, { scope: 'owned', search })).toEqual([])
     }
-    expect(await titles(ada, { scope: 'owned', search: 'x%y' })).toEqual([])
   }))
 
 test('a list is narrowed by status, stage, programme and date of submission, and ordered', () =>

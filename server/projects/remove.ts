@@ -23,6 +23,6 @@ export const remove = signedIn
         .where(and(eq(researchProjects.id, projectId), eq(researchProjects.title, title)))
         .returning({ id: researchProjects.id })
       if (!gone) throw errors.TITLE_DIFFERS()
-      await announce(tx, { kind: 'members_changed', projectId })
+      await announce(tx, { kind: 'project_changed', projectId })
     })
   })

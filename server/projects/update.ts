@@ -19,6 +19,6 @@ export const update = signedIn
         .update(researchProjects)
         .set({ ...fields, currentPhase: phase, updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
-      await announce(tx, { kind: 'members_changed', projectId })
+      await announce(tx, { kind: 'project_changed', projectId })
     })
   })

@@ -13,6 +13,12 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
   return planInForce(await newestOrFree(tx, profileId, now), now)
 }
 
+/** The plan in force for a person, as it is now: nothing is locked or made. */
+export async function planOf(db: Db, profileId: string, now: Date): Promise<PlanName> {
+  const newest = await newestOf(db, profileId)
+  return newest ? planInForce(newest, now) : 'Free'
+}
+
 /** A person's newest subscription, with their profile row locked; the Free one is made when there is none. */
 export async function newestOrFree(tx: Db, profileId: string, now: Date) {
   await tx
@@ -20,13 +26,17 @@ export async function newestOrFree(tx: Db, profileId: string, now: Date) {
     .from(usersProfiles)
     .where(eq(usersProfiles.profileId, profileId))
     .for('no key update')
-  const [newest] = await tx
+  return (await newestOf(tx, profileId)) ?? (await startFree(tx, profileId, now))
+}
+
+async function newestOf(db: Db, profileId: string) {
+  const [newest] = await db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
-  return newest ?? (await startFree(tx, profileId, now))
+  return newest
 }
 
 /** Gives a person the Free plan: active, for ten years. */

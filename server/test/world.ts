@@ -6,7 +6,7 @@ import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Auth, createAuth } from '#server/accounts/auth.ts'
 import { createDemoAccount } from '#server/accounts/demo.ts'
-import { createLimits } from '#server/accounts/limits.ts'
+import { createLimits, type Limits } from '#server/accounts/limits.ts'
 import type { Person } from '#server/accounts/session.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
@@ -25,10 +25,10 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
 const noMail = { send: async () => {} }
 
 /** People and projects on a database, and what each person can call. */
-function peopleOn(db: Db, auth: Auth) {
+function peopleOn(db: Db, auth: Auth, limits: Limits) {
   const as = (person: Person | null) =>
     createRouterClient(router, {
-      context: { db, auth, person, mailer: noMail, baseUrl: testConfig().baseUrl, now: () => new Date() },
+      context: { db, auth, person, mailer: noMail, limits, baseUrl: testConfig().baseUrl, now: () => new Date() },
     })
 
   /** Someone with a profile, on a plan. */
@@ -93,11 +93,12 @@ type People = ReturnType<typeof peopleOn>
 
 /** Runs a test on the shared database in a transaction that is always rolled back. */
 export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
-  const { db, pool, close } = openDatabase(inject('databaseUrl'), { connections: 1 })
+  const { db, pool, close } = openDatabase(inject('databaseUrl'), { connections: 2 })
   const undo = new Error('undo')
   try {
     await db.transaction(async (tx) => {
-      await test(peopleOn(tx, createAuth({ ...partsOf(pool), db: tx })))
+      const parts = partsOf(pool)
+      await test(peopleOn(tx, createAuth({ ...parts, db: tx }), parts.limits))
       throw undo
     })
   } catch (error) {
@@ -111,7 +112,8 @@ export async function inWorld(test: (world: People) => Promise<void>): Promise<v
 export async function createWorld({ connections = 20 } = {}) {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const { db, pool, close } = openDatabase(url, { connections })
-  const world = peopleOn(db, createAuth({ ...partsOf(pool), db }))
+  const parts = partsOf(pool)
+  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits)
   return {
     ...world,
     databaseUrl: url,

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Window } from '../ui/Window.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 
 type Asked = {
   title: string
-  text: string
+  /** What it is asked for. */
+  children: ReactNode
   action: string
   color?: string
   pending: boolean
@@ -16,7 +17,7 @@ type Asked = {
 }
 
 /** Asks for the password again, before something that a stolen session must not do. */
-export function AskPassword({ title, text, action, color, pending, refusal, onPassword, onClose }: Asked) {
+export function AskPassword({ title, children, action, color, pending, refusal, onPassword, onClose }: Asked) {
   const [password, setPassword] = useState('')
   return (
     <Window title={title} onClose={onClose}>
@@ -27,7 +28,7 @@ export function AskPassword({ title, text, action, color, pending, refusal, onPa
         }}
       >
         <Stack>
-          <Text>{text}</Text>
+          {children}
           {refusal && <Refused>{refusal}</Refused>}
           <PasswordField
             label="Password"

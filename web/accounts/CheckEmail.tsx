@@ -2,6 +2,7 @@ import { Anchor, Text, ThemeIcon } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { AuthLayout } from './AuthLayout.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
 
 /** After asking for a reset link. */
 export function CheckEmail() {
@@ -19,11 +20,7 @@ export function CheckEmail() {
           Send it again
         </Anchor>
       </Text>
-      <Text>
-        <Anchor component={Link} to="/login">
-          Back to login
-        </Anchor>
-      </Text>
+      <BackToLogin />
     </AuthLayout>
   )
 }

@@ -10,8 +10,8 @@ export const meta = () => [{ title: 'Confirm your email – Ninefold' }]
 
 export default function ConfirmEmail() {
   // Another link, opened in the same tab, changes nothing but the fragment.
-  const { key } = useLocation()
-  return <Confirmation key={key} />
+  const { hash, search } = useLocation()
+  return <Confirmation key={hash + search} />
 }
 
 function Confirmation() {

@@ -1,14 +1,12 @@
-import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { Button, List, Loader, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
-import { Window } from '../ui/Window.tsx'
+import { AskPassword } from './AskPassword.tsx'
 import { deleteAccount } from './auth.ts'
 import { forget } from './forget.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { Refused } from './Refused.tsx'
 import { Section } from './Section.tsx'
 
 /** The way out: says what goes and what stays, asks for the password, and deletes. */
@@ -28,10 +26,9 @@ export function DeleteAccount({ userId }: { userId: string }) {
 
 function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
   const preview = useQuery(api.accounts.previewDeletion.queryOptions({ staleTime: 0 }))
   const remove = useMutation({
-    mutationFn: () => deleteAccount(userId, password),
+    mutationFn: (password: string) => deleteAccount(userId, password),
     async onSuccess() {
       forget()
       notifications.show({ message: 'Account deleted successfully', color: 'fynbos' })
@@ -39,50 +36,33 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
     },
   })
   return (
-    <Window title="Confirm Account Deletion" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          remove.mutate()
-        }}
-      >
-        <Stack>
-          <Text>This cannot be undone. What will be deleted:</Text>
-          {preview.isPending ? (
-            <Loader size="sm" />
-          ) : (
-            <List spacing={4}>
-              <List.Item>your login, your profile and your notifications</List.Item>
-              {preview.data?.ownedProjects.map(({ id, title }) => (
-                <List.Item key={id}>
-                  your project “{title}”, with its stages, links and messages, for everyone in it
-                </List.Item>
-              ))}
-              {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
-            </List>
-          )}
-          <Text size="sm" c="dimmed">
-            {preview.data?.sharedProjects ? 'In the projects of others you are no longer a member. ' : ''}
-            Messages and links that you left in the projects of others stay there under “Deleted user”.
-          </Text>
-          {remove.isError && <Refused>{remove.error.message || 'Failed to delete account. Please try again.'}</Refused>}
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="subtle" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={remove.isPending} disabled={password === ''}>
-              Delete my account
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Window>
+    <AskPassword
+      title="Confirm Account Deletion"
+      action="Delete my account"
+      color="red"
+      pending={remove.isPending}
+      refusal={remove.isError ? remove.error.message || 'Failed to delete account. Please try again.' : null}
+      onPassword={(password) => remove.mutate(password)}
+      onClose={onClose}
+    >
+      <Text>This cannot be undone. What will be deleted:</Text>
+      {preview.isPending ? (
+        <Loader size="sm" />
+      ) : (
+        <List spacing={4}>
+          <List.Item>your login, your profile and your notifications</List.Item>
+          {preview.data?.ownedProjects.map(({ id, title }) => (
+            <List.Item key={id}>
+              your project “{title}”, with its stages, links and messages, for everyone in it
+            </List.Item>
+          ))}
+          {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
+        </List>
+      )}
+      <Text size="sm" c="dimmed">
+        {preview.data?.sharedProjects ? 'In the projects of others you are no longer a member. ' : ''}
+        Messages and links that you left in the projects of others stay there under “Deleted user”.
+      </Text>
+    </AskPassword>
   )
 }

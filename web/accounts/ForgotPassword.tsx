@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { ForgotPassword as ForgotPasswordForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { requestReset } from './auth.ts'
+import { BackToLogin } from './BackToLogin.tsx'
 import { Refused } from './Refused.tsx'
 import { wordsForForgotPassword } from './words.ts'
 
@@ -36,11 +37,7 @@ export default function ForgotPassword() {
           </Button>
         </Stack>
       </form>
-      <Text>
-        <Anchor component={Link} to="/login">
-          Back to login
-        </Anchor>
-      </Text>
+      <BackToLogin />
     </AuthLayout>
   )
 }

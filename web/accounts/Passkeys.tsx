@@ -87,25 +87,27 @@ export function Passkeys() {
       {adding && (
         <AskPassword
           title="Add a passkey"
-          text="Enter your password; then your device asks you to confirm."
           action="Continue"
           pending={add.isPending}
           refusal={add.isError && !wasCancelled(add.error) ? wordsForAdding(add.error) : null}
           onPassword={(password) => add.mutate({ name: name.trim() || 'Passkey', password })}
           onClose={() => setAdding(false)}
-        />
+        >
+          <Text>Enter your password; then your device asks you to confirm.</Text>
+        </AskPassword>
       )}
       {removing && (
         <AskPassword
           title={`Remove ${removing.name}?`}
-          text="It will no longer open your account. Remove it from your device too."
           action="Remove"
           color="red"
           pending={remove.isPending}
           refusal={remove.isError ? wordsForSecondStep(remove.error) : null}
           onPassword={(password) => remove.mutate({ id: removing.id, password })}
           onClose={() => setRemoving(null)}
-        />
+        >
+          <Text>It will no longer open your account. Remove it from your device too.</Text>
+        </AskPassword>
       )}
     </Section>
   )

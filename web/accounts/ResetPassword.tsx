@@ -8,6 +8,7 @@ import { ResetPassword as ResetPasswordForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SignInRefused, setNewPassword } from './auth.ts'
+import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
@@ -18,8 +19,8 @@ export const meta = () => [{ title: 'Reset password – Ninefold' }]
 
 export default function ResetPassword() {
   // Another link, opened in the same tab, changes nothing but the fragment.
-  const { key } = useLocation()
-  return <Reset key={key} />
+  const { hash, search } = useLocation()
+  return <Reset key={hash + search} />
 }
 
 function Reset() {
@@ -104,11 +105,7 @@ function NewPassword({ email }: { email: string }) {
           </Button>
         </Stack>
       </form>
-      <Text>
-        <Anchor component={Link} to="/login">
-          Back to login
-        </Anchor>
-      </Text>
+      <BackToLogin />
     </AuthLayout>
   )
 }

@@ -81,12 +81,15 @@ export function TwoStep() {
       )}
       {asking && (
         <AskPassword
-          {...asks[asking]}
+          title={asks[asking].title}
+          action={asks[asking].action}
           pending={act.isPending}
           refusal={act.isError ? wordsForSecondStep(act.error) : null}
           onPassword={(password) => act.mutate({ what: asking, password })}
           onClose={() => setAsking(null)}
-        />
+        >
+          <Text>{asks[asking].text}</Text>
+        </AskPassword>
       )}
       {setUp && (
         <SetUpApp

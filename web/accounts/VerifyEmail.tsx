@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { AuthLayout } from './AuthLayout.tsx'
 import { resendConfirmation, SignInRefused } from './auth.ts'
+import { BackToLogin } from './BackToLogin.tsx'
 
 export const meta = () => [{ title: 'Verify your email – Ninefold' }]
 
@@ -40,9 +40,7 @@ export default function VerifyEmail() {
         <Button onClick={() => resend.mutate()} disabled={resend.isPending} variant="light">
           Resend email
         </Button>
-        <Anchor component={Link} to="/login">
-          Back to login
-        </Anchor>
+        <BackToLogin />
       </Stack>
     </AuthLayout>
   )

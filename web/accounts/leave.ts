@@ -31,19 +31,18 @@ export function useLeave() {
  */
 export function onSessionEnd(userId: string): () => void {
   let stopped = false
-  async function check() {
+  async function check(patience: number) {
     const me = await whoIsLoggedIn()
-    if (stopped) return
-    if (me === 'nobody') start('/login')
-    else if (me && me !== userId) start('/dashboard')
+    if (stopped || me === userId || me === null) return
+    if (me !== 'nobody') start('/dashboard')
+    else if (patience > 0) setTimeout(() => check(0), patience)
+    else start('/login')
   }
   async function checkPatiently() {
-    // A new password gives this browser a new session: its cookie may come a moment after the end of the old one.
     await sessionSettled()
-    if ((await whoIsLoggedIn()) === 'nobody') setTimeout(check, patience)
-    else await check()
+    await check(patience)
   }
-  const back = ({ persisted }: PageTransitionEvent) => persisted && check()
+  const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
   window.addEventListener('pageshow', back)
   const stopListening = connection.listen({ onFrame: () => {}, onCatchUp: () => {}, onSessionEnd: checkPatiently })
   return () => {
@@ -62,7 +61,7 @@ async function whoIsLoggedIn(): Promise<string | null> {
   }
 }
 
-/** Milliseconds that another tab is given to bring the new session. */
+/** Milliseconds. A new password gives this browser a new session: its cookie may come after the end of the old one. */
 const patience = 800
 
 /** A new page: nothing that is in memory survives. */
