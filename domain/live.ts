@@ -6,6 +6,10 @@ export const beatSeconds = 25
 export const silenceSeconds = 30
 /** How often a page asks while it has no live connection. */
 export const pollSeconds = 3
+/** For how long somebody is shown as writing after they last typed; a page says so at most this often. */
+export const typingSeconds = 4
+/** Who is here is said again at every beat; a process that says nothing for this long is gone, with its people. */
+export const presenceSeconds = 60
 
 export type LiveMessage = {
   id: string
@@ -51,4 +55,7 @@ export type LiveFrame =
   | { type: 'link_removed'; projectId: string; stageId: string; linkId: string }
   | { type: 'stage'; projectId: string; stage: LiveStage; currentPhase: number }
   | { type: 'project_changed'; projectId: string }
+  /** Everybody who has a stage open by way of one server process, which `source` names. */
+  | { type: 'presence'; projectId: string; stageId: string; source: string; userIds: string[] }
+  | { type: 'typing'; projectId: string; stageId: string; userId: string }
   | { type: 'invitations_changed' }

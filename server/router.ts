@@ -16,6 +16,7 @@ import { remove as removeLink } from './links/remove.ts'
 import { remove as removeMember } from './members/remove.ts'
 import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
+import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
 import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
@@ -45,7 +46,7 @@ export const router = {
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },
-  messages: { list: listMessages, post: postMessage, edit: editMessage },
+  messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
 }
 
 export type AppRouter = typeof router

@@ -8,6 +8,9 @@ export type LiveEvent =
   | { kind: 'link_removed'; projectId: string; stageId: string; id: string }
   | { kind: 'stage'; projectId: string; stageId: string }
   | { kind: 'project_changed'; projectId: string }
+  /** Who has a stage open in one process. `asks` the other processes to say the same of theirs. */
+  | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
+  | { kind: 'typing'; projectId: string; stageId: string; userId: string }
   | { kind: 'session_ended'; sessionId: string }
   /** Something that this person can answer came, changed or went. */
   | { kind: 'invitations_changed'; userId: string }
@@ -15,6 +18,7 @@ export type LiveEvent =
 export const channel = 'ninefold_live'
 
 /** Tells every process of an event when the transaction commits, and never if it does not. */
-export async function announce(tx: Db, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
+  const said = events.map((event) => JSON.stringify(event))
+  await tx.execute(sql`select pg_notify(${channel}, said) from unnest(${sql.param(said)}::text[]) as said`)
 }

@@ -14,7 +14,7 @@ export type ProjectEvent = Extract<LiveEvent, { projectId: string }>
 export async function frameOf(
   db: Db,
   event: ProjectEvent,
-  phaseOf: () => number | undefined,
+  { people, phase: currentPhase }: Audience,
 ): Promise<LiveFrame | null> {
   const { projectId } = event
   switch (event.kind) {
@@ -30,19 +30,25 @@ export async function frameOf(
       return { type: 'link_removed', projectId, stageId: event.stageId, linkId: event.id }
     case 'stage': {
       const stage = await findStage(db, projectId, event.stageId)
-      const currentPhase = phaseOf()
       return stage && currentPhase ? { type: 'stage', projectId, stage, currentPhase } : null
     }
     case 'project_changed':
       return { type: 'project_changed', projectId }
+    case 'presence': {
+      const { stageId, source, userIds } = event
+      return { type: 'presence', projectId, stageId, source, userIds: userIds.filter((userId) => people.has(userId)) }
+    }
+    case 'typing':
+      return people.has(event.userId)
+        ? { type: 'typing', projectId, stageId: event.stageId, userId: event.userId }
+        : null
   }
 }
 
+type Audience = { people: Set<string>; phase: number | undefined }
+
 /** Who may know of a project now, the owner and every accepted member, and the phase it is in. */
-export async function audienceOf(
-  db: Db,
-  projectId: string,
-): Promise<{ people: Set<string>; phase: number | undefined }> {
+export async function audienceOf(db: Db, projectId: string): Promise<Audience> {
   const rows = await audienceQuery(db).execute({ projectId })
   const people = new Set<string>()
   for (const { ownerId, memberId } of rows) {

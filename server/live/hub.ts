@@ -1,11 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { LiveFrame } from '#domain/live.ts'
+import { type LiveFrame, typingSeconds } from '#domain/live.ts'
 import type { LiveAsk } from '#domain/live-asks.ts'
 import { authSessions } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { LiveEvent } from '#server/events/announce.ts'
+import { announce, type LiveEvent } from '#server/events/announce.ts'
 import type { Log } from '#server/log.ts'
+import { findStage } from '#server/stages/queries.ts'
 import { audienceOf, frameOf, type ProjectEvent } from './frames.ts'
+import { Presence } from './presence.ts'
 
 /** One open page, as the hub sees it. */
 export type Listener = {
@@ -30,10 +32,13 @@ export class Hub {
   readonly #listeners = new Map<Listener, Watch | null>()
   readonly #byProject = new Map<string, Set<Listener>>()
   readonly #delivering = new Map<string, Promise<void>>()
+  readonly #presence: Presence
+  readonly #typedAt = new WeakMap<Listener, number>()
 
   constructor(db: Db, log: Log) {
     this.#db = db
     this.#log = log
+    this.#presence = new Presence(db)
   }
 
   get size() {
@@ -52,18 +57,35 @@ export class Hub {
 
   /** Starts or ends a watch; asked again for each watch, whether this person may see the project. */
   async ask(listener: Listener, ask: LiveAsk): Promise<void> {
+    if (ask.type === 'typing') return await this.#typing(listener)
     this.#unwatch(listener)
     if (ask.type === 'unwatch' || !this.#listeners.has(listener)) return
     const { projectId, stageId } = ask
     // Watching begins before the answer is known, so that nothing said in between is missed; delivery asks again.
     this.#watch(listener, { projectId, stageId })
-    const { people } = await audienceOf(this.#db, projectId)
-    if (!people.has(listener.userId)) return this.#refuse(listener, projectId)
+    const [{ people }, stage] = await Promise.all([
+      audienceOf(this.#db, projectId),
+      stageId ? findStage(this.#db, projectId, stageId) : null,
+    ])
+    if (!people.has(listener.userId) || stage === undefined) return this.#refuse(listener, projectId)
     listener.tell(frame({ type: 'watching', projectId, stageId }))
+    if (stageId) await this.#presence.tell({ projectId, stageId }, { asks: true })
+  }
+
+  /** The others who have the stage open are told that somebody writes, no more often than a page should say so. */
+  async #typing(listener: Listener): Promise<void> {
+    const watch = this.#listeners.get(listener)
+    const now = Date.now()
+    if (!watch?.stageId || now - (this.#typedAt.get(listener) ?? 0) < (typingSeconds * 1000) / 2) return
+    this.#typedAt.set(listener, now)
+    const { projectId, stageId } = watch
+    await announce(this.#db, { kind: 'typing', projectId, stageId, userId: listener.userId })
   }
 
   /** Brings an event to the pages that show it, one after the other for each project. */
   hear(event: LiveEvent): void {
+    if (event.kind === 'presence' && event.asks && event.source !== this.#presence.source)
+      this.#unhurried(this.#presence.answer(event))
     if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
     else if (event.kind === 'invitations_changed') this.#tellPerson(event.userId, { type: 'invitations_changed' })
     else if (this.#byProject.has(event.projectId)) this.#queue(event)
@@ -92,6 +114,7 @@ export class Hub {
   /** Says a word to every page, and closes those whose session has ended meanwhile. */
   async beat(): Promise<void> {
     for (const listener of this.#listeners.keys()) listener.tell(frame({ type: 'beat' }))
+    this.#unhurried(this.#presence.beat())
     const ids = [...new Set([...this.#listeners.keys()].map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
     const alive = await this.#db
@@ -109,7 +132,8 @@ export class Hub {
   async #deliver(event: ProjectEvent): Promise<void> {
     const watching = [...(this.#byProject.get(event.projectId) ?? [])]
     if (watching.length === 0) return
-    const { people, phase } = await audienceOf(this.#db, event.projectId)
+    const audience = await audienceOf(this.#db, event.projectId)
+    const { people } = audience
     const allowed = watching.filter((listener) => people.has(listener.userId))
     for (const listener of watching) {
       if (!people.has(listener.userId)) this.#refuse(listener, event.projectId)
@@ -117,7 +141,7 @@ export class Hub {
 
     const hearers = allowed.filter((listener) => this.#shows(listener, event))
     if (hearers.length === 0) return
-    const told = await frameOf(this.#db, event, () => phase)
+    const told = await frameOf(this.#db, event, audience)
     if (!told) return
     const json = frame(told)
     for (const listener of hearers) listener.tell(json)
@@ -150,6 +174,8 @@ export class Hub {
 
   #watch(listener: Listener, watch: Watch) {
     this.#listeners.set(listener, watch)
+    const { projectId, stageId } = watch
+    if (stageId) this.#presence.enter({ projectId, stageId }, listener.userId)
     const watchers = this.#byProject.get(watch.projectId) ?? new Set()
     this.#byProject.set(watch.projectId, watchers.add(listener))
   }
@@ -161,6 +187,13 @@ export class Hub {
     const watchers = this.#byProject.get(watch.projectId)
     watchers?.delete(listener)
     if (watchers?.size === 0) this.#byProject.delete(watch.projectId)
+    const { projectId, stageId } = watch
+    if (stageId) this.#unhurried(this.#presence.leave({ projectId, stageId }, listener.userId))
+  }
+
+  /** Who is here is a courtesy: when it cannot be told, nothing else suffers. */
+  #unhurried(told: Promise<void>) {
+    told.catch((error) => this.#log.debug({ err: error }, 'Who is here could not be told'))
   }
 }
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#domain/live.ts'
 import { messagePage } from '#domain/messages.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { stageChats } from './tables.ts'
+import { stageChats, stageReads } from './tables.ts'
 
 /** What a page is told of a message; needs `users_profiles` joined on its author. */
 export const messageColumns = {
@@ -28,6 +28,20 @@ export async function findMessage(db: Db, stageId: string, id: string): Promise<
   const [message] = await messageOfStage(db).execute({ stageId, id })
   return message
 }
+
+/** The `seq` up to which someone has read a stage's chat; 0 when they never had it open. */
+export async function readSeqOf(db: Db, stageId: string, userId: string): Promise<number> {
+  const [read] = await readOfStage(db).execute({ stageId, userId })
+  return read?.seq ?? 0
+}
+
+const readOfStage = preparedOnce((db: Db) =>
+  db
+    .select({ seq: stageReads.seq })
+    .from(stageReads)
+    .where(and(eq(stageReads.stageId, sql.placeholder('stageId')), eq(stageReads.userId, sql.placeholder('userId'))))
+    .prepare('read_of_stage'),
+)
 
 const newestOfStage = preparedOnce((db: Db) =>
   db

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 
@@ -25,5 +25,25 @@ export const stageChats = pgTable(
     unique('stage_chats_seq').on(table.stageId, table.seq),
     // For the day their account is deleted.
     index('stage_chats_of_person').on(table.userId),
+  ],
+)
+
+/** How far each person has read in each chat. */
+export const stageReads = pgTable(
+  'stage_reads',
+  {
+    stageId: uuid('stage_id')
+      .notNull()
+      .references(() => projectStages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    /** The `seq` of the last message that was on screen. */
+    seq: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stageId, table.userId] }),
+    // For the day their account is deleted.
+    index('stage_reads_of_person').on(table.userId),
   ],
 )

@@ -1,36 +1,61 @@
 import type { httpClient } from './server.ts'
 
-/** What the permission table asks about: a project, things in it, and somebody invited to it. */
+/** What the permission table asks about: a project and things in it, one's own and those of somebody else. */
 export type Met = {
   projectId: string
   stageId: string
-  linkId: string
-  messageId: string
-  otherId: string
-  invitationId: string
   title: string
+  myId: string
+  otherId: string
+  myLinkId: string
+  otherLinkId: string
+  myMessageId: string
+  otherMessageId: string
+  /** One's own member row, and that of somebody who was invited. */
+  myInvitationId: string
+  otherInvitationId: string
+  /** The row of somebody who asked to join. */
+  requestId: string
 }
 
-/** By procedure: how it is asked for. */
-export const asks: Record<string, (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>> = {
+type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
+
+/** By procedure, and where it matters whose it is by object: how it is asked for. */
+export const asks = {
   'projects.find': (client, { projectId }) => client.projects.find({ projectId }),
-  'invitations.create': (client, { projectId }) =>
-    client.invitations.create({ projectId, invitations: [{ email: 'new@example.org', role: 'collaborator' }] }),
-  'invitations.withdraw': (client, { projectId, invitationId }) =>
-    client.invitations.withdraw({ projectId, invitationId }),
   'projects.update': (client, { projectId }) =>
     client.projects.update({ projectId, title: 'Mine now', phase: 2, status: 'Draft' }),
   'projects.remove': (client, { projectId, title }) => client.projects.remove({ projectId, title }),
-  'members.remove': (client, { projectId, otherId }) => client.members.remove({ projectId, userId: otherId }),
+  'invitations.create': (client, { projectId }) =>
+    client.invitations.create({ projectId, invitations: [{ email: 'new@example.org', role: 'collaborator' }] }),
+  'invitations.withdraw': (client, { projectId, otherInvitationId }) =>
+    client.invitations.withdraw({ projectId, invitationId: otherInvitationId }),
+  'invitations.request': (client, { projectId }) => client.invitations.request({ projectId }),
+  'invitations.accept, own': (client, at) => client.invitations.accept({ invitationId: at.myInvitationId }),
+  'invitations.accept, of another': (client, at) => client.invitations.accept({ invitationId: at.otherInvitationId }),
+  'invitations.accept, a request': (client, at) => client.invitations.accept({ invitationId: at.requestId }),
+  'invitations.decline, own': (client, at) => client.invitations.decline({ invitationId: at.myInvitationId }),
+  'invitations.decline, of another': (client, at) => client.invitations.decline({ invitationId: at.otherInvitationId }),
+  'invitations.decline, a request': (client, at) => client.invitations.decline({ invitationId: at.requestId }),
+  'members.remove, oneself': (client, { projectId, myId }) => client.members.remove({ projectId, userId: myId }),
+  'members.remove, another': (client, { projectId, otherId }) => client.members.remove({ projectId, userId: otherId }),
   'stages.open': (client, { projectId, stageId }) => client.stages.open({ projectId, stageId }),
   'stages.setStatus': (client, { projectId, stageId }) =>
     client.stages.setStatus({ projectId, stageId, status: 'in_progress' }),
   'links.add': (client, { projectId, stageId }) =>
     client.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url: 'https://example.org' }),
-  'links.remove': (client, { projectId, stageId, linkId }) => client.links.remove({ projectId, stageId, id: linkId }),
+  'links.remove, own': (client, { projectId, stageId, myLinkId }) =>
+    client.links.remove({ projectId, stageId, id: myLinkId }),
+  'links.remove, of another': (client, { projectId, stageId, otherLinkId }) =>
+    client.links.remove({ projectId, stageId, id: otherLinkId }),
   'messages.list': (client, { projectId, stageId }) => client.messages.list({ projectId, stageId }),
   'messages.post': (client, { projectId, stageId }) =>
     client.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Hi' }),
-  'messages.edit': (client, { projectId, stageId, messageId }) =>
-    client.messages.edit({ projectId, stageId, id: messageId, message: 'Mine now' }),
-}
+  'messages.edit, own': (client, { projectId, stageId, myMessageId }) =>
+    client.messages.edit({ projectId, stageId, id: myMessageId, message: 'Better' }),
+  'messages.edit, of another': (client, { projectId, stageId, otherMessageId }) =>
+    client.messages.edit({ projectId, stageId, id: otherMessageId, message: 'Mine now' }),
+  'messages.markRead': (client, { projectId, stageId }) => client.messages.markRead({ projectId, stageId, seq: 1 }),
+} satisfies Record<string, Ask>
+
+export type Asked = keyof typeof asks

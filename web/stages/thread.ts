@@ -1,7 +1,7 @@
 import type { LiveLink, LiveMessage, LiveStage } from '#domain/live.ts'
 
-/** A stage as its window shows it: messages in the order of `seq`. */
-export type OpenStage = { stage: LiveStage; links: LiveLink[]; messages: LiveMessage[] }
+/** A stage as its window shows it: messages in the order of `seq`, and up to which of them one has read. */
+export type OpenStage = { stage: LiveStage; links: LiveLink[]; messages: LiveMessage[]; readSeq: number }
 
 /** Both lists as one, each message once, in order. Of two versions of a message the later edit is kept. */
 export function merge(one: LiveMessage[], other: LiveMessage[]): LiveMessage[] {

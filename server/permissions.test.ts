@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { router } from '#server/router.ts'
+import { type Asked, asks } from '#server/test/asks.ts'
+import { type Actor, actors, meet, members } from '#server/test/cast.ts'
+import { proceduresOf } from '#server/test/procedures.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+
+/* The permission table: who may do what in a project, over HTTP and over the live connection. */
+
+const ok = 'ok'
+const strangerGets = (actor: Actor) => (actor === 'visitor' ? 'UNAUTHORIZED' : 'NOT_FOUND')
+
+/** What members get; everybody else gets what a project that does not exist answers. */
+const amongMembers = (answer: (actor: Actor) => string) => (actor: Actor) =>
+  members.includes(actor) ? answer(actor) : strangerGets(actor)
+const everyMember = amongMembers(() => ok)
+const onlyOwner = amongMembers((actor) => (actor === 'owner' ? ok : 'FORBIDDEN'))
+const noMember = amongMembers(() => 'FORBIDDEN')
+/** What is nobody's but somebody else's is as if it were not there. */
+const nobody = strangerGets
+const ownerAlone = (actor: Actor) => (actor === 'owner' ? ok : strangerGets(actor))
+const some =
+  (answers: Partial<Record<Actor, string>>, rest: (actor: Actor) => string = strangerGets) =>
+  (actor: Actor) =>
+    answers[actor] ?? rest(actor)
+
+const expected: Record<Asked, (actor: Actor) => string> = {
+  'projects.find': everyMember,
+  'projects.update': onlyOwner,
+  'projects.remove': onlyOwner,
+  'invitations.create': onlyOwner,
+  'invitations.withdraw': onlyOwner,
+  'invitations.request': some(
+    { pending: 'PENDING', declined: 'DECLINED', removed: ok, stranger: ok, 'no profile': 'NO_PROFILE' },
+    (actor) => (actor === 'visitor' ? 'UNAUTHORIZED' : 'MEMBER'),
+  ),
+  'invitations.accept, own': some({ pending: ok, declined: ok, supervisor: 'ANSWERED', collaborator: 'ANSWERED' }),
+  'invitations.accept, of another': nobody,
+  'invitations.accept, a request': ownerAlone,
+  'invitations.decline, own': some({
+    pending: ok,
+    declined: 'ANSWERED',
+    supervisor: 'ANSWERED',
+    collaborator: 'ANSWERED',
+  }),
+  'invitations.decline, of another': nobody,
+  'invitations.decline, a request': ownerAlone,
+  'members.remove, oneself': amongMembers((actor) => (actor === 'owner' ? 'OWNER_STAYS' : ok)),
+  'members.remove, another': onlyOwner,
+  'stages.open': everyMember,
+  'stages.setStatus': everyMember,
+  'links.add': everyMember,
+  'links.remove, own': everyMember,
+  'links.remove, of another': onlyOwner,
+  'messages.list': everyMember,
+  'messages.post': everyMember,
+  'messages.edit, own': everyMember,
+  'messages.edit, of another': noMember,
+  'messages.markRead': everyMember,
+}
+
+/** What asks of no project: `access.test.ts` holds these to a session, and their own tests to the rest. */
+const withoutProject = [
+  'accounts.confirmEmail',
+  'accounts.findRules',
+  'accounts.findSecurity',
+  'accounts.listSessions',
+  'accounts.endSession',
+  'accounts.endOtherSessions',
+  'accounts.previewDeletion',
+  'profiles.me',
+  'profiles.create',
+  'profiles.update',
+  'projects.list',
+  'projects.create',
+  'subscriptions.find',
+  'invitations.list',
+]
+const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
+const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
+
+test('every procedure has a row in the permission table', () => {
+  const paths = proceduresOf(router).map(([path]) => path.join('.'))
+  expect(paths.sort()).toEqual([...withoutProject, ...namesOf(Object.keys(expected))].sort())
+})
+
+describe('on a running server', () => {
+  let server: Awaited<ReturnType<typeof createServer>>
+  beforeAll(async () => {
+    server = await createServer()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const rows = Object.keys(expected) as Asked[]
+  const cells = actors.flatMap((actor) => rows.map((asked) => [actor, asked] as const))
+  test.each(cells)('a %s asks for %s over HTTP', async (actor, asked) => {
+    const met = await meet(server, actor)
+    const answer = await asks[asked](httpClient(server.url, met.cookie), met).then(
+      () => ok,
+      (error) => error.code,
+    )
+    expect(answer).toBe(expected[asked](actor))
+  })
+
+  test('what belongs to another project of one’s own answers as not found', async () => {
+    const met = await meet(server, 'owner')
+    const { projectId } = await server.startProject(met.owner, 'Other')
+    const client = httpClient(server.url, met.cookie)
+    const children = rows.filter((asked) => /^(stages|links|messages)\.|withdraw/.test(asked))
+    expect(children).toHaveLength(11)
+    for (const asked of children) {
+      await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    const live = await openLive(server.url, { cookie: met.cookie })
+    live.ask({ type: 'watch', projectId, stageId: met.stageId })
+    await live.until(() => live.heard('refused').length === 1)
+    live.close()
+  })
+
+  test.each(actors.filter((actor) => actor !== 'visitor'))('a %s watches a stage, and writes', async (actor) => {
+    const { projectId, stageId, cookie, owner, myId } = await meet(server, actor)
+    const control = await openLive(server.url, { cookie: await server.cookieOf(owner) })
+    control.ask({ type: 'watch', projectId, stageId })
+    await control.until(() => control.heard('presence').length > 0)
+    const live = await openLive(server.url, { cookie })
+    live.ask({ type: 'watch', projectId, stageId })
+    await live.until(() => live.heard('watching').length + live.heard('refused').length > 0)
+    live.ask({ type: 'typing' })
+    const said = ['Can you hear me?', 'Now?']
+    for (const message of said) {
+      await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+    }
+    await control.until(() => control.heard('message').length === said.length)
+
+    if (members.includes(actor)) {
+      await live.until(() => live.heard('message').length === said.length)
+      await control.until(() => control.heard('typing').some((frame) => 'userId' in frame && frame.userId === myId))
+    } else {
+      expect(live.frames.map(({ type }) => type)).toEqual(['ready', 'refused'])
+      expect(control.heard('typing')).toEqual([])
+      expect(JSON.stringify(control.heard('presence'))).not.toContain(myId)
+    }
+    live.close()
+    control.close()
+  })
+})

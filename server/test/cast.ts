@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { projectMembers } from '#server/members/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import type { Met } from './asks.ts'
+import type { createServer } from './server.ts'
+
+/** Everybody who can stand before a project, from its owner to a visitor without a session. */
+export const actors = [
+  'owner',
+  'supervisor',
+  'collaborator',
+  'pending',
+  'declined',
+  'removed',
+  'stranger',
+  'no profile',
+  'visitor',
+] as const
+export type Actor = (typeof actors)[number]
+
+export const members: Actor[] = ['owner', 'supervisor', 'collaborator']
+
+type Server = Awaited<ReturnType<typeof createServer>>
+type Person = Awaited<ReturnType<Server['arrive']>>
+type Stage = { projectId: string; stageId: string }
+
+/** A new project with a link and a message of two people, somebody invited, somebody who asks, and this actor beside them. */
+export async function meet(server: Server, actor: Actor): Promise<Met & { cookie: string; owner: Person }> {
+  const title = 'Tides of the Wild Coast'
+  const owner = await server.arrive('Ada')
+  const project = await server.startProject(owner, title)
+  const { projectId, stageId } = project
+  const other = await server.join(project, 'Other')
+  const invited = await server.arrive('Invited')
+  await server.addMember(project, invited, 'collaborator', 'pending')
+  const asker = await server.arrive('Asker')
+  await asker.calls.invitations.request({ projectId })
+  const otherThings = await leaveThings(other, { projectId, stageId })
+  const me = await personAs(server, actor, owner, { projectId, stageId })
+  return {
+    projectId,
+    stageId,
+    title,
+    owner,
+    myId: me?.person?.id ?? crypto.randomUUID(),
+    otherId: other.id,
+    myLinkId: me.things.linkId,
+    otherLinkId: otherThings.linkId,
+    myMessageId: me.things.messageId,
+    otherMessageId: otherThings.messageId,
+    myInvitationId: (me.person && (await rowOf(server, projectId, me.person))) ?? crypto.randomUUID(),
+    otherInvitationId: (await rowOf(server, projectId, invited)) ?? '',
+    requestId: (await rowOf(server, projectId, asker)) ?? '',
+    cookie: me.person ? await server.cookieOf(me.person) : '',
+  }
+}
+
+async function personAs(server: Server, actor: Actor, owner: Person, stage: Stage) {
+  const nothing = { linkId: crypto.randomUUID(), messageId: crypto.randomUUID() }
+  if (actor === 'visitor') return { person: null, things: nothing }
+  if (actor === 'owner') return { person: owner, things: await leaveThings(owner, stage) }
+  if (actor === 'supervisor' || actor === 'collaborator' || actor === 'removed') {
+    const person = await server.join(stage, 'Bob', actor === 'supervisor' ? 'supervisor' : 'collaborator')
+    const things = await leaveThings(person, stage)
+    if (actor === 'removed') await owner.calls.members.remove({ projectId: stage.projectId, userId: person.id })
+    return { person, things }
+  }
+  const person = await server.arrive('Bob')
+  if (actor === 'pending' || actor === 'declined') await server.addMember(stage, person, 'collaborator', actor)
+  if (actor === 'no profile') await server.db.delete(usersProfiles).where(eq(usersProfiles.profileId, person.id))
+  return { person, things: nothing }
+}
+
+async function leaveThings(person: Person, { projectId, stageId }: Stage) {
+  const [linkId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await person.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url: 'https://example.org' })
+  await person.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
+  return { linkId, messageId }
+}
+
+async function rowOf(server: Server, projectId: string, person: { id: string }): Promise<string | undefined> {
+  const [row] = await server.db
+    .select({ id: projectMembers.id })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, person.id)))
+  return row?.id
+}
