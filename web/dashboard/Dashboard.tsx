@@ -9,6 +9,7 @@ import { demandProfile } from '../accounts/session.ts'
 import { Bell } from '../invitations/Bell.tsx'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
+import { sendUnsent } from '../messages/unsent.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
@@ -33,6 +34,7 @@ export default function Dashboard() {
 
   useEffect(() => {
     void renewSession()
+    void sendUnsent(profileId)
     connection.open()
     const stopChecking = onSessionEnd(profileId)
     return () => {

@@ -61,6 +61,11 @@ class Connection {
     }
   }
 
+  /** The person writes in the stage that is watched. */
+  typing() {
+    if (this.#watch?.stageId) this.#ask({ type: 'typing' })
+  }
+
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,67 +1,51 @@
 import { Alert, Button, Group, Kbd, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { LiveMessage, LiveStage } from '#domain/live.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { typingSeconds } from '#domain/live.ts'
 import { messageLimit } from '#domain/messages.ts'
-import { client, failedTo, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
+import { useCompany } from '../live/company.ts'
+import { connection } from '../live/connection.ts'
 import classes from '../stages/StageWindow.module.css'
 import type { Project } from '../stages/StageWindow.tsx'
-import { merge } from '../stages/thread.ts'
-import { dayOf } from '../ui/dates.ts'
+import type { OpenStage } from '../stages/thread.ts'
+import { Company } from './Company.tsx'
 import talk from './Discussion.module.css'
-import { Message } from './Message.tsx'
-import { observe, outboxOf, send, sendAgain, settle, write } from './outbox.ts'
+import { observe, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
+import { Thread } from './Thread.tsx'
 
-type Shown = { project: Project; stage: LiveStage; messages: LiveMessage[] }
-
-/** The chat of a stage: the thread, and the input under it. */
-export function Discussion({ project, stage, messages }: Shown) {
+/** The chat of a stage: who is here, the thread, and the input under it. */
+export function Discussion({ project, open }: { project: Project; open: OpenStage }) {
+  const { stage, messages, readSeq } = open
+  useEffect(() => takeUp(project.me.userId), [project.me.userId])
   const outbox = useSyncExternalStore(observe, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
-  const arrived = new Set(messages.map(({ id }) => id))
-  const unsent = waiting.filter(({ id }) => !arrived.has(id))
-  const { ref, onScroll } = useStickToEnd(messages.at(-1)?.seq ?? 0, unsent.length)
+  const away = useSyncExternalStore(connection.observe, connection.status) === 'down'
+  const company = useCompany(stage.id)
+  const unsent = useMemo(() => {
+    const arrived = new Set(messages.map(({ id }) => id))
+    return waiting.filter(({ id }) => !arrived.has(id))
+  }, [messages, waiting])
+  const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
   const sendDraft = () => send(project.id, stage.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored may be told before or after its sending fails.
   useEffect(() => settle(stage.id, messages), [stage.id, messages, outbox])
 
   return (
     <section aria-labelledby="discussion" className={talk.frame}>
-      <h3 id="discussion" className={classes.label}>
-        Discussion
-      </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
-      <div ref={ref} onScroll={onScroll} className={talk.scroll} tabIndex={0} role="log" aria-label="Messages">
-        <Earlier projectId={project.id} stageId={stage.id} first={messages[0]?.seq ?? 1} />
-        {messages.length === 0 && unsent.length === 0 && (
-          <Text c="dimmed" ta="center" my="xl">
-            No messages yet. Ask a question or share where you are.
-          </Text>
-        )}
-        {messages.map((message, at) => (
-          <div key={message.id}>
-            {startsDay(message, messages[at - 1]) && <p className={talk.day}>{dayOf(message.createdAt)}</p>}
-            <Message project={project} message={message} />
-          </div>
-        ))}
-        {unsent.map(({ id, message, failed }) => (
-          <div key={id} className={talk.message} data-mine data-pending={!failed || undefined}>
-            <p className={talk.text}>{message}</p>
-            <Text size="xs" c={failed ? 'var(--mantine-color-error)' : 'dimmed'}>
-              {failed ? 'Not sent' : 'Sending …'}
-            </Text>
-          </div>
-        ))}
-        {unsent.some(({ failed }) => failed) && (
-          <Group justify="flex-end" my="xs">
-            <Button size="compact-sm" variant="light" onClick={() => sendAgain(project.id, stage.id)}>
-              Send again
-            </Button>
-          </Group>
-        )}
-      </div>
+      <Group justify="space-between" wrap="nowrap">
+        <h3 id="discussion" className={classes.label}>
+          Discussion
+        </h3>
+        <Company project={project} company={company} />
+      </Group>
+      <Thread project={project} stageId={stage.id} messages={messages} readSeq={readSeq} unsent={unsent} away={away} />
+      {unsent.some(({ failed }) => failed) && (
+        <Group justify="flex-end" my="xs">
+          <Button size="compact-sm" variant="light" onClick={() => sendAgain(project.id, stage.id)}>
+            Send again
+          </Button>
+        </Group>
+      )}
       {problem && (
         <Alert color="red" role="alert" p="xs" mt="xs">
           {problem}
@@ -81,7 +65,10 @@ export function Discussion({ project, stage, messages }: Shown) {
           minRows={1}
           maxRows={6}
           value={draft}
-          onChange={(event) => write(stage.id, event.currentTarget.value)}
+          onChange={(event) => {
+            write(project.id, stage.id, event.currentTarget.value)
+            tellTyping()
+          }}
           onKeyDown={(event) => {
             if (!isSend(event)) return
             event.preventDefault()
@@ -104,41 +91,12 @@ export function Discussion({ project, stage, messages }: Shown) {
 /** Enter alone sends; not while an input method still composes a character. */
 const isSend = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
 
-function Earlier({ projectId, stageId, first }: { projectId: string; stageId: string; first: number }) {
-  const load = useMutation({
-    mutationFn: () => client.messages.list({ projectId, stageId, before: first }),
-    onSuccess: (page) =>
-      queryClient.setQueryData(
-        stageQuery(projectId, stageId).queryKey,
-        (open) => open && { ...open, messages: merge(page, open.messages) },
-      ),
-  })
-  if (first <= 1) return null
-  return (
-    <Group justify="center" my="xs">
-      <Button variant="subtle" size="compact-sm" loading={load.isPending} onClick={() => load.mutate()}>
-        {load.isError ? failedTo('fetch stage messages', load.error) : 'Earlier messages'}
-      </Button>
-    </Group>
-  )
-}
-
-function startsDay(message: LiveMessage, before: LiveMessage | undefined): boolean {
-  return !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
-}
-
-/** Keeps the newest message in view for a reader who is at the end, and leaves one who reads back where they are. */
-function useStickToEnd(newest: number, sending: number) {
-  const ref = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows what is shown, though it reads only the element.
-  useLayoutEffect(() => {
-    const thread = ref.current
-    if (thread && (atEnd.current || sending)) thread.scrollTop = thread.scrollHeight
-  }, [newest, sending])
-  const onScroll = () => {
-    const thread = ref.current
-    if (thread) atEnd.current = thread.scrollHeight - thread.scrollTop - thread.clientHeight < 60
+/** Does something at most once in so many milliseconds. */
+function useSeldom(act: () => void, milliseconds: number): () => void {
+  const last = useRef(0)
+  return () => {
+    if (Date.now() - last.current < milliseconds) return
+    last.current = Date.now()
+    act()
   }
-  return { ref, onScroll }
 }

@@ -9,6 +9,7 @@ import type { Project } from '../stages/StageWindow.tsx'
 import { withMessage } from '../stages/thread.ts'
 import { timeOf } from '../ui/dates.ts'
 import talk from './Discussion.module.css'
+import { MessageText } from './MessageText.tsx'
 
 /** One message; its author can edit it in place. */
 export function Message({ project, message }: { project: Project; message: LiveMessage }) {
@@ -33,7 +34,7 @@ export function Message({ project, message }: { project: Project; message: LiveM
       {editing ? (
         <Edit project={project} message={message} onDone={() => setEditing(false)} />
       ) : (
-        <p className={talk.text}>{message.message}</p>
+        <MessageText text={message.message} />
       )}
     </article>
   )

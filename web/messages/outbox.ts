@@ -1,15 +1,19 @@
+import { ORPCError } from '@orpc/client'
 import { v7 as uuidv7 } from 'uuid'
-import type { LiveMessage } from '#domain/live.ts'
+import { type LiveMessage, pollSeconds } from '#domain/live.ts'
 import { MessageText } from '#domain/messages.ts'
 import { onForget } from '../accounts/forget.ts'
 import { client, failedTo, queryClient } from '../api.ts'
+import { connection } from '../live/connection.ts'
 import { stageQuery } from '../stages/query.ts'
 import { withMessage } from '../stages/thread.ts'
+import { storedAs } from './unsent.ts'
 
 export type Unsent = { id: string; message: string; failed: boolean }
 
 /** What someone has written to one stage's chat and the server does not have yet. */
 export type Outbox = {
+  projectId: string
   draft: string
   /** A message that came back to the input: sent again with its id while its text is unchanged. */
   restored: { id: string; message: string } | null
@@ -18,13 +22,17 @@ export type Outbox = {
   problem: string | null
 }
 
-const empty: Outbox = { draft: '', restored: null, waiting: [], problem: null }
+const empty: Outbox = { projectId: '', draft: '', restored: null, waiting: [], problem: null }
 
 /** A send that hears nothing for this long has failed; its id makes sending again safe. */
 const patience = 15_000
 
-/* Kept beside the pages, so that closing a window or turning to another stage loses no word. */
+/*
+ * Kept beside the pages, so that closing a window or turning to another stage loses no word, and in the tab's own
+ * storage, so that loading the page again loses none either.
+ */
 const outboxes = new Map<string, Outbox>()
+let owner: string | null = null
 const observers = new Set<() => void>()
 const delivering = new Set<string>()
 
@@ -35,9 +43,32 @@ export function observe(observer: () => void): () => void {
   return () => observers.delete(observer)
 }
 
-onForget(() => outboxes.clear())
+onForget(() => {
+  outboxes.clear()
+  if (owner) sessionStorage.removeItem(storedAs(owner))
+  owner = null
+})
 
-export const write = (stageId: string, draft: string) => change(stageId, { draft })
+/** Takes up what this person had written in this tab before the page was loaded, and sends what waited. */
+export function takeUp(userId: string) {
+  if (owner === userId) return
+  owner = userId
+  const kept: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs(userId)) ?? '[]')
+  for (const [stageId, outbox] of kept) {
+    outboxes.set(stageId, outbox)
+    void deliver(outbox.projectId, stageId)
+  }
+  for (const observer of observers) observer()
+}
+
+function keep() {
+  if (!owner) return
+  const kept = [...outboxes].filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
+  if (kept.length === 0) sessionStorage.removeItem(storedAs(owner))
+  else sessionStorage.setItem(storedAs(owner), JSON.stringify(kept))
+}
+
+export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })
 
 /** Sends what is in the input, and after it whatever failed before. */
 export function send(projectId: string, stageId: string) {
@@ -52,6 +83,7 @@ export function send(projectId: string, stageId: string) {
   const next = { id: again ? restored.id : uuidv7(), message, failed: false }
   const retried = waiting.map((each) => ({ ...each, failed: false }))
   change(stageId, {
+    projectId,
     draft: '',
     restored: null,
     problem: null,
@@ -79,10 +111,14 @@ export function settle(stageId: string, messages: LiveMessage[]) {
   change(stageId, { draft: rest, restored: null, problem: null })
 }
 
-/** One after the other, in the order they were written; the first that fails stops those behind it. */
+/**
+ * One after the other, in the order they were written; the first that fails stops those behind it. What is sent while
+ * the connection is known to be away waits for it; what fails otherwise is given back.
+ */
 async function deliver(projectId: string, stageId: string) {
   if (delivering.has(stageId)) return
   delivering.add(stageId)
+  const away = connection.status() === 'down'
   try {
     for (;;) {
       const [next] = outboxOf(stageId).waiting
@@ -94,10 +130,22 @@ async function deliver(projectId: string, stageId: string) {
       change(stageId, { waiting: outboxOf(stageId).waiting.filter((each) => each.id !== id) })
     }
   } catch (error) {
-    giveBack(stageId, failedTo('send message', error))
+    if (away && !(error instanceof ORPCError)) whenBack(() => deliver(projectId, stageId))
+    else giveBack(stageId, failedTo('send message', error))
   } finally {
     delivering.delete(stageId)
   }
+}
+
+/** Tries again when the live connection is back, and every few seconds: it may be only the live connection that is away. */
+function whenBack(act: () => void) {
+  const again = () => {
+    clearTimeout(timer)
+    stop()
+    act()
+  }
+  const timer = setTimeout(again, pollSeconds * 1000)
+  const stop = connection.observe(() => connection.status() === 'up' && again())
 }
 
 /** The first unsent text comes back to the input if that is empty; the others stay in the thread, marked. */
@@ -112,5 +160,6 @@ function giveBack(stageId: string, problem: string) {
 
 function change(stageId: string, changed: Partial<Outbox>) {
   outboxes.set(stageId, { ...outboxOf(stageId), ...changed })
+  keep()
   for (const observer of observers) observer()
 }

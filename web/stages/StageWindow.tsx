@@ -53,7 +53,7 @@ export default function StageWindow({ project, stage, onShow, onClose }: Window)
         <div className={classes.talk}>
           {query.isPending && <Skeleton height="100%" mih={280} />}
           {query.isLoadingError && <Failed error={query.error} what="stage" retry={() => void query.refetch()} />}
-          {query.data && <Discussion key={stage.id} project={project} stage={stage} messages={query.data.messages} />}
+          {query.data && <Discussion key={stage.id} project={project} open={query.data} />}
         </div>
       </div>
     </Modal>

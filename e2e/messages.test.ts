@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { inspect } from './inspect.ts'
+import { logIn } from './people.ts'
+
+async function openStage(page: Page, project: RegExp, stage: string) {
+  await page.getByRole('link', { name: project }).click()
+  await page.getByRole('button', { name: new RegExp(`^${stage}`) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('log')).toBeVisible()
+  return dialog
+}
+
+/** Ten thousand messages in the stage that a page has open, over twenty days. */
+async function fillThread(page: Page, count: number) {
+  const [, projectId, number] = /my-research\/([^?]+)\?stage=(\d)/.exec(page.url()) ?? []
+  const database = new pg.Client({ connectionString: process.env.APP_DATABASE_URL })
+  await database.connect()
+  const { rows } = await database.query(
+    'select s.id, s.last_seq, p.created_by from project_stages s join research_projects p on p.id = s.project_id where p.id = $1 and stage_number = $2',
+    [projectId, number],
+  )
+  const [stage] = rows
+  await database.query(
+    `insert into stage_chats (id, stage_id, seq, user_id, message, created_at)
+     select gen_random_uuid(), $1, $2 + n, case when n % 3 = 0 then null else $3::uuid end,
+       'Message number ' || n || repeat(' and more of it', n % 12), now() - (($4::int - n) * interval '3 minutes')
+     from generate_series(1, $4::int) n`,
+    [stage.id, stage.last_seq, stage.created_by, count],
+  )
+  await database.query('update project_stages set last_seq = last_seq + $2 where id = $1', [stage.id, count])
+  await database.end()
+}
+
+test('a thread of ten thousand messages opens at its end, and is read back page by page', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await logIn(browser, 'lindiwe')
+  await page.getByRole('button', { name: 'Add project' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('A long conversation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
+  await page.getByRole('button', { name: /^Proposal/ }).click()
+  await expect(page.getByRole('dialog').getByText('No messages yet.')).toBeVisible()
+  await fillThread(page, 10_000)
+  await page.reload()
+  const thread = page.getByRole('log')
+  await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
+  await inspect(page, 'long-thread')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const oldest = async () => {
+    const texts = await thread.getByRole('article').allTextContents()
+    return Math.min(...texts.map((text) => Number(/Message number (\d+)/.exec(text)?.[1] ?? Number.NaN)))
+  }
+  for (let pages = 0; pages < 20; pages += 1) {
+    const before = await oldest()
+    await thread.evaluate((element) => element.scrollTo({ top: 0 }))
+    await expect.poll(oldest).toBeLessThan(before)
+  }
+  expect(await oldest()).toBeLessThan(9500)
+  // Only what is in view is in the page, however much was read.
+  expect(await thread.getByRole('article').count()).toBeLessThan(60)
+  await page.getByRole('button', { name: 'To the newest message' }).click()
+  await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
+
+  const typed = await page.evaluate(async () => {
+    const input = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Message"]')
+    const frames: number[] = []
+    let last = performance.now()
+    const stop = performance.now() + 1500
+    await new Promise<void>((resolve) => {
+      const frame = (now: number) => {
+        frames.push(now - last)
+        last = now
+        if (now > stop) return resolve()
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+      input?.focus()
+    })
+    return Math.max(...frames.slice(2))
+  })
+  expect(typed).toBeLessThan(500)
+  await page.getByLabel('Message', { exact: true }).fill('And one more')
+  await page.keyboard.press('Enter')
+  await expect(thread.getByText('And one more')).toBeInViewport()
+  await page.context().close()
+})
+
+test('someone sees who is here and who writes, and where the new messages begin', async ({ browser }) => {
+  const [owner, supervisor] = [await logIn(browser, 'lindiwe'), await logIn(browser, 'johan')]
+  const mine = await openStage(owner, /Household water storage/, 'Ethics')
+  await supervisor.goto('/dashboard/my-students')
+  const theirs = await openStage(supervisor, /Household water storage/, 'Ethics')
+  await expect(mine.getByLabel('Here now: Johan Botha')).toBeVisible()
+  await expect(theirs.getByLabel('Here now: Lindiwe Dube')).toBeVisible()
+  await theirs.getByLabel('Message', { exact: true }).pressSequentially('The committee')
+  await expect(mine.getByText('Johan Botha is writing …')).toBeVisible()
+  await expect(mine.getByText('Johan Botha is writing …')).toHaveCount(0)
+  await theirs.getByLabel('Message', { exact: true }).fill('Read this first')
+  await supervisor.keyboard.press('Enter')
+  await expect(mine.getByText('Read this first')).toBeVisible()
+  await owner.keyboard.press('Escape')
+  await expect(theirs.getByLabel('Here now: Lindiwe Dube')).toHaveCount(0)
+  const text = 'See https://example.org/a?b=c and javascript:alert(1), or www.example.com.'
+  await theirs.getByLabel('Message', { exact: true }).fill(text)
+  await supervisor.keyboard.press('Enter')
+  await expect(theirs.getByText('Sending …')).toHaveCount(0)
+
+  await owner.getByRole('button', { name: /^Ethics/ }).click()
+  await expect(mine.getByText('New messages')).toBeVisible()
+  await expect(mine.getByText(text)).toBeVisible()
+  const links = mine.getByRole('log').getByRole('link')
+  await expect(links).toHaveText(['https://example.org/a?b=c', 'www.example.com'])
+  await expect(links.first()).toHaveAttribute('rel', /noopener noreferrer/)
+  await inspect(owner, 'company')
+  await owner.keyboard.press('Escape')
+  await owner.getByRole('button', { name: /^Ethics/ }).click()
+  await expect(mine.getByText(text)).toBeVisible()
+  await expect(mine.getByText('New messages')).toHaveCount(0)
+  for (const page of [owner, supervisor]) await page.context().close()
+})
+
+test('what is written offline waits, survives a reload, and is sent once', async ({ browser }) => {
+  const page = await logIn(browser, 'thabo')
+  const stage = await openStage(page, /Soil organic carbon/, 'Ethics')
+  const input = stage.getByLabel('Message', { exact: true })
+  await page.context().setOffline(true)
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 40_000 })
+  for (const text of ['Written on the train', 'And in the tunnel']) {
+    await input.fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(stage.getByText('Waits for the connection')).toHaveCount(2)
+  await expect(input).toHaveValue('')
+  await input.fill('Half a sentence')
+  await page.context().setOffline(false)
+  await expect(stage.getByText('Waits for the connection')).toHaveCount(0, { timeout: 20_000 })
+  await expect(stage.getByRole('article')).toHaveText([/Written on the train/, /And in the tunnel/])
+  await page.reload()
+  await expect(stage.getByRole('article')).toHaveText([/Written on the train/, /And in the tunnel/])
+  await expect(input).toHaveValue('Half a sentence')
+  await page.context().close()
+})

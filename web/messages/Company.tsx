@@ -1,0 +1,40 @@
+import { Avatar, Group, Text, Tooltip } from '@mantine/core'
+import type { Company as Present } from '../live/company.ts'
+import type { Project } from '../stages/StageWindow.tsx'
+
+/** How many faces there is room for. */
+const mostFaces = 4
+
+/** Who else has the stage open, and who of them is writing. */
+export function Company({ project, company }: { project: Project; company: Present }) {
+  const nameOf = new Map(project.members.map(({ userId, username }) => [userId, username]))
+  nameOf.set(project.createdBy, project.creatorProfile.username)
+  const named = (userIds: Iterable<string>) =>
+    [...userIds].filter((userId) => userId !== project.me.userId).flatMap((userId) => nameOf.get(userId) ?? [])
+  const here = named(company.here).sort()
+  const writing = named(company.writing)
+  return (
+    <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+      <Text size="sm" c="dimmed" truncate role="status">
+        {writing.length === 1 && `${writing[0]} is writing …`}
+        {writing.length > 1 && 'Several people are writing …'}
+      </Text>
+      {here.length > 0 && (
+        <Tooltip.Group>
+          <Avatar.Group role="group" aria-label={`Here now: ${here.join(', ')}`}>
+            {here.slice(0, mostFaces).map((name) => (
+              <Tooltip key={name} label={`${name} is here`} withArrow>
+                <Avatar name={name} color="fynbos" size="sm" radius="xl" alt="" />
+              </Tooltip>
+            ))}
+            {here.length > mostFaces && (
+              <Avatar size="sm" radius="xl" alt="">
+                +{here.length - mostFaces}
+              </Avatar>
+            )}
+          </Avatar.Group>
+        </Tooltip.Group>
+      )}
+    </Group>
+  )
+}

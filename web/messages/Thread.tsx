@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { LiveMessage } from '#domain/live.ts'
+import { client, failedTo, queryClient } from '../api.ts'
+import { stageQuery } from '../stages/query.ts'
+import type { Project } from '../stages/StageWindow.tsx'
+import { merge } from '../stages/thread.ts'
+import talk from './Discussion.module.css'
+import { Message } from './Message.tsx'
+import type { Unsent } from './outbox.ts'
+import { useReading } from './reading.ts'
+import { type Row, rowsOf } from './rows.ts'
+
+type Shown = {
+  project: Project
+  stageId: string
+  messages: LiveMessage[]
+  readSeq: number
+  unsent: Unsent[]
+  away: boolean
+}
+
+/** How near to the beginning, in pixels, the page before is asked for. */
+const nearBeginning = 400
+/** So near to the end somebody is at the end, and stays there when a message comes. */
+const nearEnd = 60
+
+/** The messages of a stage. Only what is in view is drawn, so that a long thread is as quick as a short one. */
+export function Thread({ project, stageId, messages, readSeq, unsent, away }: Shown) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const newest = messages.at(-1)
+  const mark = useReading({ projectId: project.id, stageId, newest: newest?.seq ?? 0, readSeq, atEnd })
+  const rows = useMemo(
+    () => rowsOf(messages, unsent, mark, project.me.userId),
+    [messages, unsent, mark, project.me.userId],
+  )
+  const first = messages[0]?.seq ?? 1
+  const earlier = useEarlier(project.id, stageId, first)
+  const prepended = useChanged(first)
+
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the thread opens is decided once.
+  useLayoutEffect(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread')
+    if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start' })
+    else toEnd()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows what is shown, though it reads only the list.
+  useLayoutEffect(() => {
+    if (atEnd || unsent.length > 0) toEnd()
+  }, [newest?.seq, unsent.length])
+
+  // Reading back draws rows that are no news.
+  const live = atEnd ? 'polite' : 'off'
+  function onScroll(offset: number) {
+    const at = list.current
+    if (!at) return
+    setAtEnd(at.scrollSize - offset - at.viewportSize < nearEnd)
+    if (offset < nearBeginning) earlier.load()
+  }
+  return (
+    <div className={talk.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
+      <div ref={scroll} className={talk.scroll} tabIndex={0} role="log" aria-live={live} aria-label="Messages">
+        {rows.length === 0 && (
+          <Text c="dimmed" ta="center" my="xl">
+            No messages yet. Ask a question or share where you are.
+          </Text>
+        )}
+        {earlier.problem && (
+          <Group justify="center" my="xs">
+            <Button variant="subtle" size="compact-sm" onClick={earlier.again}>
+              {earlier.problem}
+            </Button>
+          </Group>
+        )}
+        <Virtualizer ref={list} scrollRef={scroll} data={rows} shift={prepended} onScroll={onScroll}>
+          {(row) => <ThreadRow key={row.key} row={row} project={project} away={away} />}
+        </Virtualizer>
+      </div>
+      {earlier.loading && <Loader size="sm" className={talk.loading} aria-label="Loading earlier messages" />}
+      {!atEnd && (
+        <ActionIcon
+          className={talk.toEnd}
+          radius="xl"
+          size="lg"
+          variant="default"
+          aria-label="To the newest message"
+          onClick={toEnd}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function ThreadRow({ row, project, away }: { row: Row; project: Project; away: boolean }) {
+  switch (row.kind) {
+    case 'day':
+      return <p className={talk.day}>{row.day}</p>
+    case 'unread':
+      return <p className={talk.unread}>New messages</p>
+    case 'message':
+      return <Message project={project} message={row.message} />
+    case 'unsent':
+      return (
+        <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>
+          <p className={talk.text}>{row.unsent.message}</p>
+          <Text size="xs" c={row.unsent.failed ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {row.unsent.failed ? 'Not sent' : away ? 'Waits for the connection' : 'Sending …'}
+          </Text>
+        </div>
+      )
+  }
+}
+
+/** Loads the page before what is shown, one at a time. */
+function useEarlier(projectId: string, stageId: string, first: number) {
+  const { mutate, isPending, isError, error } = useMutation({
+    mutationFn: (before: number) => client.messages.list({ projectId, stageId, before }),
+    onSuccess: (page) =>
+      queryClient.setQueryData(
+        stageQuery(projectId, stageId).queryKey,
+        (open) => open && { ...open, messages: merge(page, open.messages) },
+      ),
+  })
+  const asked = useRef(0)
+  return {
+    loading: isPending,
+    problem: isError ? `${failedTo('fetch stage messages', error)}. Try again` : null,
+    again: () => mutate(first),
+    load() {
+      if (first <= 1 || asked.current === first) return
+      asked.current = first
+      mutate(first)
+    },
+  }
+}
+
+/** Whether something differs from the last time this was drawn. */
+function useChanged(value: number): boolean {
+  const before = useRef(value)
+  const changed = before.current !== value
+  useEffect(() => {
+    before.current = value
+  })
+  return changed
+}

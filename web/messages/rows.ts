@@ -1,0 +1,32 @@
+import type { LiveMessage } from '#domain/live.ts'
+import { dayOf } from '../ui/dates.ts'
+import type { Unsent } from './outbox.ts'
+
+/** What a thread shows, one under the other. */
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: LiveMessage }
+  | { kind: 'unsent'; key: string; unsent: Unsent }
+
+/**
+ * A thread in rows: a line above each new day, and one above the first message of somebody else after `readSeq`; 0 draws
+ * none, because to whoever never read a word everything is new.
+ */
+export function rowsOf(messages: LiveMessage[], unsent: Unsent[], readSeq: number, myId: string): Row[] {
+  const rows: Row[] = []
+  let day = ''
+  let marked = readSeq === 0
+  for (const message of messages) {
+    const its = dayOf(message.createdAt)
+    if (its !== day) rows.push({ kind: 'day', key: its, day: its })
+    day = its
+    if (!marked && message.seq > readSeq && message.userId !== myId) {
+      rows.push({ kind: 'unread', key: 'unread' })
+      marked = true
+    }
+    rows.push({ kind: 'message', key: message.id, message })
+  }
+  for (const each of unsent) rows.push({ kind: 'unsent', key: each.id, unsent: each })
+  return rows
+}
