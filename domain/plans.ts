@@ -21,6 +21,51 @@ export const plans: Record<PlanName, Plan> = {
   Institutions: { ownedProjects: null, supervisors: null, collaborators: null, supervisedStudents: null },
 }
 
+/** What a plan offers, in the specification's words (its section 6). */
+export type Feature =
+  | 'basic_projects'
+  | 'unlimited_projects'
+  | 'collaborators'
+  | 'unlimited_collaborators'
+  | 'single_supervisor'
+  | 'student_seats'
+  | 'unlimited_students'
+  | 'student_management'
+  | 'analytics'
+  | 'notifications'
+
+export const planFeatures: Record<PlanName, readonly Feature[]> = {
+  Free: ['basic_projects'],
+  Researcher: ['unlimited_projects', 'collaborators', 'single_supervisor', 'notifications'],
+  Supervisor: [
+    'unlimited_projects',
+    'unlimited_collaborators',
+    'collaborators',
+    'single_supervisor',
+    'student_seats',
+    'student_management',
+    'notifications',
+  ],
+  Institutions: [
+    'unlimited_projects',
+    'unlimited_collaborators',
+    'collaborators',
+    'single_supervisor',
+    'unlimited_students',
+    'student_management',
+    'analytics',
+    'notifications',
+  ],
+}
+
+export const hasFeature = (plan: PlanName, feature: Feature) => planFeatures[plan].includes(feature)
+
+/** In cents of a rand, for a year: the first, and every one after it. Institutions asks for an offer (section 9). */
+export const yearlyPrices: Partial<Record<PlanName, { first: number; after: number }>> = {
+  Researcher: { first: 45_000, after: 90_000 },
+  Supervisor: { first: 150_000, after: 300_000 },
+}
+
 /** Someone on the Free plan neither invites nor can be invited. */
 export const canBeInvited = (plan: PlanName) => plan !== 'Free'
 

@@ -46,7 +46,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
     const person = await findPerson(db, c.req.header('cookie'), config)
-    const context: Context = { db, auth, person, mailer, limits, baseUrl: config.baseUrl, now: () => new Date() }
+    const context: Context = { db, auth, person, mailer, limits, config, now: () => new Date() }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (!matched) return refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     return withoutStore(response)

@@ -21,6 +21,8 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['DEMO', 'yes'],
   ['TRUSTED_PROXIES', '-1'],
+  ['FEATURE_REQUESTS_URL', 'vote.example'],
+  ['HELP_VIDEOS_URL', 'ftp://videos.example'],
   ['NODE_ENV', 'prod'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const start = () => readConfig({ APP_SECRET: 'x'.repeat(32), [name]: value })

@@ -19,6 +19,8 @@ const Settings = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  FEATURE_REQUESTS_URL: httpUrl.optional(),
+  HELP_VIDEOS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -35,6 +37,8 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   DEMO: 'on or off',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
+  FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
+  HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
@@ -55,6 +59,10 @@ export type Config = {
   demo: boolean
   passwordMinLength: number
   trustedProxies: number
+  /** Where people vote for features; null hides it. */
+  featureRequestsUrl: string | null
+  /** A folder with help videos; null shows the illustrated help instead. */
+  helpVideosUrl: string | null
   logLevel: string
 }
 
@@ -93,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: !production && settings.DEMO !== 'off',
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
+    featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
+    helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
     logLevel: settings.LOG_LEVEL,
   }
 }

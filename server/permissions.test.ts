@@ -75,6 +75,7 @@ const withoutProject = [
   'projects.create',
   'subscriptions.find',
   'invitations.list',
+  'settings.find',
 ]
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]

@@ -3,6 +3,7 @@ import type { Me } from '#domain/policy.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { type Limit, type Limits, TooMany } from '#server/accounts/limits.ts'
 import type { Person } from '#server/accounts/session.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { findProjectFor } from '#server/projects/queries.ts'
@@ -14,8 +15,7 @@ export type Context = {
   now: () => Date
   mailer: Mailer
   limits: Limits
-  /** The address people open, for links in mail. */
-  baseUrl: string
+  config: Pick<Config, 'baseUrl' | 'featureRequestsUrl' | 'helpVideosUrl'>
   /** Whose session the request carries; null for a visitor. */
   person: Person | null
 }

@@ -26,6 +26,7 @@ import { find as findProject } from './projects/find.ts'
 import { list as listProjects } from './projects/list.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
+import { find as findSettings } from './settings/find.ts'
 import { open as openStage } from './stages/open.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
@@ -42,6 +43,7 @@ export const router = {
     remove: removeProject,
   },
   subscriptions: { find: findSubscription },
+  settings: { find: findSettings },
   invitations: { list: listInvitations, create: createInvitations, accept, decline, withdraw, request },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },

@@ -53,7 +53,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))
   }
-  app.route('/', servePages())
+  app.route('/', servePages(config))
 
   const { server, port } = await open(app.fetch, config)
   const closeLive = serveLive(server, { hub, db, config, log })

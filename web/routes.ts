@@ -17,6 +17,7 @@ export default [
   route('auth/first-project', 'projects/FirstProject.tsx'),
   route('auth/*', 'accounts/ByPath.tsx'),
 
+  route('manage-plan', 'subscriptions/ManagePlan.tsx'),
   layout('dashboard/Dashboard.tsx', [
     route('dashboard', 'dashboard/Home.tsx'),
     layout('accounts/Settings.tsx', [

@@ -7,7 +7,7 @@ import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
-import { findForAnswer, placesTaken, studentsBeside } from './queries.ts'
+import { countStudents, findForAnswer, placesTaken } from './queries.ts'
 import { tellInviter } from './tell-inviter.ts'
 
 const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
@@ -28,7 +28,7 @@ export const accept = signedIn
     PLACES: { status: 402, data: Limit, message: 'Your plan has no room for another member in this project.' },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, mailer, baseUrl, now } = context
+    const { db, user, mailer, config, now } = context
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
@@ -44,7 +44,7 @@ export const accept = signedIn
       } else {
         if (!canBeInvited(plan)) throw errors.FREE_PLAN()
         const seats = plans[plan].supervisedStudents
-        if (role === 'supervisor' && seats !== null && (await studentsBeside(tx, userId, ownerId)) >= seats)
+        if (role === 'supervisor' && seats !== null && (await countStudents(tx, userId, ownerId)) >= seats)
           throw errors.SEATS({ data: { plan, limit: seats } })
       }
 
@@ -64,7 +64,7 @@ export const accept = signedIn
       })
       await announce(tx, { kind: 'invitations_changed', userId })
       if (asked) await announce(tx, { kind: 'invitations_changed', userId: ownerId })
-      else await tellInviter(tx, mailer, baseUrl, invitation, true)
+      else await tellInviter(tx, mailer, config.baseUrl, invitation, true)
       return { projectId, title, role }
     })
   })

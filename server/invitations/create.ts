@@ -27,7 +27,7 @@ export const create = signedIn
   .use(only(can.invite))
   .use(rationed('invitationsOfPerson'), ({ invitations }) => invitations.length)
   .handler(async ({ input, context }) => {
-    const { db, project, me, mailer, baseUrl, now } = context
+    const { db, project, me, mailer, config, now } = context
     return await db.transaction(async (tx) => {
       // The owner's profile is locked: of invitations sent at once each sees what the others took.
       const plan = await lockPlanOf(tx, me.userId, now())
@@ -36,7 +36,7 @@ export const create = signedIn
         const outcome = await invite(tx, invitation, { project, me }, plan, now())
         if (outcome.kind === 'invited') {
           const mail = { inviter: me.username, title: project.title, role: invitation.role }
-          await mailer.send(tx, await invitationMail(invitation.email, baseUrl, mail))
+          await mailer.send(tx, await invitationMail(invitation.email, config.baseUrl, mail))
         }
         results.push({ email: invitation.email, outcome })
       }

@@ -19,7 +19,7 @@ export const decline = signedIn
     ANSWERED: { status: 409, message: 'This invitation has been answered already.' },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, mailer, baseUrl } = context
+    const { db, user, mailer, config } = context
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
@@ -32,7 +32,7 @@ export const decline = signedIn
       if (!declined) throw errors.ANSWERED()
       await announce(tx, { kind: 'project_changed', projectId })
       for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
-      if (!isRequest(invitation)) await tellInviter(tx, mailer, baseUrl, invitation, false)
+      if (!isRequest(invitation)) await tellInviter(tx, mailer, config.baseUrl, invitation, false)
       return { title }
     })
   })

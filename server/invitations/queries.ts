@@ -45,9 +45,9 @@ export function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?
   )
 }
 
-/** How many owners someone supervises, not counting this one. */
-export async function studentsBeside(tx: Db, supervisorId: string, ownerId: string): Promise<number> {
-  const [counted] = await tx
+/** How many owners someone supervises; of those beside `butNot` when it is given. */
+export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
+  const [counted] = await db
     .select({ students: countDistinct(researchProjects.createdBy) })
     .from(projectMembers)
     .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
@@ -56,7 +56,7 @@ export async function studentsBeside(tx: Db, supervisorId: string, ownerId: stri
         eq(projectMembers.userId, supervisorId),
         eq(projectMembers.role, 'supervisor'),
         eq(projectMembers.status, 'accepted'),
-        ne(researchProjects.createdBy, ownerId),
+        butNot ? ne(researchProjects.createdBy, butNot) : undefined,
       ),
     )
   return counted?.students ?? 0

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { Config } from '#server/config.ts'
 import { pagesFolder } from './build.ts'
 
 type Page = { html: string; policy: string }
 
 /** Serves the built pages: prerendered ones as they are, every other address with the app's shell. */
-export function servePages(): Hono {
+export function servePages(config: Pick<Config, 'helpVideosUrl'>): Hono {
   const pages = new Hono()
   if (!existsSync(pagesFolder)) return pages.get('*', (c) => c.text('The pages are not built.', 404))
   pages.use(compress())
@@ -21,7 +22,7 @@ export function servePages(): Hono {
     isPage(c.req.path) ? next() : serveStatic({ root: pagesFolder, precompressed: true })(c, next),
   )
 
-  const prerendered = readPages()
+  const prerendered = readPages(config)
   pages.get('*', (c) => {
     const wanted = c.req.path.replace(/\/+$/, '') || '/'
     const page = prerendered.get(wanted) ?? prerendered.get('shell')
@@ -33,13 +34,13 @@ export function servePages(): Hono {
 
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
 
-function readPages(): Map<string, Page> {
+function readPages({ helpVideosUrl }: Pick<Config, 'helpVideosUrl'>): Map<string, Page> {
   const pages = new Map<string, Page>()
   for (const file of readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const html = readFileSync(join(pagesFolder, file), 'utf8')
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
-    pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html) })
+    pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
   if (!pages.has('shell')) {
     const first = pages.get('/')
@@ -49,7 +50,7 @@ function readPages(): Map<string, Page> {
 }
 
 /** Only our own scripts run: files of this server, and the inline ones this very page was built with, by their hash. */
-function policyFor(html: string): string {
+function policyFor(html: string, helpVideosUrl: string | null): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   )
@@ -60,6 +61,7 @@ function policyFor(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    `media-src 'self' ${helpVideosUrl ? new URL(helpVideosUrl).origin : ''}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectOverview, researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with its nine stages and who owns it, and how many there are in
+ * One page of the caller's projects of one kind, each with its nine stages, who owns it and when something last happened in it, and how many there are in
  * all. Only what the caller owns or has accepted is ever looked at, so that a list costs what one's own projects cost.
  */
 export const list = signedIn
@@ -53,12 +53,19 @@ async function overviewsOf(db: Db, ids: string[]) {
       createdAt: projectOverview.createdAt,
       stages: projectOverview.stages,
       creatorProfile: projectOverview.creatorProfile,
+      lastActivityAt: lastActivity,
     })
     .from(projectOverview)
     .where(inArray(projectOverview.id, ids))
   const byId = new Map(found.map((project) => [project.id, project]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** When something last happened in a project, or it was last edited. */
+const lastActivity = sql`greatest(${projectOverview.updatedAt}, (
+  select max(a.created_at) from activity_notifications a where a.project_id = project_overview.id))`.mapWith(
+  (at: string) => new Date(at),
+)
 
 const owned = (userId: string) => sql`select p.id from research_projects p where p.created_by = ${userId}`
 

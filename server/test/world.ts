@@ -28,7 +28,7 @@ const noMail = { send: async () => {} }
 function peopleOn(db: Db, auth: Auth, limits: Limits) {
   const as = (person: Person | null) =>
     createRouterClient(router, {
-      context: { db, auth, person, mailer: noMail, limits, baseUrl: testConfig().baseUrl, now: () => new Date() },
+      context: { db, auth, person, mailer: noMail, limits, config: testConfig(), now: () => new Date() },
     })
 
   /** Someone with a profile, on a plan. */

@@ -1,11 +1,12 @@
-import { AppShell, Avatar, Burger, Group, Menu, NavLink, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { AppShell, Avatar, Burger, Group, Menu, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBook2, IconLogout, IconSchool, IconSettings, IconStack2, IconUsers } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { Link, Outlet, useLoaderData, useLocation } from 'react-router'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, Outlet, useLoaderData } from 'react-router'
 import { renewSession } from '../accounts/auth.ts'
 import { onSessionEnd, useLeave } from '../accounts/leave.ts'
 import { demandProfile } from '../accounts/session.ts'
+import { useWelcome } from '../help/welcome.ts'
 import { Bell } from '../invitations/Bell.tsx'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
@@ -13,23 +14,17 @@ import { sendUnsent } from '../messages/unsent.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
-import { settings, tabs } from './tabs.ts'
+import { SideNav } from './SideNav.tsx'
+
+const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
 
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
 
-const icons: Record<string, typeof IconBook2> = {
-  'my-students': IconSchool,
-  'my-research': IconBook2,
-  'my-projects': IconStack2,
-  collaborations: IconUsers,
-  'account-settings': IconSettings,
-}
-
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {
   const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
-  const { pathname } = useLocation()
+  const [welcome, dismissWelcome] = useWelcome()
   const [opened, { toggle, close }] = useDisclosure()
 
   useEffect(() => {
@@ -74,29 +69,12 @@ export default function Dashboard() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
-        {[...tabs, settings]
-          .filter((tab) => tab.roles.includes(profile.role))
-          .map((tab) => {
-            const Icon = icons[tab.name] ?? IconBook2
-            const active = pathname.startsWith(`/dashboard/${tab.name}`)
-            return (
-              <NavLink
-                key={tab.name}
-                component={Link}
-                to={`/dashboard/${tab.name}`}
-                label={tab.label}
-                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-                active={active}
-                aria-current={active ? 'page' : undefined}
-                onClick={close}
-                className={classes.link}
-              />
-            )
-          })}
+        <SideNav role={profile.role} onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </AppShell.Main>
+      <Suspense>{welcome && <GetStarted welcome onClose={dismissWelcome} />}</Suspense>
     </AppShell>
   )
 }

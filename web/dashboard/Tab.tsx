@@ -1,9 +1,56 @@
-import { useParams } from 'react-router'
+import { Stack, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import NotFound from '../public/NotFound.tsx'
+import { Notice } from '../ui/States.tsx'
 import { findTab } from './tabs.ts'
 
+const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
+const Seats = lazy(() => import('../members/Seats.tsx'))
+
+/** One place of the dashboard, by its name in the address. */
 export default function TabPage() {
-  const tab = findTab(useParams().tabName)
-  return tab ? <ProjectList key={tab.name} tab={tab} /> : <NotFound />
+  const { tabName } = useParams()
+  const tab = findTab(tabName)
+  if (tab?.name === 'my-students') {
+    return (
+      <ProjectList key={tab.name} tab={tab}>
+        <Suspense>
+          <Seats />
+        </Suspense>
+      </ProjectList>
+    )
+  }
+  if (tab) return <ProjectList key={tab.name} tab={tab} />
+  if (tabName === 'get-started') return <GetStartedTab />
+  if (tabName === 'meeting-notes') return <MeetingNotes />
+  // What has reached submission is what is on its way to print.
+  if (tabName === 'publications') return <Navigate to="/dashboard/my-projects?stage=7&stage=8&stage=9" replace />
+  return <NotFound />
+}
+
+function GetStartedTab() {
+  return (
+    <Stack maw={720}>
+      <title>Get Started – Ninefold</title>
+      <Title order={1}>Get Started</Title>
+      <Suspense>
+        <Help topic="get-started" />
+      </Suspense>
+    </Stack>
+  )
+}
+
+function MeetingNotes() {
+  return (
+    <Stack>
+      <title>Meeting notes – Ninefold</title>
+      <Title order={1}>Meeting notes</Title>
+      <Notice title="Notes live where the work is">
+        There is no separate place for them. Add the notes of a meeting as a link to the stage it was about, or write
+        them into its discussion: everybody in the project finds them there.
+      </Notice>
+    </Stack>
+  )
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { projectRoleLabels } from '#domain/members.ts'
 import { api, type client, queryClient, reasonOf } from '../api.ts'
 import { connection } from '../live/connection.ts'
@@ -14,6 +14,9 @@ type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[number]
 
 /** More than this the badge does not count (specification, 9). */
 const badgeCap = 9
+
+/** Milliseconds that the toast of an invitation stays (specification, 9). */
+const invitedToastTime = 5000
 
 /** The bell: what somebody can answer, and how much of it waits. */
 export function Bell() {
@@ -26,6 +29,7 @@ export function Bell() {
       onCatchUp: () => void reload(),
     })
   }, [])
+  useInvitedToast(invitations.data)
   const waiting = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
   const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
   return (
@@ -71,6 +75,21 @@ export function Bell() {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Tells of each invitation that comes while somebody is here; those that were there already wait under the bell. */
+function useInvitedToast(invitations: Invitation[] | undefined) {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!invitations) return
+    const mine = invitations.filter(({ status, isRequest }) => status === 'pending' && !isRequest)
+    for (const { id, projectTitle, role } of mine) {
+      if (!known.current || known.current.has(id)) continue
+      const message = `You've been invited to join "${projectTitle}" as ${role}!`
+      notifications.show({ message, autoClose: invitedToastTime, position: 'top-right', color: 'fynbos' })
+    }
+    known.current = new Set([...(known.current ?? []), ...mine.map(({ id }) => id)])
+  }, [invitations])
 }
 
 function Answer({ invitation }: { invitation: Invitation }) {

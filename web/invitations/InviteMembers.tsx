@@ -1,16 +1,16 @@
-import { ActionIcon, Alert, Button, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Email } from '#domain/accounts.ts'
-import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
+import { invitationsAtOnce } from '#domain/invitations.ts'
 import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
 import { api, failedTo, queryClient } from '../api.ts'
 import { Window } from '../ui/Window.tsx'
+import { type Result, Results, toastResults } from './Results.tsx'
 
 type Row = { key: number; email: string; role: MemberRole; problem: string | null }
-type Result = { email: string; outcome: InvitationOutcome }
 
 const roles: MemberRole[] = ['collaborator', 'supervisor']
 let keys = 0
@@ -36,10 +36,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
             ? rows.filter(({ email }) => failed.some((each) => each.email === Email.parse(email)))
             : [emptyRow()],
         )
-        if (failed.length === answered.length)
-          notifications.show({ message: 'All invitations failed. Check details below.', color: 'red' })
-        else if (failed.length > 0)
-          notifications.show({ message: 'Some invitations failed. Check details below.', color: 'orange' })
+        toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
       onError: () => notifications.show({ message: 'Failed to send invitations ❌', color: 'red' }),
@@ -113,7 +110,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
               variant="subtle"
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setRows([...rows, emptyRow()])}
-              disabled={rows.length >= 20}
+              disabled={rows.length >= invitationsAtOnce}
             >
               Another person
             </Button>
@@ -121,34 +118,10 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
               Send invitations
             </Button>
           </Group>
-          {results.map(({ email, outcome }) => (
-            <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
-              {wordsForInvitation(email, outcome)}
-              {outcome.kind === 'not_found' && <Manual title={title} />}
-            </Alert>
-          ))}
+          <Results results={results} title={title} />
         </Stack>
       </form>
     </Window>
-  )
-}
-
-/** What somebody without an account can be sent by other means. */
-function Manual({ title }: { title: string }) {
-  const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup and complete your profile; then I can invite you.`
-  return (
-    <Group mt="xs" gap="xs">
-      <Text size="sm" style={{ flex: '1 1 14rem' }}>
-        {text}
-      </Text>
-      <CopyButton value={text} timeout={2000}>
-        {({ copied, copy }) => (
-          <Button size="compact-sm" variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }
 

@@ -1,30 +1,53 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectLimitReached } from '#domain/plans.ts'
 import { NewProject } from '#domain/projects.ts'
 import { api, failedTo, queryClient } from '../api.ts'
+import { invite } from '../invitations/invite.ts'
+import { type Result, Results } from '../invitations/Results.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
-import { type ProjectFields, toEdited, useProjectForm } from './project-form.ts'
+import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
 
+type Started = { id: string; title: string; failed: Result[] }
 type Form = { onAdded?: () => void; onCancel?: () => void }
 
 export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
   const form = useProjectForm()
+  const [started, setStarted] = useState<Started | null>(null)
+  async function show(id: string) {
+    onAdded?.()
+    await navigate(`/dashboard/my-research/${id}`)
+  }
   const create = useMutation(
     api.projects.create.mutationOptions({
-      async onSuccess({ id }) {
+      async onSuccess(project) {
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
-        onAdded?.()
-        await navigate(`/dashboard/my-research/${id}`)
+        const failed = await invite(project.id, toInvitations(form.values))
+        if (failed.length > 0) setStarted({ ...project, failed })
+        else await show(project.id)
       },
       onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
     }),
   )
 
+  if (started) {
+    return (
+      <Stack>
+        <Text>“{started.title}” has been started. Not everybody could be invited:</Text>
+        <Results results={started.failed} title={started.title} />
+        <Group justify="flex-end">
+          <Button data-autofocus autoFocus onClick={() => show(started.id)}>
+            Open the project
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toNew(values)))} noValidate>
       <Stack>

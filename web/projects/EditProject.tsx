@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditedProject } from '#domain/projects.ts'
 import { api, type client, failedTo, queryClient } from '../api.ts'
+import { invite } from '../invitations/invite.ts'
+import { type Result, Results } from '../invitations/Results.tsx'
 import { Window } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
-import { toEdited, useProjectForm } from './project-form.ts'
+import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
 
 type Project = Awaited<ReturnType<typeof client.projects.find>>
 
@@ -21,7 +23,10 @@ export default function EditProject({ project, onClose }: { project: Project; on
     finalSubmissionDate: project.finalSubmissionDate,
     phase: String(project.currentPhase),
     status: project.status,
+    supervisor: '',
+    collaborator: '',
   })
+  const [notInvited, setNotInvited] = useState<Result[]>([])
   const update = useMutation(
     api.projects.update.mutationOptions({
       async onSuccess() {
@@ -29,7 +34,10 @@ export default function EditProject({ project, onClose }: { project: Project; on
           queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) }),
           queryClient.invalidateQueries({ queryKey: api.projects.list.key() }),
         ])
-        onClose()
+        const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
+        const failed = await invite(project.id, toInvitations(form.values, members))
+        setNotInvited(failed)
+        if (failed.length === 0) onClose()
       },
       onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
     }),
@@ -47,6 +55,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
             </Alert>
           )}
           <ProjectInputs form={form} withStatus />
+          <Results results={notInvited} title={project.title} />
           <Group justify="flex-end" mt="xs">
             <Button variant="subtle" onClick={onClose}>
               Cancel

@@ -44,6 +44,19 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
             {...form.getInputProps('status')}
           />
         )}
+        {!withStatus || <span />}
+        <TextInput
+          label="Supervisor’s email"
+          description="They are invited, and see the project once they accept."
+          type="email"
+          {...form.getInputProps('supervisor')}
+        />
+        <TextInput
+          label="Collaborator’s email"
+          description="More people can be invited from the project."
+          type="email"
+          {...form.getInputProps('collaborator')}
+        />
       </SimpleGrid>
     </>
   )

@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Ti
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
@@ -19,7 +19,7 @@ const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
 /** One tab's projects, narrowed and ordered as the address says, a page at a time. */
-export function ProjectList({ tab }: { tab: Tab }) {
+export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode }) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const narrowed = areOn(filters)
@@ -59,6 +59,7 @@ export function ProjectList({ tab }: { tab: Tab }) {
           </Button>
         )}
       </Group>
+      {children}
       <Suspense>{joining && <JoinProject onClose={stopJoining} />}</Suspense>
       {(!none || narrowed) && (
         <>
@@ -129,6 +130,7 @@ export function ProjectList({ tab }: { tab: Tab }) {
             projects={projects.data.projects}
             address={(id) => `/dashboard/${tab.name}/${id}`}
             withOwner={!mine}
+            withActivity={tab.scope === 'supervised'}
           />
           {total > projectPage && (
             <Pagination

@@ -10,6 +10,7 @@ import { api, isRefused } from '../api.ts'
 import { findTab } from '../dashboard/tabs.ts'
 import { useLiveProject } from '../live/useLiveProject.ts'
 import { People } from '../members/People.tsx'
+import { Researcher } from '../profiles/Researcher.tsx'
 import NotFound from '../public/NotFound.tsx'
 import { plainDate } from '../ui/dates.ts'
 import { Failed } from '../ui/States.tsx'
@@ -105,6 +106,14 @@ function Project({ projectId }: { projectId: string }) {
           </Title>
           <Prose label="Research question" text={project.researchQuestion} />
           <Prose label="Study aim" text={project.studyAim} />
+          {project.me.role !== 'owner' && (
+            <div>
+              <Text size="sm" c="dimmed" mt="sm">
+                Researcher
+              </Text>
+              <Researcher project={project} />
+            </div>
+          )}
         </section>
         <People project={project} />
       </div>

@@ -3,12 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
 import type { client } from '../api.ts'
-import { plainDate } from '../ui/dates.ts'
+import { dayOf, plainDate } from '../ui/dates.ts'
 import { StageMark } from '../ui/StageMark.tsx'
 import classes from './ProjectList.module.css'
 
 type Project = Awaited<ReturnType<typeof client.projects.list>>['projects'][number]
-type Rows = { projects: Project[]; address: (id: string) => string; withOwner: boolean }
+type Rows = { projects: Project[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
 
 /** Projects as a table, or as cards where there is no room for one. */
 export function ProjectRows(rows: Rows) {
@@ -19,16 +19,17 @@ export function ProjectRows(rows: Rows) {
 
 const submission = ({ finalSubmissionDate }: Project) => (finalSubmissionDate ? plainDate(finalSubmissionDate) : '–')
 
-function AsTable({ projects, address, withOwner }: Rows) {
+function AsTable({ projects, address, withOwner, withActivity }: Rows) {
   return (
     <div className={classes.table}>
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Project</Table.Th>
-            {withOwner && <Table.Th>Owner</Table.Th>}
+            {withOwner && <Table.Th>{withActivity ? 'Student' : 'Owner'}</Table.Th>}
             <Table.Th>Stage</Table.Th>
             <Table.Th>Status</Table.Th>
+            {withActivity && <Table.Th>Last activity</Table.Th>}
             <Table.Th>Submission</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -46,6 +47,7 @@ function AsTable({ projects, address, withOwner }: Rows) {
                 </Text>
               </Table.Td>
               <Table.Td>{project.status}</Table.Td>
+              {withActivity && <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayOf(project.lastActivityAt)}</Table.Td>}
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
             </Table.Tr>
           ))}
@@ -55,7 +57,7 @@ function AsTable({ projects, address, withOwner }: Rows) {
   )
 }
 
-function AsCards({ projects, address, withOwner }: Rows) {
+function AsCards({ projects, address, withOwner, withActivity }: Rows) {
   return (
     <ul className={classes.cards}>
       {projects.map((project) => (
@@ -71,6 +73,7 @@ function AsCards({ projects, address, withOwner }: Rows) {
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
           <Text size="sm" c="dimmed">
+            {withActivity && `Last activity ${dayOf(project.lastActivityAt)} · `}
             {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
           </Text>
         </li>

@@ -1,25 +1,32 @@
-import { Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Loader, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { LiveStage } from '#domain/live.ts'
 import { offeredStatuses, statusLabels } from '#domain/stages.ts'
 import { api, type client, failedTo } from '../api.ts'
+import { topicOfStage, topics } from '../help/topics.ts'
 import { Links } from '../links/Links.tsx'
 import { showStage } from '../live/useLiveProject.ts'
 import { Discussion } from '../messages/Discussion.tsx'
+import { Researcher } from '../profiles/Researcher.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import { StageMark } from '../ui/StageMark.tsx'
 import { Failed } from '../ui/States.tsx'
+import { Window } from '../ui/Window.tsx'
 import { stageQuery } from './query.ts'
 import classes from './StageWindow.module.css'
 
+const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
+
 export type Project = Awaited<ReturnType<typeof client.projects.find>>
 
-type Window = { project: Project; stage: LiveStage; onShow: (number: number) => void; onClose: () => void }
+type Opened = { project: Project; stage: LiveStage; onShow: (number: number) => void; onClose: () => void }
 
 /** One stage in detail: which stage, its status, its links, its discussion. */
-export default function StageWindow({ project, stage, onShow, onClose }: Window) {
+export default function StageWindow({ project, stage, onShow, onClose }: Opened) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const query = useQuery(stageQuery(project.id, stage.id))
   return (
@@ -47,8 +54,14 @@ export default function StageWindow({ project, stage, onShow, onClose }: Window)
             onChange={(number) => number && onShow(Number(number))}
           />
           <Status projectId={project.id} stage={stage} />
+          <StageHelp number={stage.number} />
           {query.data && <Links project={project} stageId={stage.id} links={query.data.links} />}
-          <Researcher project={project} />
+          <section aria-labelledby="researcher" className={classes.researcher}>
+            <h3 id="researcher" className={classes.label}>
+              Researcher
+            </h3>
+            <Researcher project={project} />
+          </section>
         </Stack>
         <div className={classes.talk}>
           {query.isPending && <Skeleton height="100%" mih={280} />}
@@ -91,17 +104,24 @@ function Status({ projectId, stage }: { projectId: string; stage: LiveStage }) {
   )
 }
 
-function Researcher({ project }: { project: Project }) {
-  const { username, currentInstitution, programName, educationLevel } = project.creatorProfile
+/** Help for the stages that begin with a document of their own. */
+function StageHelp({ number }: { number: number }) {
+  const [opened, { open, close }] = useDisclosure()
+  const topic = topicOfStage[number]
+  if (!topic) return null
+  const { title } = topics[topic]
   return (
-    <section aria-labelledby="researcher" className={classes.researcher}>
-      <h3 id="researcher" className={classes.label}>
-        Researcher
-      </h3>
-      <Text fw={550}>{username}</Text>
-      <Text size="sm" c="dimmed">
-        {[educationLevel, programName, currentInstitution].filter(Boolean).join(' · ')}
-      </Text>
-    </section>
+    <>
+      <Button variant="light" leftSection={<IconPlayerPlay size={18} stroke={1.6} aria-hidden />} onClick={open}>
+        {title}
+      </Button>
+      {opened && (
+        <Window title={title} size="lg" onClose={close}>
+          <Suspense fallback={<Loader />}>
+            <Help topic={topic} />
+          </Suspense>
+        </Window>
+      )}
+    </>
   )
 }

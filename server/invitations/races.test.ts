@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { projectMembers } from '#server/members/tables.ts'
+import { createWorld } from '#server/test/world.ts'
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['arrive']>>
+type Project = { projectId: string }
+
+async function invite(owner: Person, { projectId }: Project, email: string) {
+  const [result] = await owner.calls.invitations.create({ projectId, invitations: [{ email, role: 'collaborator' }] })
+  return result?.outcome ?? { kind: 'none' }
+}
+
+test('accepted, declined and withdrawn at once, an invitation ends in exactly one way, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 8 })
+  for (let run = 0; run < 100; run += 1) {
+    const [ada, bob] = [await world.arrive('Ada'), await world.arrive('Bob')]
+    const project = await world.startProject(ada)
+    const { projectId } = project
+    await invite(ada, project, bob.email)
+    const [waiting] = await bob.calls.invitations.list()
+    const invitation = { invitationId: waiting?.id ?? '' }
+    const ended = await Promise.allSettled([
+      bob.calls.invitations.accept(invitation),
+      bob.calls.invitations.decline(invitation),
+      ada.calls.invitations.withdraw({ projectId, ...invitation }),
+    ])
+    const [row] = await world.db.select().from(projectMembers).where(eq(projectMembers.userId, bob.id))
+    const won = ended.map(({ status }) => status === 'fulfilled')
+    if (!row) expect(won[2]).toBe(true)
+    else if (row.status === 'accepted') expect([won[0], won[2], row.acceptedAt !== null]).toEqual([true, false, true])
+    else expect([row.status, won[1], won[2]]).toEqual(['declined', true, false])
+  }
+})
+
+test('of twenty invitations of one person at once one is made, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 20 })
+  for (let run = 0; run < 100; run += 1) {
+    const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
+    const project = await world.startProject(ada)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => invite(ada, project, bob.email)))
+    expect(outcomes.filter(({ kind }) => kind === 'invited')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(19)
+    expect(await world.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
+  }
+}, 60_000)
+
+test('of twenty acceptances at once with one seat left one seats, a hundred times over', async () => {
+  await using world = await createWorld({ connections: 20 })
+  const projects: Project[] = []
+  for (let at = 0; at < 20; at += 1) projects.push(await world.startProject(await world.arrive('Stu')))
+  for (let run = 0; run < 100; run += 1) {
+    const sue = await world.arrive('Sue', 'Researcher')
+    for (const project of projects) await world.addMember(project, sue, 'supervisor', 'pending')
+    const invitations = await sue.calls.invitations.list()
+    expect(invitations).toHaveLength(20)
+    const accepted = await Promise.allSettled(
+      invitations.map(({ id }) => sue.calls.invitations.accept({ invitationId: id })),
+    )
+    expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const mine = and(eq(projectMembers.userId, sue.id), eq(projectMembers.status, 'accepted'))
+    expect(await world.db.$count(projectMembers, mine)).toBe(1)
+  }
+}, 60_000)

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** The flag that this browser has shown the welcome (specification, 9). */
+const seenAs = 'welcome-video-seen'
+/** Milliseconds after the page has loaded. */
+const welcomeDelay = 1000
+
+/** Whether to show the welcome now: once in a browser. Dismissing it marks it seen. */
+export function useWelcome(): [boolean, () => void] {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (localStorage.getItem(seenAs)) return
+    const timer = setTimeout(() => setShown(true), welcomeDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  function dismiss() {
+    localStorage.setItem(seenAs, 'true')
+    setShown(false)
+  }
+  return [shown, dismiss]
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, CopyButton, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
+
+export type Result = { email: string; outcome: InvitationOutcome }
+
+/** How inviting each address ended, with what to do about it. */
+export function Results({ results, title }: { results: Result[]; title: string }) {
+  return results.map(({ email, outcome }) => (
+    <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
+      {wordsForInvitation(email, outcome)}
+      {outcome.kind === 'not_found' && <Manual title={title} />}
+    </Alert>
+  ))
+}
+
+/** Says in a toast that some were not invited, and when the plan is why, which plan it takes. */
+export function toastResults(results: Result[]) {
+  const failed = results.filter(({ outcome }) => outcome.kind !== 'invited')
+  if (failed.length === 0) return
+  const all = failed.length === results.length
+  const message = `${all ? 'All' : 'Some'} invitations failed. Check details below.`
+  notifications.show({ message, color: all ? 'red' : 'orange' })
+  const plans = failed.filter(({ outcome }) => outcome.kind === 'plan_too_small' || outcome.kind === 'limit')
+  for (const words of new Set(plans.map(({ email, outcome }) => wordsForInvitation(email, outcome)))) {
+    notifications.show({ message: words, color: 'red' })
+  }
+}
+
+/** What somebody without an account can be sent by other means. */
+function Manual({ title }: { title: string }) {
+  const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup and complete your profile; then I can invite you.`
+  return (
+    <Group mt="xs" gap="xs">
+      <Text size="sm" style={{ flex: '1 1 14rem' }}>
+        {text}
+      </Text>
+      <CopyButton value={text} timeout={2000}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications'
+import type { NewInvitations } from '#domain/invitations.ts'
+import { api, client, queryClient } from '../api.ts'
+import { type Result, toastResults } from './Results.tsx'
+
+/**
+ * Invites whom a form of a project names, and says in toasts what did not work. Returns those that were not invited;
+ * the project stands whatever becomes of them.
+ */
+export async function invite(projectId: string, invitations: NewInvitations): Promise<Result[]> {
+  if (invitations.length === 0) return []
+  try {
+    const results = await client.invitations.create({ projectId, invitations })
+    toastResults(results)
+    return results.filter(({ outcome }) => outcome.kind !== 'invited')
+  } catch {
+    notifications.show({ message: 'Failed to send invitations ❌', color: 'red' })
+    return []
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })
+  }
+}

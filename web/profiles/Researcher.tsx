@@ -1,0 +1,52 @@
+import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { can } from '#domain/policy.ts'
+import { meOptions } from '../accounts/session.ts'
+import { api, type client, queryClient } from '../api.ts'
+import { Window } from '../ui/Window.tsx'
+
+const EditProfile = lazy(() => import('./EditProfile.tsx').then(({ EditProfile }) => ({ default: EditProfile })))
+
+type Project = Awaited<ReturnType<typeof client.projects.find>>
+
+/** Who owns a project, and where they study. The owner can change it here. */
+export function Researcher({ project }: { project: Project }) {
+  const { username, email, currentInstitution, programName, educationLevel } = project.creatorProfile
+  const [editing, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Group justify="space-between" align="baseline">
+        <Text fw={550}>{username}</Text>
+        {can.editProject(project.me) && (
+          <Button variant="subtle" size="compact-sm" aria-label="Edit the researcher profile" onClick={open}>
+            Edit
+          </Button>
+        )}
+      </Group>
+      <Anchor href={`mailto:${email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {[educationLevel, programName, currentInstitution].filter(Boolean).join(' · ')}
+      </Text>
+      {editing && <EditResearcher projectId={project.id} onClose={close} />}
+    </>
+  )
+}
+
+function EditResearcher({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const me = useQuery(meOptions())
+  function done() {
+    void queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })
+    onClose()
+  }
+  return (
+    <Window title="Researcher profile" size="lg" onClose={done} onlyByButton>
+      <Suspense fallback={<Loader />}>
+        {me.data?.profile && <EditProfile email={me.data.email} profile={me.data.profile} />}
+      </Suspense>
+    </Window>
+  )
+}
