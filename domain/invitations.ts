@@ -21,22 +21,35 @@ export type InvitationOutcome =
   | { kind: 'not_found' }
   | { kind: 'free_plan' }
   | { kind: 'pending' }
+  /** Somebody else's row for the same person was stored at the same moment. */
+  | { kind: 'duplicate' }
   | { kind: 'member'; role: MemberRole | 'owner' }
   | { kind: 'declined' }
   | { kind: 'plan_too_small'; role: MemberRole }
   | { kind: 'limit'; plan: PlanName; role: MemberRole; limit: number }
 
-/** What the inviter is told of one address, in the specification's words (its section 8). */
-export function wordsForInvitation(email: string, outcome: InvitationOutcome): string {
+/**
+ * What the inviter is told of one address, in the specification's words (its section 8): in the invitation dialog, or
+ * in a project's form.
+ */
+export function wordsForInvitation(
+  email: string,
+  outcome: InvitationOutcome,
+  where: 'dialog' | 'form' = 'dialog',
+): string {
   switch (outcome.kind) {
     case 'invited':
       return `${email} has been invited.`
     case 'not_found':
-      return `User with email ${email} not found. They need to sign up first.`
+      return where === 'dialog'
+        ? `User with email ${email} not found. They need to sign up first.`
+        : `User with email ${email} not found. They need to sign up and complete their profile first.`
     case 'free_plan':
       return freeCannotBeInvited
     case 'pending':
       return `${email} already has a pending invitation for this project`
+    case 'duplicate':
+      return 'This user is already invited to this project'
     case 'member':
       return `${email} is already a member of this project as ${outcome.role}`
     case 'declined':

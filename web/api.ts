@@ -31,5 +31,30 @@ export function reasonOf(error: unknown): string {
   return 'the server cannot be reached'
 }
 
+/** What can fail, in the specification's words (its section 8). */
+export type Action =
+  | 'fetch projects'
+  | 'fetch shared projects'
+  | 'fetch supervised projects'
+  | 'fetch project'
+  | 'create project'
+  | 'update project'
+  | 'delete project'
+  | 'fetch project stages'
+  | 'update stage'
+  | 'send invitation'
+  | 'invite member'
+  | 'accept invitation'
+  | 'decline invitation'
+  | 'remove member'
+  | 'fetch project members'
+  | 'fetch pending invitations'
+  | 'fetch stage links'
+  | 'add stage link'
+  | 'remove stage link'
+  | 'fetch stage messages'
+  | 'send message'
+  | 'edit message'
+
 /** 'Failed to <action>: <reason>' */
-export const failedTo = (action: string, error: unknown) => `Failed to ${action}: ${reasonOf(error)}`
+export const failedTo = (action: Action, error: unknown) => `Failed to ${action}: ${reasonOf(error)}`

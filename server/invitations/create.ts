@@ -22,7 +22,7 @@ type Invitation = NewInvitations[number]
  */
 export const create = signedIn
   .route({ method: 'POST', path: '/projects/{projectId}/invitations', tags: ['invitations'] })
-  .input(z.strictObject({ projectId: z.uuid(), invitations: NewInvitations }))
+  .input(z.strictObject({ projectId: z.uuid('No project selected. Please try again.'), invitations: NewInvitations }))
   .use(inProject, (input) => input.projectId)
   .use(only(can.invite))
   .use(rationed('invitationsOfPerson'), ({ invitations }) => invitations.length)
@@ -66,7 +66,7 @@ async function invite(
 
   const row = { projectId: project.id, userId: invitee.id, role, invitedBy: me.userId, invitedAt: now }
   const [made] = await tx.insert(projectMembers).values(row).onConflictDoNothing().returning({ id: projectMembers.id })
-  if (!made) return { kind: 'pending' }
+  if (!made) return { kind: 'duplicate' }
   await record(tx, {
     project,
     stageId: null,

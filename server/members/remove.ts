@@ -16,7 +16,7 @@ export const remove = signedIn
   .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })
   .input(z.strictObject({ projectId: z.uuid(), userId: z.uuid() }))
   .errors({
-    NOT_FOUND: { status: 404, message: 'Member not found in this project' },
+    NO_MEMBER: { status: 404, message: 'Member not found in this project' },
     FORBIDDEN: { status: 403, message: 'Only the owner can remove somebody from a project.' },
     OWNER_STAYS: { status: 409, message: ownersStay },
   })
@@ -33,7 +33,7 @@ export const remove = signedIn
         .delete(projectMembers)
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
         .returning({ id: projectMembers.id })
-      if (gone.length === 0) throw errors.NOT_FOUND()
+      if (gone.length === 0) throw errors.NO_MEMBER()
       await announce(tx, { kind: 'project_changed', projectId: project.id })
     })
   })

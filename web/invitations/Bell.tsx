@@ -1,12 +1,11 @@
 import { ActionIcon, Badge, Button, Group, Indicator, Popover, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
 import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { projectRoleLabels } from '#domain/members.ts'
-import { api, type client, queryClient, reasonOf } from '../api.ts'
+import { api, type client, failedTo, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { dayOf } from '../ui/dates.ts'
 
@@ -58,6 +57,11 @@ export function Bell() {
         <Title order={2} fz="lg" mb="sm">
           Invitations
         </Title>
+        {invitations.isLoadingError && (
+          <Text size="sm" c="var(--mantine-color-error)" role="status">
+            {failedTo('fetch pending invitations', invitations.error)}
+          </Text>
+        )}
         {invitations.data?.length ? (
           <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
             {invitations.data.map((invitation) => (
@@ -65,12 +69,14 @@ export function Bell() {
             ))}
           </Stack>
         ) : (
-          <div>
-            <Text fw={500}>All caught up!</Text>
-            <Text size="sm" c="dimmed">
-              No notifications
-            </Text>
-          </div>
+          !invitations.isLoadingError && (
+            <div>
+              <Text fw={500}>All caught up!</Text>
+              <Text size="sm" c="dimmed">
+                No notifications
+              </Text>
+            </div>
+          )
         )}
       </Popover.Dropdown>
     </Popover>
@@ -103,8 +109,8 @@ function Answer({ invitation }: { invitation: Invitation }) {
     api.invitations.accept.mutationOptions({
       onSuccess: () => notifications.show({ message: `Accepted invitation to "${projectTitle}"`, color: 'fynbos' }),
       onError: (error) => {
-        const why = isDefinedError(error) ? error.message : reasonOf(error)
-        notifications.show({ title: 'Failed to accept invitation', message: why, color: 'red', autoClose: 10_000 })
+        const message = failedTo('accept invitation', error)
+        notifications.show({ title: 'Failed to accept invitation', message, color: 'red', autoClose: 10_000 })
       },
       onSettled: reload,
     }),
@@ -112,7 +118,10 @@ function Answer({ invitation }: { invitation: Invitation }) {
   const decline = useMutation(
     api.invitations.decline.mutationOptions({
       onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
-      onError: () => notifications.show({ message: 'Failed to decline invitation', color: 'red' }),
+      onError: (error) => {
+        const message = failedTo('decline invitation', error)
+        notifications.show({ title: 'Failed to decline invitation', message, color: 'red' })
+      },
       onSettled: reload,
     }),
   )

@@ -1,12 +1,13 @@
 import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { ORPCError } from '@orpc/client'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Email } from '#domain/accounts.ts'
 import { invitationsAtOnce } from '#domain/invitations.ts'
 import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
-import { api, failedTo, queryClient } from '../api.ts'
+import { api, failedTo, isRefused, queryClient } from '../api.ts'
 import { Window } from '../ui/Window.tsx'
 import { type Result, Results, toastResults } from './Results.tsx'
 
@@ -39,7 +40,13 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
-      onError: () => notifications.show({ message: 'Failed to send invitations ❌', color: 'red' }),
+      onError: (error) => {
+        const gone = isRefused(error, 404)
+        notifications.show({
+          message: gone ? 'Project information not found' : 'Failed to send invitations ❌',
+          color: 'red',
+        })
+      },
     }),
   )
   const change = (key: number, changed: Partial<Row>) =>
@@ -67,7 +74,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
           </Text>
           {invite.isError && (
             <Alert color="red" role="alert">
-              {failedTo('send invitation', invite.error)}
+              {wordsFor(invite.error)}
             </Alert>
           )}
           {rows.map((row, at) => (
@@ -118,12 +125,16 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
               Send invitations
             </Button>
           </Group>
-          <Results results={results} title={title} />
+          <Results results={results} title={title} where="dialog" />
         </Stack>
       </form>
     </Window>
   )
 }
+
+/** A refusal says why; what broke has nothing to say. */
+const wordsFor = (error: unknown) =>
+  error instanceof ORPCError && error.status >= 500 ? 'Failed to send invitation' : failedTo('send invitation', error)
 
 function problemOf(row: Row, all: Row[]): string | null {
   if (row.email.trim() === '') return 'Please enter an email address'

@@ -5,10 +5,10 @@ import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.
 export type Result = { email: string; outcome: InvitationOutcome }
 
 /** How inviting each address ended, with what to do about it. */
-export function Results({ results, title }: { results: Result[]; title: string }) {
+export function Results({ results, title, where }: { results: Result[]; title: string; where: 'dialog' | 'form' }) {
   return results.map(({ email, outcome }) => (
     <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
-      {wordsForInvitation(email, outcome)}
+      {wordsForInvitation(email, outcome, where)}
       {outcome.kind === 'not_found' && <Manual title={title} />}
     </Alert>
   ))

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { NewInvitations } from '#domain/invitations.ts'
-import { api, client, queryClient } from '../api.ts'
+import { api, client, failedTo, queryClient } from '../api.ts'
 import { type Result, toastResults } from './Results.tsx'
 
 /**
@@ -13,8 +13,9 @@ export async function invite(projectId: string, invitations: NewInvitations): Pr
     const results = await client.invitations.create({ projectId, invitations })
     toastResults(results)
     return results.filter(({ outcome }) => outcome.kind !== 'invited')
-  } catch {
-    notifications.show({ message: 'Failed to send invitations ❌', color: 'red' })
+  } catch (error) {
+    const message = failedTo('invite member', error)
+    notifications.show({ title: 'Failed to send invitations ❌', message, color: 'red' })
     return []
   } finally {
     await queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })

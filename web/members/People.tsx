@@ -1,13 +1,14 @@
 import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
-import { api, type client, queryClient } from '../api.ts'
+import { api, type client, failedTo, isRefused, queryClient } from '../api.ts'
 import { Invited } from '../invitations/Invited.tsx'
 import panel from '../projects/ProjectPage.module.css'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -18,7 +19,7 @@ type Project = Awaited<ReturnType<typeof client.projects.find>>
 type Person = { userId: string; username: string; role: ProjectRole }
 
 /** The owner and the members of a project; the owner can remove somebody here. */
-export function People({ project }: { project: Project }) {
+export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
   const owner: Person = { userId: project.createdBy, username: project.creatorProfile.username, role: 'owner' }
@@ -75,10 +76,24 @@ export function People({ project }: { project: Project }) {
           </Group>
         ))}
       </Stack>
+      {stale !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="status">
+          {failedTo('fetch project members', stale)}
+        </Text>
+      )}
       <Invited project={project} />
       <RemoveMember project={project} person={leaving} onClose={() => setLeaving(null)} />
     </section>
   )
+}
+
+type RemovalError = Parameters<NonNullable<ReturnType<typeof api.members.remove.mutationOptions>['onError']>>[0]
+
+/** Why somebody was not removed, or could not leave, in the specification's words. */
+function wordsForRemoval(error: RemovalError, leaving: boolean): string {
+  if (isDefinedError(error) && (error.code === 'NO_MEMBER' || error.code === 'OWNER_STAYS')) return error.message
+  if (isRefused(error, 404)) return leaving ? 'You are not a member of this project' : 'Project information not found'
+  return 'Failed to remove from project'
 }
 
 type Removal = { project: Project; person: Person | null; onClose: () => void }
@@ -94,7 +109,12 @@ function RemoveMember({ project, person, onClose }: Removal) {
         onClose()
         await queryClient.invalidateQueries({ queryKey: api.projects.key() })
       },
-      onError: () => notifications.show({ message: 'Failed to remove from project', color: 'red' }),
+      onError: (error) =>
+        notifications.show({
+          title: wordsForRemoval(error, leaving),
+          message: failedTo('remove member', error),
+          color: 'red',
+        }),
     }),
   )
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { LiveMessage } from '#domain/live.ts'
 import { client, failedTo, queryClient } from '../api.ts'
@@ -12,7 +12,7 @@ import talk from './Discussion.module.css'
 import { Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
 import { useReading } from './reading.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { hasUnread, type Row, rowsOf } from './rows.ts'
 
 type Shown = {
   project: Project
@@ -27,13 +27,15 @@ type Shown = {
 const nearBeginning = 400
 /** So near to the end somebody is at the end, and stays there when a message comes. */
 const nearEnd = 60
+/** Milliseconds after which a thread that was opened has been measured. */
+const settleTime = 150
 
 /** The messages of a stage. Only what is in view is drawn, so that a long thread is as quick as a short one. */
 export function Thread({ project, stageId, messages, readSeq, unsent, away }: Shown) {
   const scroll = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [atEnd, setAtEnd] = useState(true)
   const newest = messages.at(-1)
+  const [atEnd, setAtEnd] = useState(() => !hasUnread(messages, readSeq, project.me.userId))
   const mark = useReading({ projectId: project.id, stageId, newest: newest?.seq ?? 0, readSeq, atEnd })
   const rows = useMemo(
     () => rowsOf(messages, unsent, mark, project.me.userId),
@@ -44,25 +46,31 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away }: Sh
   const prepended = useChanged(first)
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  function look() {
+    const at = list.current
+    if (at) setAtEnd(at.scrollSize - at.scrollOffset - at.viewportSize < nearEnd)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the thread opens is decided once.
   useLayoutEffect(() => {
     const unread = rows.findIndex(({ kind }) => kind === 'unread')
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start' })
     else toEnd()
+    // Sizes are known only once the rows are drawn; where everything fits there is nothing to scroll.
+    const drawn = setTimeout(look, settleTime)
+    return () => clearTimeout(drawn)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows what is shown, though it reads only the list.
   useLayoutEffect(() => {
     if (atEnd || unsent.length > 0) toEnd()
   }, [newest?.seq, unsent.length])
+  useOnResize(scroll, () => atEnd && toEnd())
 
-  // Reading back draws rows that are no news.
-  const live = atEnd ? 'polite' : 'off'
   function onScroll(offset: number) {
-    const at = list.current
-    if (!at) return
-    setAtEnd(at.scrollSize - offset - at.viewportSize < nearEnd)
+    look()
     if (offset < nearBeginning) earlier.load()
   }
+  // Reading back draws rows that are no news.
+  const live = atEnd ? 'polite' : 'off'
   return (
     <div className={talk.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
@@ -151,4 +159,24 @@ function useChanged(value: number): boolean {
     before.current = value
   })
   return changed
+}
+
+/** Does something when an element has changed its size. */
+function useOnResize(ref: RefObject<HTMLElement | null>, act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === height) return
+      height = element.clientHeight
+      latest.current()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
 }

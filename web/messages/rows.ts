@@ -16,7 +16,7 @@ export type Row =
 export function rowsOf(messages: LiveMessage[], unsent: Unsent[], readSeq: number, myId: string): Row[] {
   const rows: Row[] = []
   let day = ''
-  let marked = readSeq === 0
+  let marked = !hasUnread(messages, readSeq, myId)
   for (const message of messages) {
     const its = dayOf(message.createdAt)
     if (its !== day) rows.push({ kind: 'day', key: its, day: its })
@@ -30,3 +30,7 @@ export function rowsOf(messages: LiveMessage[], unsent: Unsent[], readSeq: numbe
   for (const each of unsent) rows.push({ kind: 'unsent', key: each.id, unsent: each })
   return rows
 }
+
+/** Whether somebody else wrote after `readSeq`. */
+export const hasUnread = (messages: LiveMessage[], readSeq: number, myId: string) =>
+  readSeq > 0 && messages.some(({ seq, userId }) => seq > readSeq && userId !== myId)

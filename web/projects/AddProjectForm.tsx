@@ -39,7 +39,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
     return (
       <Stack>
         <Text>“{started.title}” has been started. Not everybody could be invited:</Text>
-        <Results results={started.failed} title={started.title} />
+        <Results results={started.failed} title={started.title} where="form" />
         <Group justify="flex-end">
           <Button data-autofocus autoFocus onClick={() => show(started.id)}>
             Open the project

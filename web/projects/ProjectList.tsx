@@ -101,7 +101,12 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
       )}
       {projects.isPending && <Loading />}
       {projects.isError && !projects.data && (
-        <Failed error={projects.error} what="list of projects" retry={() => void projects.refetch()} />
+        <Failed
+          error={projects.error}
+          what="list of projects"
+          action={fetching[tab.scope]}
+          retry={() => void projects.refetch()}
+        />
       )}
       {none && (
         <div className={classes.empty}>
@@ -147,6 +152,13 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
     </Stack>
   )
 }
+
+const fetching = {
+  owned: 'fetch projects',
+  all: 'fetch projects',
+  shared: 'fetch shared projects',
+  supervised: 'fetch supervised projects',
+} as const
 
 /** What is not set is not asked. */
 const given = (filters: Filters) =>

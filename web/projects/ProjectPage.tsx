@@ -69,7 +69,7 @@ function Project({ projectId }: { projectId: string }) {
 
   // What is already shown stays: a refetch that failed takes nobody's page, or half-written message, away.
   if (query.isError && (!project || isRefused(query.error, 404)))
-    return <Failed error={query.error} what="project" retry={() => void query.refetch()} />
+    return <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
   if (!project) return <Loading />
   const show = (number: number | null) =>
     setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })
@@ -115,7 +115,7 @@ function Project({ projectId }: { projectId: string }) {
             </div>
           )}
         </section>
-        <People project={project} />
+        <People project={project} stale={query.isRefetchError ? query.error : null} />
       </div>
       <Suspense>
         {editing && <EditProject project={project} onClose={stopEditing} />}

@@ -21,7 +21,7 @@ const submission = ({ finalSubmissionDate }: Project) => (finalSubmissionDate ? 
 
 function AsTable({ projects, address, withOwner, withActivity }: Rows) {
   return (
-    <div className={classes.table}>
+    <div className={classes.table} data-narrow={withActivity || undefined}>
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Loader, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconPlayerPlay } from '@tabler/icons-react'
@@ -55,6 +55,11 @@ export default function StageWindow({ project, stage, onShow, onClose }: Opened)
           />
           <Status projectId={project.id} stage={stage} />
           <StageHelp number={stage.number} />
+          {query.isLoadingError && (
+            <Alert color="red" role="alert">
+              {failedTo('fetch stage links', query.error)}
+            </Alert>
+          )}
           {query.data && <Links project={project} stageId={stage.id} links={query.data.links} />}
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h3 id="researcher" className={classes.label}>
@@ -65,7 +70,9 @@ export default function StageWindow({ project, stage, onShow, onClose }: Opened)
         </Stack>
         <div className={classes.talk}>
           {query.isPending && <Skeleton height="100%" mih={280} />}
-          {query.isLoadingError && <Failed error={query.error} what="stage" retry={() => void query.refetch()} />}
+          {query.isLoadingError && (
+            <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
+          )}
           {query.data && <Discussion key={stage.id} project={project} open={query.data} />}
         </div>
       </div>

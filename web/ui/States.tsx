@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isRefused, reasonOf } from '../api.ts'
+import { type Action, failedTo, isRefused, reasonOf } from '../api.ts'
 
 type Said = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
 
@@ -20,8 +20,10 @@ export function Notice({ icon, title, children, action }: Said) {
   )
 }
 
+type Failure = { error: unknown; what: string; action?: Action; retry: () => void }
+
 /** Why something could not be shown, and what to do about it. */
-export function Failed({ error, what, retry }: { error: unknown; what: string; retry: () => void }) {
+export function Failed({ error, what, action, retry }: Failure) {
   if (isRefused(error, 404)) {
     return (
       <Notice
@@ -43,7 +45,7 @@ export function Failed({ error, what, retry }: { error: unknown; what: string; r
       title={`The ${what} could not be loaded`}
       action={<Button onClick={retry}>Try again</Button>}
     >
-      Nothing is lost: {reasonOf(error)}.
+      {action ? `${failedTo(action, error)}.` : `Nothing is lost: ${reasonOf(error)}.`}
     </Notice>
   )
 }

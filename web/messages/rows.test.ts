@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LiveMessage } from '#domain/live.ts'
+import { rowsOf } from './rows.ts'
+
+const [me, bob] = ['me', 'bob']
+const message = (seq: number, userId: string, day = 1): LiveMessage => ({
+  id: `m${seq}`,
+  stageId: 's',
+  seq,
+  userId,
+  username: userId,
+  message: 'Hello',
+  createdAt: new Date(2026, 10, day, 12),
+  editedAt: null,
+})
+const kinds = (...given: Parameters<typeof rowsOf>) =>
+  rowsOf(...given).map((row) => (row.kind === 'message' ? row.message.seq : row.kind))
+
+test('each day begins with its date', () => {
+  const thread = [message(1, me), message(2, bob), message(3, me, 2)]
+  expect(kinds(thread, [], 0, me)).toEqual(['day', 1, 2, 'day', 3])
+})
+
+test('the line for new messages stands before the first of somebody else that was not read, once', () => {
+  const thread = [message(1, bob), message(2, me), message(3, bob), message(4, bob)]
+  expect(kinds(thread, [], 1, me)).toEqual(['day', 1, 2, 'unread', 3, 4])
+  expect(kinds(thread, [], 4, me)).not.toContain('unread')
+  expect(kinds([message(1, bob), message(2, me)], [], 1, me)).not.toContain('unread')
+})
+
+test('to whoever never read a word nothing is marked', () => {
+  expect(kinds([message(1, bob)], [], 0, me)).toEqual(['day', 1])
+})
+
+test('what is not sent yet stands at the end, in its order', () => {
+  const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
+  expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['2026/11/01', 'm1', 'a', 'b'])
+})
