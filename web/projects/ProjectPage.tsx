@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
 import { stageName } from '#domain/stages.ts'
-import { api, isRefused } from '../api.ts'
+import { api, failedTo, isRefused } from '../api.ts'
 import { findTab } from '../dashboard/tabs.ts'
 import { useLiveProject } from '../live/useLiveProject.ts'
 import { People } from '../members/People.tsx'
@@ -99,6 +99,11 @@ function Project({ projectId }: { projectId: string }) {
         </Group>
       </header>
       <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />
+      {query.isRefetchError && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {failedTo('fetch project stages', query.error)}
+        </Text>
+      )}
       <div className={classes.columns}>
         <section className={classes.panel} aria-labelledby="about">
           <Title order={2} id="about">

@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import type { PlanName } from '../domain/plans.ts'
+import { inDatabase } from './account-ways.ts'
+import { appUrl, newStudent } from './people.ts'
+
+/* Steps on the way to what projects and invitations can be told. */
+
+/** Somebody new on a plan, logged in, who can also call the procedures beside the page. */
+export async function someoneOn(browser: Browser, firstName: string, plan: PlanName) {
+  const { page, email } = await newStudent(browser, firstName)
+  async function call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) {
+    const options = { headers: { origin: appUrl() }, ...(data ? { data } : {}) }
+    const answer = await page.request[method](`/api${path}`, options)
+    return await answer.json().catch(() => null)
+  }
+  // The Free plan is made when it is first asked for.
+  await call('get', '/subscription')
+  await inDatabase(`update subscriptions set plan = '${plan}' where profile_id =
+    (select profile_id from users_profiles where email = '${email}')`)
+  return { page, email, call }
+}
+
+export type Someone = Awaited<ReturnType<typeof someoneOn>>
+
+/** Zola owns a project that Sam supervises; Ina can be invited, Dee has declined, Fred has a project on the Free plan. */
+export async function castOf(browser: Browser) {
+  const zola = await someoneOn(browser, 'Zola', 'Researcher')
+  const sam = await someoneOn(browser, 'Sam', 'Supervisor')
+  const ina = await someoneOn(browser, 'Ina', 'Researcher')
+  const dee = await someoneOn(browser, 'Dee', 'Researcher')
+  const fred = await someoneOn(browser, 'Fred', 'Free')
+  const mine: string = (await zola.call('post', '/projects', { title: 'Texts', phase: 1 })).id
+  const his: string = (await fred.call('post', '/projects', { title: 'His texts', phase: 1 })).id
+  const invite = ({ email }: Someone, role = 'collaborator') =>
+    zola.call('post', `/projects/${mine}/invitations`, { invitations: [{ email, role }] })
+  const waitingFor = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
+  await invite(sam, 'supervisor')
+  await sam.call('post', `/invitations/${await waitingFor(sam)}/accept`)
+  await invite(dee)
+  await dee.call('post', `/invitations/${await waitingFor(dee)}/decline`)
+  const people = [zola, sam, ina, dee, fred]
+  return {
+    ...{ zola, sam, ina, dee, fred, mine, his, invite },
+    takeBack: async (someone: Someone) =>
+      zola.call('delete', `/projects/${mine}/invitations/${await waitingFor(someone)}`),
+    unroute: () => Promise.all(people.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))),
+    close: () => Promise.all(people.map(({ page }) => page.context().close())),
+  }
+}
+
+export type Cast = Awaited<ReturnType<typeof castOf>>
+/** Leads to where a text is seen: on somebody's page, or in the answer of a procedure. */
+export type Way = () => Promise<Someone | { message: string }>
+
+/** What a procedure is made to answer instead of what it would have. */
+export const refuse =
+  (status: number, code: string, message = 'not now') =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: status < 500, code, status, message, data: null } }),
+    })
+export const answerWith = (json: unknown) => (route: Route) =>
+  route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json }) })
+
+export const procedure = (page: Page, name: string, reply: (route: Route) => Promise<void>) =>
+  page.route(`**/rpc/${name}`, reply)
+
+export async function openProject(page: Page, id: string, tab = 'my-research') {
+  await page.goto(`/dashboard/${tab}/${id}`)
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+}
+
+export async function openStage(page: Page, id: string, number = 3) {
+  await page.goto(`/dashboard/my-research/${id}?stage=${number}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  return dialog
+}
+
+/** Invites addresses, each with a role, through the window. */
+export async function inviteThrough(page: Page, id: string, ...invited: [email: string, role?: 'Supervisor'][]) {
+  await openProject(page, id)
+  await page.getByRole('button', { name: 'Invite Members' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [at, [email, role]] of invited.entries()) {
+    if (at > 0) await dialog.getByRole('button', { name: 'Another person' }).click()
+    await dialog.getByLabel(`Email ${at + 1}`).fill(email)
+    if (!role) continue
+    await dialog.getByRole('combobox', { name: `Role ${at + 1}` }).click()
+    await page.getByRole('option', { name: role }).click()
+  }
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+}
+
+export async function joinWith(page: Page, id: string) {
+  await page.goto('/dashboard/collaborations')
+  await page.getByRole('button', { name: 'Join a project' }).click()
+  await page.getByLabel('Project ID').fill(id)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+}
+
+/** Presses a button of the first thing that waits under the bell. */
+export async function answerBell(page: Page, name: 'Accept' | 'Decline') {
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}, `) })
+    .first()
+    .click()
+}
+
+export async function fillEdit(page: Page, id: string, fields: Record<string, string>) {
+  await openProject(page, id)
+  await page.getByRole('button', { name: 'Edit Project' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
