@@ -1,5 +1,15 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { type Cast, castOf, fillEdit, openProject, openStage, procedure, refuse, type Way } from './project-ways.ts'
+import {
+  type Cast,
+  castOf,
+  fillEdit,
+  joinWith,
+  openProject,
+  openStage,
+  procedure,
+  refuse,
+  type Way,
+} from './project-ways.ts'
 
 /*
  * Every text of the specification's error catalogue about projects, stages, chats and asking to join, and a way to see it. What only

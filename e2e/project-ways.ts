@@ -22,6 +22,9 @@ export async function someoneOn(browser: Browser, firstName: string, plan: PlanN
 
 export type Someone = Awaited<ReturnType<typeof someoneOn>>
 
+/** The id of what waits for somebody's answer, the newest. */
+export const waitingOf = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
+
 /** Zola owns a project that Sam supervises; Ina can be invited, Dee has declined, Fred has a project on the Free plan. */
 export async function castOf(browser: Browser) {
   const zola = await someoneOn(browser, 'Zola', 'Researcher')
@@ -33,16 +36,15 @@ export async function castOf(browser: Browser) {
   const his: string = (await fred.call('post', '/projects', { title: 'His texts', phase: 1 })).id
   const invite = ({ email }: Someone, role = 'collaborator') =>
     zola.call('post', `/projects/${mine}/invitations`, { invitations: [{ email, role }] })
-  const waitingFor = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
   await invite(sam, 'supervisor')
-  await sam.call('post', `/invitations/${await waitingFor(sam)}/accept`)
+  await sam.call('post', `/invitations/${await waitingOf(sam)}/accept`)
   await invite(dee)
-  await dee.call('post', `/invitations/${await waitingFor(dee)}/decline`)
+  await dee.call('post', `/invitations/${await waitingOf(dee)}/decline`)
   const people = [zola, sam, ina, dee, fred]
   return {
     ...{ zola, sam, ina, dee, fred, mine, his, invite },
     takeBack: async (someone: Someone) =>
-      zola.call('delete', `/projects/${mine}/invitations/${await waitingFor(someone)}`),
+      zola.call('delete', `/projects/${mine}/invitations/${await waitingOf(someone)}`),
     unroute: () => Promise.all(people.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))),
     close: () => Promise.all(people.map(({ page }) => page.context().close())),
   }

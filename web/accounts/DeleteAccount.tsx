@@ -39,7 +39,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
     <AskPassword
       title="Confirm Account Deletion"
       action="Delete my account"
-      color="red"
+      color="red.8"
       pending={remove.isPending}
       refusal={remove.isError ? remove.error.message || 'Failed to delete account. Please try again.' : null}
       onPassword={(password) => remove.mutate(password)}

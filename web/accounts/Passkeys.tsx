@@ -100,7 +100,7 @@ export function Passkeys() {
         <AskPassword
           title={`Remove ${removing.name}?`}
           action="Remove"
-          color="red"
+          color="red.8"
           pending={remove.isPending}
           refusal={remove.isError ? wordsForSecondStep(remove.error) : null}
           onPassword={(password) => remove.mutate({ id: removing.id, password })}

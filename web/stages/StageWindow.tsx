@@ -15,6 +15,7 @@ import { Researcher } from '../profiles/Researcher.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import { StageMark } from '../ui/StageMark.tsx'
 import { Failed } from '../ui/States.tsx'
+import { useTopmost } from '../ui/topmost.ts'
 import { Window } from '../ui/Window.tsx'
 import { stageQuery } from './query.ts'
 import classes from './StageWindow.module.css'
@@ -28,11 +29,13 @@ type Opened = { project: Project; stage: LiveStage; onShow: (number: number) => 
 /** One stage in detail: which stage, its status, its links, its discussion. */
 export default function StageWindow({ project, stage, onShow, onClose }: Opened) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const topmost = useTopmost(true)
   const query = useQuery(stageQuery(project.id, stage.id))
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={topmost}
       size={1080}
       fullScreen={narrow}
       title={

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTopmost } from './topmost.ts'
 
 type Asked = {
   opened: boolean
@@ -14,14 +15,21 @@ type Asked = {
 
 /** Asks before something is taken away. The focus starts on the way out. */
 export function Confirm({ opened, title, action, pending, onConfirm, onClose, children }: Asked) {
+  const topmost = useTopmost(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeOnEscape={topmost}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={pending} onClick={onConfirm}>
+        <Button color="red.8" loading={pending} onClick={onConfirm}>
           {action}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { useTopmost } from './topmost.ts'
 
 type Opened = {
   title: string
@@ -12,6 +13,7 @@ type Opened = {
 
 /** A window that is open as long as it is there. The focus goes back to where it was. */
 export function Window({ title, onClose, size = 'md', onlyByButton = false, children }: Opened) {
+  const topmost = useTopmost(true)
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -25,6 +27,7 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnEscape={topmost}
       closeOnClickOutside={!onlyByButton}
     >
       {children}
