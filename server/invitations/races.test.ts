@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { createWorld } from '#server/test/world.ts'
 
@@ -62,3 +63,27 @@ test('of twenty acceptances at once with one seat left one seats, a hundred time
     expect(await world.db.$count(projectMembers, mine)).toBe(1)
   }
 }, 60_000)
+
+test('when somebody asks to join at the very moment they are invited, one row is made and the inviter is told so', async () => {
+  await using world = await createWorld({ connections: 4 })
+  const [ada, bob] = [await world.arrive('Ada'), await world.arrive('Bob')]
+  const project = await world.startProject(ada)
+  let invited: ReturnType<typeof invite> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx
+      .insert(projectMembers)
+      .values({ projectId: project.projectId, userId: bob.id, role: 'collaborator', invitedBy: bob.id })
+    invited = invite(ada, project, bob.email)
+    // The invitation has seen no row and waits for this one to be stored or not.
+    await expect.poll(() => waitingOn(world.db)).toBe(1)
+  })
+  expect(await invited).toEqual({ kind: 'duplicate' })
+  expect(await world.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
+})
+
+/** How many statements of this database wait for a lock. */
+async function waitingOn(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return Number(rows[0]?.waiting)
+}

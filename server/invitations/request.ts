@@ -49,6 +49,10 @@ export const request = signedIn
         .onConflictDoNothing()
         .returning({ id: projectMembers.id })
       if (!made) throw errors.PENDING()
-      await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
+      await announce(
+        tx,
+        { kind: 'invitations_changed', userId: project.ownerId },
+        { kind: 'project_changed', projectId },
+      )
     })
   })

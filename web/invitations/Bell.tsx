@@ -2,12 +2,13 @@ import { ActionIcon, Badge, Button, Group, Indicator, Popover, Stack, Text, Titl
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconBell } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { projectRoleLabels } from '#domain/members.ts'
 import { api, type client, failedTo, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { dayOf } from '../ui/dates.ts'
+import { useAnswers } from './answers.ts'
 
 type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[number]
 
@@ -100,31 +101,7 @@ function useInvitedToast(invitations: Invitation[] | undefined) {
 
 function Answer({ invitation }: { invitation: Invitation }) {
   const { id, projectTitle, inviter, role, status, invitedAt, isRequest } = invitation
-  const reload = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.invitations.list.key() }),
-      queryClient.invalidateQueries({ queryKey: api.projects.key() }),
-    ])
-  const accept = useMutation(
-    api.invitations.accept.mutationOptions({
-      onSuccess: () => notifications.show({ message: `Accepted invitation to "${projectTitle}"`, color: 'fynbos' }),
-      onError: (error) => {
-        const message = failedTo('accept invitation', error)
-        notifications.show({ title: 'Failed to accept invitation', message, color: 'red', autoClose: 10_000 })
-      },
-      onSettled: reload,
-    }),
-  )
-  const decline = useMutation(
-    api.invitations.decline.mutationOptions({
-      onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
-      onError: (error) => {
-        const message = failedTo('decline invitation', error)
-        notifications.show({ title: 'Failed to decline invitation', message, color: 'red' })
-      },
-      onSettled: reload,
-    }),
-  )
+  const { accept, decline } = useAnswers(projectTitle)
   const who = inviter ?? 'Deleted user'
   return (
     <li>

@@ -3,8 +3,60 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { projectRoleLabels } from '#domain/members.ts'
 import { api, type client, failedTo, queryClient } from '../api.ts'
+import { useAnswers } from './answers.ts'
 
 type Project = Awaited<ReturnType<typeof client.projects.find>>
+
+type Asking = Project['invitations'][number]
+
+/** Who asks to join, for the owner, who answers. */
+export function Asking({ project }: { project: Project }) {
+  const asking = project.invitations.filter(({ isRequest, status }) => isRequest && status === 'pending')
+  if (asking.length === 0) return null
+  return (
+    <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Asking to join">
+      {asking.map((person) => (
+        <Request key={person.id} title={project.title} person={person} />
+      ))}
+    </Stack>
+  )
+}
+
+function Request({ title, person: { id, username, email } }: { title: string; person: Asking }) {
+  const { accept, decline } = useAnswers(title)
+  return (
+    <li>
+      <Group gap="xs">
+        <Text style={{ overflowWrap: 'anywhere' }}>{username}</Text>
+        <Badge variant="light" tt="none">
+          Asks to join
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+      <Group gap="xs" mt={6}>
+        <Button
+          size="compact-sm"
+          loading={accept.isPending}
+          aria-label={`Let ${username} join`}
+          onClick={() => accept.mutate({ invitationId: id })}
+        >
+          Accept
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={decline.isPending}
+          aria-label={`Decline the request of ${username}`}
+          onClick={() => decline.mutate({ invitationId: id })}
+        >
+          Decline
+        </Button>
+      </Group>
+    </li>
+  )
+}
 
 /** Who was invited and has not accepted, for the owner, who can take an invitation back. */
 export function Invited({ project }: { project: Project }) {

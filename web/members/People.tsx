@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, type client, failedTo, isRefused, queryClient } from '../api.ts'
-import { Invited } from '../invitations/Invited.tsx'
+import { Asking, Invited } from '../invitations/Invited.tsx'
 import panel from '../projects/ProjectPage.module.css'
 import { Confirm } from '../ui/Confirm.tsx'
 
@@ -81,6 +81,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           {failedTo('fetch project members', stale)}
         </Text>
       )}
+      <Asking project={project} />
       <Invited project={project} />
       <RemoveMember project={project} person={leaving} onClose={() => setLeaving(null)} />
     </section>

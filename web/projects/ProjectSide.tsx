@@ -58,6 +58,9 @@ export function ProjectSide({ current, children }: { current: string; children: 
             style={{ borderRadius: 8 }}
           />
         ))}
+        {projects.data && projects.data.total > projects.data.projects.length && (
+          <NavLink component={Link} to="/dashboard/my-research" label={`All ${projects.data.total} projects`} />
+        )}
       </nav>
       <AddProject opened={adding} onClose={close} />
     </Stack>

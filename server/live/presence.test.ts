@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createServer, openLive } from '#server/test/server.ts'
+
+type Live = Awaited<ReturnType<typeof openLive>>
+
+/** Everybody who is said to be in a stage, by the newest word of each process. */
+function here({ frames }: Live): string[] {
+  const bySource = new Map<string, string[]>()
+  for (const frame of frames) if (frame.type === 'presence') bySource.set(frame.source, frame.userIds)
+  return [...bySource.values()].flat().sort()
+}
+
+test('people who have a stage open by way of two processes see each other come, write and go', async () => {
+  await using server = await createServer()
+  const second = await server.openSecond()
+  const ada = await server.arrive('Ada')
+  const project = await server.startProject(ada)
+  const { projectId, stageId } = project
+  const bob = await server.join(project, 'Bob')
+  const open = async (url: string, person: { id: string }) => {
+    const live = await openLive(url, { cookie: await server.cookieOf(person) })
+    live.ask({ type: 'watch', projectId, stageId })
+    return live
+  }
+  const adas = await open(server.url, ada)
+  await adas.until(() => here(adas).length === 1)
+  const bobs = await open(second.url, bob)
+  const both = [ada.id, bob.id].sort()
+  await bobs.until(() => here(bobs).length === 2)
+  await adas.until(() => here(adas).length === 2)
+  expect([here(adas), here(bobs)]).toEqual([both, both])
+
+  bobs.ask({ type: 'typing' })
+  await adas.until(() => adas.heard('typing').length === 1)
+  expect(adas.heard('typing')).toEqual([{ type: 'typing', projectId, stageId, userId: bob.id }])
+  bobs.ask({ type: 'typing' })
+
+  const again = await open(second.url, bob)
+  await again.until(() => here(again).length === 2)
+  bobs.close()
+  again.ask({ type: 'unwatch' })
+  await adas.until(() => here(adas).length === 1)
+  expect(here(adas)).toEqual([ada.id])
+  expect(adas.heard('typing')).toHaveLength(1)
+  for (const live of [adas, again]) live.close()
+})
