@@ -1,3 +1,4 @@
+import type { Notification } from './notification-list.ts'
 import type { StageStatus } from './stages.ts'
 
 /** The server says something at least this often, so that silence means a dead connection. */
@@ -6,6 +7,7 @@ export const beatSeconds = 25
 export const silenceSeconds = 30
 /** How often a page asks while it has no live connection. */
 export const pollSeconds = 3
+export const invitationPollSeconds = 5
 /** For how long somebody is shown as writing after they last typed; a page says so at most this often. */
 export const typingSeconds = 4
 /** Who is here is said again at every beat; a process that says nothing for this long is gone, with its people. */
@@ -59,3 +61,6 @@ export type LiveFrame =
   | { type: 'presence'; projectId: string; stageId: string; source: string; userIds: string[] }
   | { type: 'typing'; projectId: string; stageId: string; userId: string }
   | { type: 'invitations_changed' }
+  | { type: 'notified'; notification: Notification }
+  /** Some were read, perhaps in another tab, or went with their project. */
+  | { type: 'notifications_changed' }

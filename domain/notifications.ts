@@ -10,6 +10,11 @@ export type Activity =
   | { type: 'stage_completed'; stageName: string }
   | { type: 'member_invited'; username: string; title: string; role: ProjectRole }
   | { type: 'member_joined'; username: string; title: string; role: ProjectRole }
+  /* The product's own, beside the specification's six. */
+  | { type: 'join_requested'; username: string; title: string }
+  | { type: 'invitation_declined'; username: string; title: string; role: ProjectRole }
+  | { type: 'member_left'; username: string; title: string }
+  | { type: 'member_removed'; username: string; title: string }
 
 export type ActivityType = Activity['type']
 
@@ -28,6 +33,14 @@ export function sentence(activity: Activity): string {
       return `${activity.username} was invited to "${activity.title}" as ${activity.role}`
     case 'member_joined':
       return `${activity.username} joined "${activity.title}" as ${activity.role}`
+    case 'join_requested':
+      return `${activity.username} asks to join "${activity.title}"`
+    case 'invitation_declined':
+      return `${activity.username} declined to join "${activity.title}" as ${activity.role}`
+    case 'member_left':
+      return `${activity.username} left "${activity.title}"`
+    case 'member_removed':
+      return `${activity.username} was removed from "${activity.title}"`
   }
 }
 

@@ -73,7 +73,7 @@ test('a supervisor with five students has no seat for a sixth', async ({ browser
   await page.goto('/dashboard/my-students')
   await expect(page.getByText('5 of 5 student seats used')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Notifications, 1 waiting' }).click()
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await page.getByRole('button', { name: 'Accept, Study 6' }).click()
   await expect(page.getByText('Failed to accept invitation', { exact: true })).toBeVisible()
   await expect(page.getByText('Your plan has no seat left for another student.', { exact: false })).toBeVisible()

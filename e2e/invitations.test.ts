@@ -52,7 +52,9 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(2)
 
-  await nomsa.getByRole('button', { name: 'Notifications, 1 waiting' }).click()
+  // Where nothing lies under the panel that it could half cover.
+  await nomsa.goto('/dashboard/account-settings/billing')
+  await nomsa.getByRole('button', { name: /^Notifications, / }).click()
   await expect(nomsa.getByText('From Lindiwe Dube, as supervisor')).toBeVisible()
   await inspect(nomsa, 'bell')
   await nomsa.setViewportSize({ width: 1280, height: 800 })
@@ -94,7 +96,7 @@ test('someone declines, the owner reads so and takes the invitation back', async
   await expect(people.getByText('Declined')).toBeVisible()
   await people.getByRole('button', { name: 'Withdraw the invitation of Johan Botha' }).click()
   await expect(people).toHaveCount(0)
-  await expect(johan.getByText('All caught up!')).toBeVisible()
+  await expect(johan.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
   // What was declined can be asked again once it was taken back, and not before.
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   await dialog.getByLabel('Email 1').fill('johan@demo.example')
@@ -128,7 +130,7 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
 
   await expect(owner.getByRole('list', { name: 'Asking to join' })).toContainText('Nomsa Khumalo')
   await owner.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(owner.getByText('Nomsa Khumalo asks to join')).toBeVisible()
+  await expect(owner.getByText('Nomsa Khumalo asks to join', { exact: true })).toBeVisible()
   await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: 'Let Nomsa Khumalo join' }).click()
   await expect(owner.getByRole('button', { name: 'Remove Nomsa Khumalo' })).toBeVisible()

@@ -110,7 +110,7 @@ test('two members of a project see each other work, within a second', async ({ b
   await mine.getByLabel('Message', { exact: true }).fill('Yes, yesterday')
   await owner.keyboard.press('Enter')
   await expect(theirs.getByText('Yes, yesterday')).toBeVisible({ timeout: 1000 })
-  await mine.getByRole('button', { name: 'Edit' }).click()
+  await mine.getByRole('button', { name: 'Edit', exact: true }).click()
   await mine.getByLabel('Edit message').fill('Yes, on Tuesday')
   await owner.keyboard.press('Enter')
   await expect(theirs.getByText('Yes, on Tuesday')).toBeVisible({ timeout: 1000 })

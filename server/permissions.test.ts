@@ -76,6 +76,9 @@ const withoutProject = [
   'subscriptions.find',
   'invitations.list',
   'settings.find',
+  'notifications.list',
+  'notifications.markRead',
+  'notifications.markAllRead',
 ]
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]

@@ -18,6 +18,9 @@ import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
+import { list as listNotifications } from './notifications/list.ts'
+import { markAllRead } from './notifications/mark-all-read.ts'
+import { markRead as markNotificationsRead } from './notifications/mark-read.ts'
 import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
@@ -49,6 +52,7 @@ export const router = {
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
+  notifications: { list: listNotifications, markRead: markNotificationsRead, markAllRead },
 }
 
 export type AppRouter = typeof router

@@ -49,6 +49,7 @@ export type Action =
   | 'remove member'
   | 'fetch project members'
   | 'fetch pending invitations'
+  | 'fetch notifications'
   | 'fetch stage links'
   | 'add stage link'
   | 'remove stage link'

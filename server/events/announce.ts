@@ -12,6 +12,9 @@ export type LiveEvent =
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
   | { kind: 'typing'; projectId: string; stageId: string; userId: string }
   | { kind: 'session_ended'; sessionId: string }
+  /** These people have a new notification. */
+  | { kind: 'notified'; notificationId: string; userIds: string[] }
+  | { kind: 'notifications_changed'; userId: string }
   /** Something that this person can answer came, changed or went. */
   | { kind: 'invitations_changed'; userId: string }
 

@@ -14,7 +14,12 @@ type Happened = {
   metadata?: Record<string, unknown>
   /** What the open pages are told of it. */
   live: LiveEvent
+  /** Who hears of it, where that is not the owner and every member. */
+  hearers?: string[]
 }
+
+/** PostgreSQL tells at most 8,000 bytes at once. */
+const namedAtOnce = 150
 
 /**
  * Writes down what happened in a project and for whom, in the transaction that made it happen, and announces it to
@@ -27,10 +32,14 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
     .from(projectMembers)
     .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.status, 'accepted')))
   const team = { ownerId: project.ownerId, acceptedIds: accepted.map(({ userId }) => userId) }
-  const hearers = hearersOf(team, causedBy)
+  const hearers = happened.hearers ?? hearersOf(team, causedBy)
 
-  // One statement for all three: a chat message waits for one round trip instead of three.
   const id = uuidv7()
+  const said: LiveEvent[] = [live]
+  for (let at = 0; at < hearers.length; at += namedAtOnce) {
+    said.push({ kind: 'notified', notificationId: id, userIds: hearers.slice(at, at + namedAtOnce) })
+  }
+  // One statement for all three: a chat message waits for one round trip instead of three.
   await tx.execute(sql`
     with activity as (
       insert into ${activityNotifications}
@@ -41,5 +50,6 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
     told as (
       insert into ${notificationRecipients} (notification_id, user_id)
       select activity.id, hearer from activity, unnest(${sql.param(hearers)}::uuid[]) as hearer)
-    select pg_notify(${channel}, ${JSON.stringify(live)})`)
+    select pg_notify(${channel}, event) from unnest(${sql.param(said.map((event) => JSON.stringify(event)))}::text[])
+      as event`)
 }

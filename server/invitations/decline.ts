@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { isRequest } from '#domain/invitations.ts'
 import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { findForAnswer } from './queries.ts'
@@ -23,14 +24,19 @@ export const decline = signedIn
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
-      const { id, projectId, title, ownerId, userId } = invitation
+      const { id, projectId, title, ownerId, userId, username, role } = invitation
       const [declined] = await tx
         .update(projectMembers)
         .set({ status: 'declined' })
         .where(and(eq(projectMembers.id, id), eq(projectMembers.status, 'pending')))
         .returning({ id: projectMembers.id })
       if (!declined) throw errors.ANSWERED()
-      await announce(tx, { kind: 'project_changed', projectId })
+      const live = { kind: 'project_changed', projectId } as const
+      if (isRequest(invitation)) await announce(tx, live)
+      else {
+        const activity = { type: 'invitation_declined', username, title, role } as const
+        await record(tx, { project: { id: projectId, ownerId }, stageId: null, causedBy: userId, activity, live })
+      }
       for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
       if (!isRequest(invitation)) await tellInviter(tx, mailer, config.baseUrl, invitation, false)
       return { title }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { freeCannotBeInvited } from '#domain/invitations.ts'
 import { canBeInvited } from '#domain/plans.ts'
 import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { rationed, signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -25,11 +26,12 @@ export const request = signedIn
   })
   .use(rationed('requestsOfPerson'), () => 1)
   .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
-    if (!user.profile) throw errors.NO_PROFILE()
+    const { profile } = user
+    if (!profile) throw errors.NO_PROFILE()
     await db.transaction(async (tx) => {
       const plan = await lockPlanOf(tx, user.id, now())
       const [project] = await tx
-        .select({ ownerId: researchProjects.createdBy })
+        .select({ ownerId: researchProjects.createdBy, title: researchProjects.title })
         .from(researchProjects)
         .where(eq(researchProjects.id, projectId))
       if (!project) throw errors.NOT_FOUND()
@@ -49,10 +51,15 @@ export const request = signedIn
         .onConflictDoNothing()
         .returning({ id: projectMembers.id })
       if (!made) throw errors.PENDING()
-      await announce(
-        tx,
-        { kind: 'invitations_changed', userId: project.ownerId },
-        { kind: 'project_changed', projectId },
-      )
+      await record(tx, {
+        project: { id: projectId, ownerId: project.ownerId },
+        stageId: null,
+        causedBy: user.id,
+        activity: { type: 'join_requested', username: profile.username, title: project.title },
+        // Only the owner can answer it.
+        hearers: [project.ownerId],
+        live: { kind: 'project_changed', projectId },
+      })
+      await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
     })
   })

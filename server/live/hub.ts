@@ -5,6 +5,7 @@ import { authSessions } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, type LiveEvent } from '#server/events/announce.ts'
 import type { Log } from '#server/log.ts'
+import { notificationFor } from '#server/notifications/queries.ts'
 import { findStage } from '#server/stages/queries.ts'
 import { audienceOf, frameOf, type ProjectEvent } from './frames.ts'
 import { Presence } from './presence.ts'
@@ -88,7 +89,23 @@ export class Hub {
       this.#unhurried(this.#presence.answer(event))
     if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
     else if (event.kind === 'invitations_changed') this.#tellPerson(event.userId, { type: 'invitations_changed' })
+    else if (event.kind === 'notifications_changed') this.#tellPerson(event.userId, { type: 'notifications_changed' })
+    else if (event.kind === 'notified') void this.#notify(event)
     else if (this.#byProject.has(event.projectId)) this.#queue(event)
+  }
+
+  /** Tells those of them who have a page open of a notification, if they still belong to its project. */
+  async #notify({ notificationId, userIds }: Extract<LiveEvent, { kind: 'notified' }>): Promise<void> {
+    const open = new Set([...this.#listeners.keys()].map(({ userId }) => userId))
+    const here = userIds.filter((userId) => open.has(userId))
+    if (here.length === 0) return
+    try {
+      const told = await notificationFor(this.#db, notificationId, here)
+      for (const { userId, notification } of told) this.#tellPerson(userId, { type: 'notified', notification })
+    } catch (error) {
+      this.#log.error({ err: error }, 'A notification could not be told')
+      for (const userId of here) this.#tellPerson(userId, { type: 'notifications_changed' })
+    }
   }
 
   /** What is for one person reaches every page they have open, whatever it shows. */

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce } from '#server/events/announce.ts'
+import { record } from '#server/events/record.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectMembers } from './tables.ts'
 
 const ownersStay =
@@ -29,11 +31,19 @@ export const remove = signedIn
     if (!leaving && !can.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
 
     await db.transaction(async (tx) => {
-      const gone = await tx
+      const [gone] = await tx
         .delete(projectMembers)
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
-        .returning({ id: projectMembers.id })
-      if (gone.length === 0) throw errors.NO_MEMBER()
-      await announce(tx, { kind: 'project_changed', projectId: project.id })
+        .returning({ status: projectMembers.status })
+      if (!gone) throw errors.NO_MEMBER()
+      const live = { kind: 'project_changed', projectId: project.id } as const
+      if (gone.status !== 'accepted') return await announce(tx, live)
+      const [person] = await tx
+        .select({ username: usersProfiles.username })
+        .from(usersProfiles)
+        .where(eq(usersProfiles.profileId, userId))
+      const about = { username: person?.username ?? 'Deleted user', title: project.title }
+      const activity = { type: leaving ? 'member_left' : 'member_removed', ...about } as const
+      await record(tx, { project, stageId: null, causedBy: me.userId, activity, live })
     })
   })

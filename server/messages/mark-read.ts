@@ -1,33 +1,51 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Db } from '#server/db/connect.ts'
+import { announce } from '#server/events/announce.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { stageReads } from './tables.ts'
 
-/** Notes how far the caller has read in a stage's chat; never back, and never past the newest message. */
+/**
+ * Notes how far the caller has read in a stage's chat; never back, and never past the newest message. What the bell says
+ * of those messages is read with them.
+ */
 export const markRead = signedIn
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/read', tags: ['messages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), seq: z.int().min(1).max(2_147_483_647) }))
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
   .use(inProject, (input) => input.projectId)
-  .handler(async ({ input: { stageId, seq }, context: { db, project, me }, errors }) => {
-    const [noted] = await db
-      .insert(stageReads)
-      .select(
-        db
-          .select({
-            stageId: projectStages.id,
-            userId: sql<string>`${me.userId}::uuid`.as('user_id'),
-            seq: sql<number>`least(${seq}, ${projectStages.lastSeq})`.as('seq'),
-          })
-          .from(projectStages)
-          .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id))),
-      )
-      .onConflictDoUpdate({
-        target: [stageReads.stageId, stageReads.userId],
-        set: { seq: sql`greatest(${stageReads.seq}, excluded.seq)` },
-      })
-      .returning({ seq: stageReads.seq })
-    if (!noted) throw errors.NOT_FOUND()
-    return noted
+  .handler(async ({ input: { stageId, seq }, context: { db, project, me, now }, errors }) => {
+    return await db.transaction(async (tx) => {
+      const [noted] = await tx
+        .insert(stageReads)
+        .select(
+          db
+            .select({
+              stageId: projectStages.id,
+              userId: sql<string>`${me.userId}::uuid`.as('user_id'),
+              seq: sql<number>`least(${seq}, ${projectStages.lastSeq})`.as('seq'),
+            })
+            .from(projectStages)
+            .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id))),
+        )
+        .onConflictDoUpdate({
+          target: [stageReads.stageId, stageReads.userId],
+          set: { seq: sql`greatest(${stageReads.seq}, excluded.seq)` },
+        })
+        .returning({ seq: stageReads.seq })
+      if (!noted) throw errors.NOT_FOUND()
+      await readNotifications(tx, stageId, me.userId, noted.seq, now())
+      return noted
+    })
   })
+
+/** Who has read a chat has no need to be told of it: what said so under the bell is read too. */
+async function readNotifications(tx: Db, stageId: string, userId: string, seq: number, now: Date) {
+  const { rowCount } =
+    await tx.execute(sql`update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
+    from activity_notifications a
+    where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
+      and a.activity_type = 'stage_chat_message' and (a.metadata ->> 'seq')::int <= ${seq}`)
+  if (rowCount) await announce(tx, { kind: 'notifications_changed', userId })
+}

@@ -77,7 +77,7 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     stageId,
     causedBy: me.userId,
     activity: { type: 'stage_chat_message', username: me.username, stageName, message },
-    metadata: { messageId: id },
+    metadata: { messageId: id, seq: row.seq },
     live: { kind: 'message', projectId: project.id, stageId, id },
   })
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { ActivityType } from '#domain/notifications.ts'
@@ -40,6 +41,8 @@ export const notificationRecipients = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.userId] }),
+    // What somebody has not read: few rows, asked for often.
+    index('notification_recipients_unread').on(table.userId).where(sql`not ${table.isRead}`),
     // A person's newest notifications: the ids are in the order of time.
     index('notification_recipients_of_person').on(table.userId, table.notificationId),
   ],

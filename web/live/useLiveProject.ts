@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type LiveFrame, pollSeconds } from '#domain/live.ts'
 import { api, queryClient } from '../api.ts'
 import { stageQuery } from '../stages/query.ts'
 import { withLink, withMessage, withoutLink, withStage } from '../stages/thread.ts'
 import { connection } from './connection.ts'
+import { usePolling } from './polling.ts'
 
 /** Keeps a project and its open stage as they are on the server: told while the connection is up, asked while it is down. */
 export function useLiveProject(projectId: string, stageId: string | null) {
@@ -17,12 +18,10 @@ export function useLiveProject(projectId: string, stageId: string | null) {
     }
   }, [projectId, stageId])
 
-  const status = useSyncExternalStore(connection.observe, connection.status)
-  useEffect(() => {
-    if (status !== 'down') return
-    const poll = setInterval(() => catchUp(projectId, stageId), pollSeconds * 1000)
-    return () => clearInterval(poll)
-  }, [status, projectId, stageId])
+  usePolling(
+    useCallback(() => catchUp(projectId, stageId), [projectId, stageId]),
+    pollSeconds,
+  )
 }
 
 function catchUp(projectId: string, stageId: string | null) {

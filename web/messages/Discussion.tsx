@@ -13,8 +13,10 @@ import talk from './Discussion.module.css'
 import { observe, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
 import { Thread } from './Thread.tsx'
 
+type Shown = { project: Project; open: OpenStage; sought: number | null }
+
 /** The chat of a stage: who is here, the thread, and the input under it. */
-export function Discussion({ project, open }: { project: Project; open: OpenStage }) {
+export function Discussion({ project, open, sought }: Shown) {
   const { stage, messages, readSeq } = open
   useEffect(() => takeUp(project.me.userId), [project.me.userId])
   const outbox = useSyncExternalStore(observe, () => outboxOf(stage.id))
@@ -38,7 +40,15 @@ export function Discussion({ project, open }: { project: Project; open: OpenStag
         </h3>
         <Company project={project} company={company} />
       </Group>
-      <Thread project={project} stageId={stage.id} messages={messages} readSeq={readSeq} unsent={unsent} away={away} />
+      <Thread
+        project={project}
+        stageId={stage.id}
+        messages={messages}
+        readSeq={readSeq}
+        unsent={unsent}
+        away={away}
+        sought={sought}
+      />
       {unsent.some(({ failed }) => failed) && (
         <Group justify="flex-end" my="xs">
           <Button size="compact-sm" variant="light" onClick={() => sendAgain(project.id, stage.id)}>

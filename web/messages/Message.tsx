@@ -11,12 +11,14 @@ import { timeOf } from '../ui/dates.ts'
 import talk from './Discussion.module.css'
 import { MessageText } from './MessageText.tsx'
 
-/** One message; its author can edit it in place. */
-export function Message({ project, message }: { project: Project; message: LiveMessage }) {
+type Shown = { project: Project; message: LiveMessage; sought?: boolean }
+
+/** One message; its author can edit it in place. The one that somebody came for stands out. */
+export function Message({ project, message, sought = false }: Shown) {
   const [editing, setEditing] = useState(false)
   const mine = can.editMessage(project.me, message)
   return (
-    <article className={talk.message} data-mine={mine || undefined}>
+    <article className={talk.message} data-mine={mine || undefined} data-sought={sought || undefined}>
       <Group gap={8} align="baseline">
         <Text size="sm" fw={600}>
           {mine ? 'You' : (message.username ?? 'Deleted user')}

@@ -21,6 +21,8 @@ type Shown = {
   readSeq: number
   unsent: Unsent[]
   away: boolean
+  /** The `seq` of a message to begin at; earlier pages are loaded until it is there. */
+  sought: number | null
 }
 
 /** How near to the beginning, in pixels, the page before is asked for. */
@@ -31,7 +33,7 @@ const nearEnd = 60
 const settleTime = 150
 
 /** The messages of a stage. Only what is in view is drawn, so that a long thread is as quick as a short one. */
-export function Thread({ project, stageId, messages, readSeq, unsent, away }: Shown) {
+export function Thread({ project, stageId, messages, readSeq, unsent, away, sought }: Shown) {
   const scroll = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const newest = messages.at(-1)
@@ -63,6 +65,14 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away }: Sh
   useLayoutEffect(() => {
     if (atEnd || unsent.length > 0) toEnd()
   }, [newest?.seq, unsent.length])
+  const found = sought !== null && first <= sought
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes brings the message nearer, until it is there.
+  useEffect(() => {
+    if (sought === null) return
+    if (!found) return earlier.load()
+    const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === sought)
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
+  }, [sought, found, first])
   useOnResize(scroll, () => atEnd && toEnd())
 
   function onScroll(offset: number) {
@@ -88,7 +98,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away }: Sh
           </Group>
         )}
         <Virtualizer ref={list} scrollRef={scroll} data={rows} shift={prepended} onScroll={onScroll}>
-          {(row) => <ThreadRow key={row.key} row={row} project={project} away={away} />}
+          {(row) => <ThreadRow key={row.key} row={row} project={project} away={away} sought={sought} />}
         </Virtualizer>
       </div>
       {earlier.loading && <Loader size="sm" className={talk.loading} aria-label="Loading earlier messages" />}
@@ -108,14 +118,16 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away }: Sh
   )
 }
 
-function ThreadRow({ row, project, away }: { row: Row; project: Project; away: boolean }) {
+type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & { row: Row }
+
+function ThreadRow({ row, project, away, sought }: Drawn) {
   switch (row.kind) {
     case 'day':
       return <p className={talk.day}>{row.day}</p>
     case 'unread':
       return <p className={talk.unread}>New messages</p>
     case 'message':
-      return <Message project={project} message={row.message} />
+      return <Message project={project} message={row.message} sought={row.message.seq === sought} />
     case 'unsent':
       return (
         <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>

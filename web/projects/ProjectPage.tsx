@@ -124,7 +124,15 @@ function Project({ projectId }: { projectId: string }) {
       </div>
       <Suspense>
         {editing && <EditProject project={project} onClose={stopEditing} />}
-        {open && <StageWindow project={project} stage={open} onShow={show} onClose={() => show(null)} />}
+        {open && (
+          <StageWindow
+            project={project}
+            stage={open}
+            message={Number(search.get('message')) || null}
+            onShow={show}
+            onClose={() => show(null)}
+          />
+        )}
       </Suspense>
     </Stack>
   )

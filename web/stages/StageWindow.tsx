@@ -24,10 +24,17 @@ const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default
 
 export type Project = Awaited<ReturnType<typeof client.projects.find>>
 
-type Opened = { project: Project; stage: LiveStage; onShow: (number: number) => void; onClose: () => void }
+type Opened = {
+  project: Project
+  stage: LiveStage
+  /** The `seq` of the message that somebody came for. */
+  message: number | null
+  onShow: (number: number) => void
+  onClose: () => void
+}
 
 /** One stage in detail: which stage, its status, its links, its discussion. */
-export default function StageWindow({ project, stage, onShow, onClose }: Opened) {
+export default function StageWindow({ project, stage, message, onShow, onClose }: Opened) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const topmost = useTopmost(true)
   const query = useQuery(stageQuery(project.id, stage.id))
@@ -76,7 +83,9 @@ export default function StageWindow({ project, stage, onShow, onClose }: Opened)
           {query.isLoadingError && (
             <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
           )}
-          {query.data && <Discussion key={stage.id} project={project} open={query.data} />}
+          {query.data && (
+            <Discussion key={`${stage.id} ${message}`} project={project} open={query.data} sought={message} />
+          )}
         </div>
       </div>
     </Modal>

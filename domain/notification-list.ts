@@ -1,0 +1,32 @@
+import type { ProjectRole } from './members.ts'
+import type { ActivityType } from './notifications.ts'
+
+/** How many of the newest notifications a list shows (specification, 9). */
+export const notificationPage = 50
+
+/** A notification as its reader sees it. */
+export type Notification = {
+  id: string
+  type: ActivityType
+  message: string
+  createdAt: Date
+  isRead: boolean
+  projectId: string
+  projectTitle: string
+  /** What the reader is in the project: it says where the project is found. */
+  role: ProjectRole
+  /** Null where it is about no stage. */
+  stageNumber: number | null
+  /** The `seq` of the message it is about, if any. */
+  messageSeq: number | null
+}
+
+/** The newest notifications of somebody, and how many there are. */
+export type NotificationList = { notifications: Notification[]; unread: number; total: number }
+
+/** A list after one more notification came; one that is there already changes nothing. */
+export function withNotification(list: NotificationList, added: Notification): NotificationList {
+  if (list.notifications.some(({ id }) => id === added.id)) return list
+  const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
+  return { notifications, unread: list.unread + 1, total: list.total + 1 }
+}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { openProject, procedure, refuse, type Someone, someoneOn, waitingOf } from './project-ways.ts'
+
+/** An owner, a member of their project, and its id. */
+async function two(browser: Parameters<typeof someoneOn>[0]) {
+  const [owner, member] = [
+    await someoneOn(browser, 'Thandi', 'Researcher'),
+    await someoneOn(browser, 'Musa', 'Researcher'),
+  ]
+  const { id } = await owner.call('post', '/projects', { title: 'Winds of the Namib', phase: 1 })
+  await owner.call('post', `/projects/${id}/invitations`, {
+    invitations: [{ email: member.email, role: 'collaborator' }],
+  })
+  await member.call('post', `/invitations/${await waitingOf(member)}/accept`)
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  const say = ({ call }: Someone, message: string, stage = 0) =>
+    call('post', `/projects/${id}/stages/${stages[stage].id}/messages`, { id: crypto.randomUUID(), message })
+  return { owner, member, id: id as string, stages, say }
+}
+
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('someone is told while they do something else, opens the thing itself, and reads the rest in one go', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { owner, member, say } = await two(browser)
+  const { page } = member
+  await page.goto('/dashboard/my-research')
+  await expect(bell(page, 'Notifications')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/account-settings')
+  for (let at = 1; at <= 12; at += 1) await say(owner, `Reading ${at} of the wind`)
+  for (const each of [page, other]) await expect(bell(each, 'Notifications, 9+ new')).toBeVisible()
+  await bell(page, /^Notifications/).click()
+  await expect(page.getByText('12 unread of 12 total')).toBeVisible()
+  await inspect(page, 'notifications')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: /Reading 11 of the wind/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/collaborations\/.+\?stage=1&message=11$/)
+  await expect(page.getByRole('log').getByText('Reading 11 of the wind')).toBeInViewport()
+  // Reading the conversation reads what the bell said of it, in the other tab too.
+  await expect(bell(page, 'Notifications')).toBeVisible()
+  await expect(bell(other, 'Notifications')).toBeVisible()
+
+  await say(owner, 'In another stage', 3)
+  await owner.call('put', `/projects/${page.url().split('/').at(-1)?.split('?')[0]}`, {
+    title: 'Winds of the Namib',
+    phase: 1,
+    status: 'Active',
+  })
+  await expect(bell(other, 'Notifications, 1 new')).toBeVisible()
+  await bell(other, /^Notifications/).click()
+  await expect(other.getByText('1 unread of 13 total')).toBeVisible()
+  await procedure(other, 'notifications/markAllRead', refuse(500, 'INTERNAL_SERVER_ERROR'))
+  await other.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(other.getByText('Failed to mark all notifications as read')).toBeVisible()
+  await other.unrouteAll()
+  await other.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(other.getByText('All notifications marked as read')).toBeVisible()
+  await expect(other.getByText('0 unread of 13 total')).toBeVisible()
+  await expect(bell(page, 'Notifications')).toBeVisible()
+  for (const each of [owner, member]) await each.page.context().close()
+})
+
+test('someone new is all caught up, and whoever is removed is told of nothing any more', async ({ browser }) => {
+  const { owner, member, id, say } = await two(browser)
+  await say(owner, 'Before')
+  await member.page.goto('/dashboard/my-research')
+  await bell(member.page, 'Notifications, 1 new').click()
+  await expect(member.page.getByText('Thandi Molefe in Concept Sheet: Before')).toBeVisible()
+  await procedure(member.page, 'notifications/markRead', refuse(500, 'INTERNAL_SERVER_ERROR'))
+  await member.page.getByText('Thandi Molefe in Concept Sheet: Before').click()
+  await expect(member.page.getByText('Failed to mark notification as read')).toBeVisible()
+  await member.page.unrouteAll()
+  await openProject(owner.page, id)
+  await owner.page.getByRole('button', { name: 'Remove Musa Molefe' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(owner.page.getByRole('button', { name: 'Remove Musa Molefe' })).toHaveCount(0)
+  await say(owner, 'After')
+  await member.page.goto('/dashboard/my-research')
+  await bell(member.page, 'Notifications').click()
+  await expect(member.page.getByText('All caught up!')).toBeVisible()
+  await expect(member.page.getByText('No notifications')).toBeVisible()
+  await inspect(member.page, 'notifications-none')
+  await procedure(member.page, 'notifications/list', refuse(403, 'FORBIDDEN'))
+  await member.page.reload()
+  await bell(member.page, 'Notifications').click()
+  await expect(member.page.getByText('Failed to fetch notifications: ')).toBeVisible()
+  for (const each of [owner, member]) await each.page.context().close()
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { inWorld } from '#server/test/world.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+type Person = Awaited<ReturnType<World['arrive']>>
+type Stage = { projectId: string; stageId: string }
+
+const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =>
+  person.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+const told = async (person: Person) => (await person.calls.notifications.list()).notifications
+
+test('everyone in a project but who did it is told, with what leads to the thing itself', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada, 'Tides')
+    const { projectId, stageId } = project
+    const bob = await join(project, 'Bob')
+    const sue = await join(project, 'Sue', 'supervisor')
+    await say(bob, project, 'First')
+    await say(bob, project, 'Second')
+    await sue.calls.stages.setStatus({ projectId, stageId, status: 'completed' })
+    await bob.calls.links.add({
+      projectId,
+      stageId,
+      id: crypto.randomUUID(),
+      title: 'Draft',
+      url: 'https://example.org',
+    })
+
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 4, total: 4 })
+    expect(await told(ada)).toMatchObject([
+      { type: 'stage_link_added', message: 'Bob Test added the link "Draft" to Concept Sheet', messageSeq: null },
+      { type: 'stage_completed', message: 'Concept Sheet completed', stageNumber: 1, role: 'owner' },
+      {
+        type: 'stage_chat_message',
+        message: 'Bob Test in Concept Sheet: Second',
+        messageSeq: 2,
+        projectTitle: 'Tides',
+      },
+      { type: 'stage_chat_message', messageSeq: 1, isRead: false, projectId },
+    ])
+    expect((await told(sue)).map(({ type, role }) => [type, role])).toEqual([
+      ['stage_link_added', 'supervisor'],
+      ['stage_chat_message', 'supervisor'],
+      ['stage_chat_message', 'supervisor'],
+    ])
+    expect((await told(bob)).map(({ type }) => type)).toEqual(['stage_completed'])
+  }))
+
+test('who joins, asks, declines, leaves and is removed is told to those whom it concerns', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada, 'Tides')
+    const { projectId } = project
+    const bob = await join(project, 'Bob')
+    const [sue, ike, una] = [await arrive('Sue'), await arrive('Ike'), await arrive('Una')]
+    const answer = async (person: Person, how: 'accept' | 'decline') => {
+      const [invitation] = await person.calls.invitations.list()
+      await person.calls.invitations[how]({ invitationId: invitation?.id ?? '' })
+    }
+    for (const [person, how] of [
+      [sue, 'accept'],
+      [ike, 'decline'],
+    ] as const) {
+      await ada.calls.invitations.create({ projectId, invitations: [{ email: person.email, role: 'collaborator' }] })
+      await answer(person, how)
+    }
+    await una.calls.invitations.request({ projectId })
+    await sue.calls.members.remove({ projectId, userId: sue.id })
+    const lines = async (person: Person) => (await told(person)).map(({ message }) => message)
+    expect(await lines(ada)).toEqual([
+      'Sue Test left "Tides"',
+      'Una Test asks to join "Tides"',
+      'Ike Test declined to join "Tides" as collaborator',
+      'Sue Test joined "Tides" as collaborator',
+    ])
+    expect(await lines(bob)).toEqual([
+      'Sue Test left "Tides"',
+      'Ike Test declined to join "Tides" as collaborator',
+      'Ike Test was invited to "Tides" as collaborator',
+      'Sue Test joined "Tides" as collaborator',
+      'Sue Test was invited to "Tides" as collaborator',
+    ])
+    await ada.calls.members.remove({ projectId, userId: bob.id })
+    expect(await lines(bob)).toEqual([])
+    expect(await bob.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0 })
+    expect(await lines(sue)).toEqual([])
+  }))
+
+test('one is read, all are read, and nobody reads those of somebody else', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const [bob, sue] = [await join(project, 'Bob'), await join(project, 'Sue')]
+    for (let at = 0; at < 3; at += 1) await say(bob, project)
+    const [newest] = await told(ada)
+    const ids = [newest?.id ?? '']
+    await bob.calls.notifications.markRead({ ids })
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 3 })
+    await ada.calls.notifications.markRead({ ids })
+    await ada.calls.notifications.markRead({ ids })
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2, total: 3 })
+    expect((await told(ada)).map(({ isRead }) => isRead)).toEqual([true, false, false])
+    await ada.calls.notifications.markAllRead()
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 0, total: 3 })
+    expect(await sue.calls.notifications.list()).toMatchObject({ unread: 3, total: 3 })
+  }))
+
+test('the list has the newest fifty, and counts them all', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const bob = await join(project, 'Bob')
+    for (let at = 1; at <= 55; at += 1) await say(bob, project, `Message ${at}`)
+    const list = await ada.calls.notifications.list()
+    expect(list).toMatchObject({ unread: 55, total: 55 })
+    expect(list.notifications.map(({ messageSeq }) => messageSeq)).toEqual(
+      Array.from({ length: 50 }, (_, at) => 55 - at),
+    )
+  }))
+
+test('who reads a chat has read what the bell says of it, and no more', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const { projectId, stageId, stages } = project
+    const bob = await join(project, 'Bob')
+    for (let at = 0; at < 3; at += 1) await say(bob, project)
+    await say(bob, { projectId, stageId: stages[1]?.id ?? '' })
+    await bob.calls.stages.setStatus({ projectId, stageId, status: 'in_progress' })
+    expect(await ada.calls.messages.markRead({ projectId, stageId, seq: 2 })).toEqual({ seq: 2 })
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 3, total: 5 })
+    expect(await ada.calls.messages.markRead({ projectId, stageId, seq: 1 })).toEqual({ seq: 2 })
+    expect(await ada.calls.messages.markRead({ projectId, stageId, seq: 99 })).toEqual({ seq: 3 })
+    expect(await ada.calls.stages.open({ projectId, stageId })).toMatchObject({ readSeq: 3 })
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2 })
+  }))
+
+test('it is told live to whoever it is for, in every tab, whatever it shows; what one tab reads the others know', async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const project = await server.startProject(ada)
+  const [bob, eve] = [await server.join(project, 'Bob'), await server.join(project, 'Eve')]
+  const open = async (person: Person) => openLive(server.url, { cookie: await server.cookieOf(person) })
+  const [first, second, bobs, eves] = [await open(ada), await open(ada), await open(bob), await open(eve)]
+  await server.db.execute(`delete from project_members where user_id = '${eve.id}'`)
+  await say(bob, project)
+  for (const live of [first, second]) await live.until(() => live.heard('notified').length === 1)
+  const [frame] = first.heard('notified')
+  const { notifications } = await ada.calls.notifications.list()
+  expect(JSON.parse(JSON.stringify(frame))).toEqual({
+    type: 'notified',
+    notification: JSON.parse(JSON.stringify(notifications[0])),
+  })
+  await httpClient(server.url, await server.cookieOf(ada)).notifications.markAllRead()
+  for (const live of [first, second]) await live.until(() => live.heard('notifications_changed').length === 1)
+  expect([bobs, eves].flatMap((live) => live.heard('notified'))).toEqual([])
+  for (const live of [first, second, bobs, eves]) live.close()
+})

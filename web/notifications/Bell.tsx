@@ -1,0 +1,50 @@
+import { ActionIcon, Indicator, Loader, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useNotifications } from './live-notifications.ts'
+
+const Panel = lazy(() => import('./Panel.tsx'))
+
+/** More than this the badge does not count (specification, 9). */
+const badgeCap = 9
+
+/** The bell: how much waits for an answer or was not read, and what it is. */
+export function Bell() {
+  const [opened, { toggle, close }] = useDisclosure()
+  const { invitations, notifications } = useNotifications()
+  const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
+  const waiting = pending + (notifications.data?.unread ?? 0)
+  const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width="min(26rem, calc(100vw - 1rem))"
+      trapFocus
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0.1 }}
+      returnFocus
+    >
+      <Indicator label={count} disabled={waiting === 0} size={18} color="red.8" offset={4}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={toggle}
+            aria-label={waiting === 0 ? 'Notifications' : `Notifications, ${count} new`}
+          >
+            <IconBell size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown aria-label="Notifications" p={0}>
+        <Suspense fallback={<Loader m="lg" />}>
+          <Panel invitations={invitations} notifications={notifications} onLeave={close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
