@@ -57,15 +57,23 @@ export function wordsForInvitation(
     case 'plan_too_small':
       return `${outcome.role === 'supervisor' ? 'Supervisor' : 'Collaborator'} invitations require a Researcher plan or higher 📧`
     case 'limit':
-      return limitReached(outcome)
+      return noPlaceLeft(outcome.plan, outcome.role, outcome.limit)
   }
 }
 
 export const freeCannotBeInvited =
   'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'
 
-function limitReached({ plan, role, limit }: { plan: PlanName; role: MemberRole; limit: number }): string {
+export const noRoom = 'The project has no room for you any more. Ask its owner to make room, or to upgrade.'
+
+/** What an owner is told whose plan has no room for one more of a role in a project. */
+export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {
   return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, pending invitations included.`
+}
+
+/** What a supervisor is told whose plan has no seat for one more student. */
+export function noSeatLeft(plan: PlanName, limit: number): string {
+  return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. Upgrade your plan to supervise another student.`
 }
 
 /** Who may answer a pending row: the invited person, or the owner where somebody asked to join. */

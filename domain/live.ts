@@ -64,3 +64,7 @@ export type LiveFrame =
   | { type: 'notified'; notification: Notification }
   /** Some were read, perhaps in another tab, or went with their project. */
   | { type: 'notifications_changed' }
+
+/** A frame as it came over the wire. Moments travel as ISO strings under names that end in `At`. */
+export const readFrame = (text: string): LiveFrame =>
+  JSON.parse(text, (key, value) => (key.endsWith('At') && typeof value === 'string' ? new Date(value) : value))

@@ -29,8 +29,11 @@ export const NewProject = z.strictObject({
 })
 export type NewProject = z.infer<typeof NewProject>
 
-/** What the owner changes later: the same, and the project's status. */
-export const EditedProject = NewProject.extend({ status: z.enum(projectStatuses) })
+/** What the owner changes later: the same, and the project's status. Without a phase it stays where its stages put it. */
+export const EditedProject = NewProject.extend({
+  phase: NewProject.shape.phase.optional(),
+  status: z.enum(projectStatuses),
+})
 export type EditedProject = z.infer<typeof EditedProject>
 
 /**

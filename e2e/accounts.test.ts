@@ -142,3 +142,25 @@ test('someone who forgot their password chooses a new one and is logged out else
   await page.context().close()
   await elsewhere.context().close()
 })
+
+test('what is typed before the page is alive is kept, and is not sent by the browser itself', async ({ browser }) => {
+  const { email } = await newStudent(browser, 'Early')
+  const page = await open(browser)
+  let letThrough = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+  letThrough()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.context().close()
+})

@@ -23,6 +23,7 @@ test('the welcome comes once in a browser, a second after the page, and Get Star
   await page.evaluate(() => sessionStorage.setItem('welcomed', 'yes'))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('welcome-video-seen'))).not.toBeNull()
   await page.waitForTimeout(1500)
   await expect(welcome).toBeHidden()
   await page.getByRole('button', { name: 'Get Started' }).click()
@@ -76,7 +77,9 @@ test('a supervisor with five students has no seat for a sixth', async ({ browser
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await page.getByRole('button', { name: 'Accept, Study 6' }).click()
   await expect(page.getByText('Failed to accept invitation', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your plan has no seat left for another student.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The Supervisor plan has 5 student seats, and all are taken.', { exact: false }),
+  ).toBeVisible()
   await inspect(page, 'no-seat-left')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()

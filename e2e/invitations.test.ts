@@ -138,6 +138,7 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await nomsa.getByRole('button', { name: 'Leave' }).click()
   await nomsa.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(nomsa).toHaveURL(/\/dashboard\/collaborations$/)
+  await expect(nomsa.getByText(/^(\d+ projects?|No shared projects yet)$/)).toBeVisible()
   await expect(nomsa.getByText(/Load shedding/)).toHaveCount(0)
   for (const page of [owner, nomsa]) await page.context().close()
 })

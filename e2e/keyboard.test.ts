@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmationLink, newEmail, newStudent, open, password } from './people.ts'
+import { someoneOn, waitingOf } from './project-ways.ts'
 
 /* The same screens without a mouse. */
 
@@ -95,4 +96,71 @@ test('windows of the settings take the focus, keep it, and give it back', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Date of birth, open the calendar' })).toBeFocused()
   await page.context().close()
+})
+
+test('someone finds a project, invites, works in a stage, chats and answers under the bell with the keyboard alone', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const owner = await someoneOn(browser, 'Kay', 'Researcher')
+  const guest = await someoneOn(browser, 'Gus', 'Researcher')
+  const { page } = owner
+  for (const title of ['Sound of rain', 'Taste of salt']) {
+    await owner.call('post', '/projects', { title, phase: 1 })
+  }
+  const press = (key: string) => page.keyboard.press(key)
+  const pressOn = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, role, name)
+    await press('Enter')
+  }
+
+  await page.goto('/dashboard/my-research')
+  await type(page, 'searchbox', 'Search in title and research question', 'salt')
+  await expect(page.getByText('1 project', { exact: true })).toBeVisible()
+  await pressOn('Filters')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  await pressOn(/^Taste of salt/, 'link')
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+
+  await pressOn('Invite Members')
+  await expect(page.getByLabel('Email 1')).toBeFocused()
+  await page.keyboard.type(guest.email)
+  await pressOn('Send invitations')
+  await expect(page.getByText(`${guest.email} has been invited.`)).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite Members' })).toBeFocused()
+  await guest.call('post', `/invitations/${await waitingOf(guest)}/accept`)
+
+  await pressOn(/^Proposal/)
+  const stage = page.getByRole('dialog')
+  await pick(page, 'Status', 'In progress')
+  await expect(stage.getByText(/^Set by Kay Molefe/)).toBeVisible()
+  await expect(stage.getByRole('combobox', { name: 'Status' })).toBeFocused()
+  await type(page, 'textbox', 'Message', 'By keyboard')
+  await press('Enter')
+  const thread = stage.getByRole('log')
+  await expect(thread.getByText('By keyboard')).toBeVisible()
+  await expect(stage.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await pressOn('Edit')
+  await expect(stage.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
+  await press('Escape')
+  await expect(stage.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  await press('Enter')
+  await press('End')
+  await page.keyboard.type(' alone')
+  await press('Enter')
+  await expect(thread.getByText('By keyboard alone')).toBeVisible()
+  await expect(stage.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  await press('Escape')
+  await expect(stage).toBeHidden()
+
+  const another = await guest.call('post', '/projects', { title: 'Depth of soil', phase: 1 })
+  const invitations = [{ email: owner.email, role: 'collaborator' }]
+  await guest.call('post', `/projects/${another.id}/invitations`, { invitations })
+  await pressOn(/^Notifications, /)
+  await pressOn('Accept, Depth of soil')
+  await expect(page.getByText('Accepted invitation to "Depth of soil"')).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
+  for (const each of [owner, guest]) await each.page.context().close()
 })

@@ -89,8 +89,8 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   await expect(async () => {
     await page.bringToFront()
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-    await expect(page).toHaveURL(/\/dashboard\//, { timeout: 3000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(page).toHaveURL(/\/dashboard\//, { timeout: 10_000 })
+  }).toPass({ timeout: 45_000 })
   await page.goto('/dashboard/account-settings/edit')
   await section.getByRole('button', { name: 'Remove My laptop' }).click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -5,7 +5,7 @@ import './ui/global.css'
 
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './api.ts'
 import { becameAlive } from './ui/hydrated.ts'
@@ -13,7 +13,7 @@ import { Broken } from './ui/States.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(becameAlive, [])
+  useLayoutEffect(becameAlive, [])
   return (
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>

@@ -15,10 +15,17 @@ export type LiveEvent =
   /** These people have a new notification. */
   | { kind: 'notified'; notificationId: string; userIds: string[] }
   | { kind: 'notifications_changed'; userId: string }
-  /** Something that this person can answer came, changed or went. */
+  /** What this person can answer, or which projects they are in, has changed. */
   | { kind: 'invitations_changed'; userId: string }
 
 export const channel = 'ninefold_live'
+
+/** What somebody's pages show of projects, invitations and notifications has to be asked again. */
+export const changesFor = (userIds: string[]): LiveEvent[] =>
+  userIds.flatMap((userId) => [
+    { kind: 'invitations_changed', userId } as const,
+    { kind: 'notifications_changed', userId } as const,
+  ])
 
 /** Tells every process of an event when the transaction commits, and never if it does not. */
 export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {

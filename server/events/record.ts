@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
-import { projectMembers } from '#server/members/tables.ts'
+import { findTeam } from '#server/members/queries.ts'
 import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
 import { channel, type LiveEvent } from './announce.ts'
 
@@ -27,12 +27,7 @@ const namedAtOnce = 150
  */
 export async function record(tx: Db, happened: Happened): Promise<void> {
   const { project, stageId, causedBy, activity, metadata = {}, live } = happened
-  const accepted = await tx
-    .select({ userId: projectMembers.userId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.status, 'accepted')))
-  const team = { ownerId: project.ownerId, acceptedIds: accepted.map(({ userId }) => userId) }
-  const hearers = happened.hearers ?? hearersOf(team, causedBy)
+  const hearers = happened.hearers ?? hearersOf(await findTeam(tx, project), causedBy)
 
   const id = uuidv7()
   const said: LiveEvent[] = [live]

@@ -6,7 +6,7 @@ import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { findForAnswer } from './queries.ts'
-import { tellInviter } from './tell-inviter.ts'
+import { tellAsker, tellInviter } from './tell-inviter.ts'
 
 /**
  * Declines an invitation, or as the owner somebody's request to join. Refuses with ANSWERED when it was answered or
@@ -38,7 +38,7 @@ export const decline = signedIn
         await record(tx, { project: { id: projectId, ownerId }, stageId: null, causedBy: userId, activity, live })
       }
       for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
-      if (!isRequest(invitation)) await tellInviter(tx, mailer, config.baseUrl, invitation, false)
+      await (isRequest(invitation) ? tellAsker : tellInviter)(tx, mailer, config.baseUrl, invitation, false)
       return { title }
     })
   })

@@ -17,7 +17,7 @@ export async function invitationMail(to: string, baseUrl: string, { inviter, tit
   return { to, subject: `${inviter} invites you to a research project`, ...letter }
 }
 
-/** Tells whoever invited, or asked to join, how it was answered. */
+/** Tells whoever invited how it was answered. */
 export async function answerMail(
   to: string,
   baseUrl: string,
@@ -34,4 +34,29 @@ export async function answerMail(
     footer: 'You get this mail because you sent the invitation.',
   })
   return { to, subject: `${about.username} ${answered} your invitation`, ...letter }
+}
+
+/** Tells whoever asked to join how the owner answered. */
+export async function requestAnswerMail(
+  to: string,
+  baseUrl: string,
+  { title, projectId, accepted }: { title: string; projectId: string; accepted: boolean },
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const answered = accepted ? 'accepted' : 'declined'
+  const letter = await renderLetter({
+    preview: `Your request was ${answered}.`,
+    heading: `Your request was ${answered}`,
+    name: null,
+    paragraphs: [
+      accepted
+        ? `You are now in “${title}” as collaborator.`
+        : `The owner of “${title}” has declined your request to join. Write to them if you think it was a mistake.`,
+    ],
+    action: accepted
+      ? { label: 'Open the project', url: `${baseUrl}/dashboard/collaborations/${projectId}` }
+      : { label: 'Open Ninefold', url: `${baseUrl}/dashboard` },
+    footer: 'You get this mail because you asked to join.',
+  })
+  return { to, subject: `Your request to join a research project was ${answered}`, ...letter }
 }

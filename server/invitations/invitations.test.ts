@@ -138,6 +138,19 @@ test('nobody answers an invitation of somebody else', () =>
     }
   }))
 
+test('who declined holds no place, and finds the project full when they come after all', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, sue, sam] = [await arrive('Ada'), await arrive('Sue'), await arrive('Sam')]
+    const project = await startProject(ada)
+    await invite(ada, project, sue.email, 'supervisor')
+    const hers = await invitationOf(sue)
+    await sue.calls.invitations.decline(hers)
+    expect(await invite(ada, project, sam.email, 'supervisor')).toEqual({ kind: 'invited' })
+    await expect(sue.calls.invitations.accept(hers)).rejects.toMatchObject({ code: 'FULL' })
+    await ada.calls.invitations.withdraw({ projectId: project.projectId, ...(await invitationOf(sam)) })
+    await sue.calls.invitations.accept(hers)
+  }))
+
 test('a supervisor with five students has no seat for a sixth, but for another project of one of the five', () =>
   inWorld(async ({ arrive, startProject }) => {
     const sue = await arrive('Sue', 'Supervisor')
@@ -153,6 +166,8 @@ test('a supervisor with five students has no seat for a sixth, but for another p
     await expect(sue.calls.invitations.accept(await invitationOf(sue))).rejects.toMatchObject({
       code: 'SEATS',
       data: { plan: 'Supervisor', limit: 5 },
+      message:
+        'The Supervisor plan has 5 student seats, and all are taken. Upgrade your plan to supervise another student.',
     })
     await sue.calls.invitations.decline(await invitationOf(sue))
     await invite(first, await startProject(first, 'Second'), sue.email, 'supervisor')
@@ -195,15 +210,42 @@ test('the invited hear of it at once, wherever they are, and get a mail; the inv
   })
   await live.until(() => live.heard('invitations_changed').length === 1)
   await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))
-  const mailsTo = async (email: string) => {
-    for (let tries = 0; tries < 60; tries += 1) {
-      const mails = await (await server.request(`/dev/mailbox.json?to=${email}`)).json()
-      if (Array.isArray(mails) && mails.length > 0) return mails
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    return []
-  }
-  expect(await mailsTo(bob.email)).toMatchObject([{ subject: 'Ada Test invites you to a research project' }])
-  expect(await mailsTo(ada.email)).toMatchObject([{ subject: 'Bob Test accepted your invitation' }])
+  expect(await mailsTo(server, bob)).toEqual(['Ada Test invites you to a research project'])
+  expect(await mailsTo(server, ada)).toEqual(['Bob Test accepted your invitation'])
   live.close()
 })
+
+test('whoever asked to join hears of the answer at once, and by mail', async () => {
+  await using server = await createServer()
+  const [ada, bob, eve] = [await server.arrive('Ada'), await server.arrive('Bob'), await server.arrive('Eve')]
+  const { projectId } = await server.startProject(ada, 'Tides')
+  const owner = httpClient(server.url, await server.cookieOf(ada))
+  const cookie = await server.cookieOf(bob)
+  const live = await openLive(server.url, { cookie })
+  await live.until(() => live.heard('ready').length === 1)
+  await httpClient(server.url, cookie).invitations.request({ projectId })
+  await owner.invitations.accept(await invitationOf(ada))
+  await live.until(() => live.heard('notified').length === 1)
+  expect(live.heard('notified')).toMatchObject([
+    { notification: { message: 'Bob Test joined "Tides" as collaborator', isRead: false } },
+  ])
+  expect(live.heard('invitations_changed')).toHaveLength(1)
+  expect(await mailsTo(server, bob)).toEqual(['Your request to join a research project was accepted'])
+
+  await httpClient(server.url, await server.cookieOf(eve)).invitations.request({ projectId })
+  await owner.invitations.decline(await invitationOf(ada))
+  expect(await mailsTo(server, eve)).toEqual(['Your request to join a research project was declined'])
+  live.close()
+})
+
+type Server = Awaited<ReturnType<typeof createServer>>
+
+/** The subjects of the mails to somebody, once there are any. */
+async function mailsTo(server: Server, { email }: { email: string }): Promise<string[]> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const mails: { subject: string }[] = await (await server.request(`/dev/mailbox.json?to=${email}`)).json()
+    if (mails.length > 0) return mails.map(({ subject }) => subject)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return []
+}

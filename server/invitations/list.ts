@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -14,30 +14,33 @@ const inviter = alias(usersProfiles, 'inviter')
 export const list = signedIn
   .route({ method: 'GET', path: '/invitations', tags: ['invitations'] })
   .handler(async ({ context: { db, user } }) => {
-    const asked = sql`${projectMembers.invitedBy} = ${projectMembers.userId}`
-    return await db
-      .select({
-        id: projectMembers.id,
-        projectTitle: researchProjects.title,
-        inviter: inviter.username,
-        role: projectMembers.role,
-        status: projectMembers.status,
-        invitedAt: projectMembers.invitedAt,
-        isRequest: sql<boolean>`coalesce(${asked}, false)`,
-      })
+    const columns = {
+      id: projectMembers.id,
+      projectTitle: researchProjects.title,
+      inviter: inviter.username,
+      role: projectMembers.role,
+      status: projectMembers.status,
+      invitedAt: projectMembers.invitedAt,
+    }
+    const isRequest = sql`${projectMembers.invitedBy} = ${projectMembers.userId}`
+    const ofOthers = db
+      .select({ ...columns, isRequest: sql<boolean>`false`.as('is_request') })
       .from(projectMembers)
       .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
       .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
       .where(
-        or(
-          and(
-            eq(projectMembers.userId, user.id),
-            inArray(projectMembers.status, ['pending', 'declined']),
-            sql`${asked} is not true`,
-          ),
-          and(eq(researchProjects.createdBy, user.id), eq(projectMembers.status, 'pending'), asked),
+        and(
+          eq(projectMembers.userId, user.id),
+          inArray(projectMembers.status, ['pending', 'declined']),
+          sql`${isRequest} is not true`,
         ),
       )
-      .orderBy(desc(projectMembers.invitedAt))
-      .limit(100)
+    const toOwn = db
+      .select({ ...columns, isRequest: sql<boolean>`true`.as('is_request') })
+      .from(researchProjects)
+      .innerJoin(projectMembers, eq(projectMembers.projectId, researchProjects.id))
+      .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
+      .where(and(eq(researchProjects.createdBy, user.id), eq(projectMembers.status, 'pending'), isRequest))
+    // Two questions in one statement: each goes by an index of its own.
+    return await unionAll(ofOthers, toOwn).orderBy(desc(projectMembers.invitedAt)).limit(100)
   })

@@ -16,5 +16,9 @@ export const stageLinks = pgTable(
     addedBy: uuid('added_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('stage_links_of_stage').on(table.stageId, table.createdAt)],
+  (table) => [
+    index('stage_links_of_stage').on(table.stageId, table.createdAt),
+    // For the day their account is deleted.
+    index('stage_links_of_person').on(table.addedBy),
+  ],
 )

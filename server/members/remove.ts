@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changesFor } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -37,6 +37,7 @@ export const remove = signedIn
         .returning({ status: projectMembers.status })
       if (!gone) throw errors.NO_MEMBER()
       const live = { kind: 'project_changed', projectId: project.id } as const
+      await announce(tx, ...changesFor([userId]))
       if (gone.status !== 'accepted') return await announce(tx, live)
       const [person] = await tx
         .select({ username: usersProfiles.username })

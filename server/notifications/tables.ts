@@ -22,6 +22,8 @@ export const activityNotifications = pgTable(
   },
   (table) => [
     index('activity_notifications_of_project').on(table.projectId, table.createdAt),
+    // What somebody reads in a chat is read under the bell too.
+    index('activity_notifications_of_stage').on(table.stageId),
     // For the day their account is deleted.
     index('activity_notifications_of_person').on(table.triggeredByUserId),
   ],

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changesFor } from '#server/events/announce.ts'
+import { findConcerned } from '#server/members/queries.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
@@ -15,14 +16,15 @@ export const remove = signedIn
   .errors({ TITLE_DIFFERS: { status: 409, message: 'This is not the title of the project.' } })
   .use(inProject, (input) => input.projectId)
   .use(only(can.deleteProject))
-  .handler(async ({ input, context: { db }, errors }) => {
+  .handler(async ({ input, context: { db, project }, errors }) => {
     const { projectId, title } = input
     await db.transaction(async (tx) => {
+      const concerned = await findConcerned(tx, project)
       const [gone] = await tx
         .delete(researchProjects)
         .where(and(eq(researchProjects.id, projectId), eq(researchProjects.title, title)))
         .returning({ id: researchProjects.id })
       if (!gone) throw errors.TITLE_DIFFERS()
-      await announce(tx, { kind: 'project_changed', projectId })
+      await announce(tx, { kind: 'project_changed', projectId }, ...changesFor(concerned))
     })
   })

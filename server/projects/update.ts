@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { EditedProject } from '#domain/projects.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changesFor } from '#server/events/announce.ts'
+import { findConcerned } from '#server/members/queries.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
@@ -12,7 +13,7 @@ export const update = signedIn
   .input(EditedProject.extend({ projectId: z.uuid() }))
   .use(inProject, (input) => input.projectId)
   .use(only(can.editProject))
-  .handler(async ({ input, context: { db, now } }) => {
+  .handler(async ({ input, context: { db, now, project } }) => {
     const { projectId, phase, ...fields } = input
     await db.transaction(async (tx) => {
       await tx
@@ -20,5 +21,7 @@ export const update = signedIn
         .set({ ...fields, currentPhase: phase, updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
       await announce(tx, { kind: 'project_changed', projectId })
+      // Its title stands in lists, under the bell and in invitations too.
+      if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
     })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { stageStatuses } from '#domain/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -26,6 +26,9 @@ export const projectStages = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
   },
   (table) => [
+    // For the day their account is deleted.
+    index('project_stages_of_changer').on(table.statusChangedBy).where(sql`${table.statusChangedBy} is not null`),
+    index('project_stages_of_completer').on(table.completedBy).where(sql`${table.completedBy} is not null`),
     unique('project_stages_number').on(table.projectId, table.stageNumber),
     check('project_stages_number_range', sql`${table.stageNumber} between 1 and 9`),
   ],

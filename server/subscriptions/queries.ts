@@ -13,6 +13,20 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
   return planInForce(await newestOrFree(tx, profileId, now), now)
 }
 
+/**
+ * The plans in force for these people, in their order, with their profile rows locked. Always in the order of ids: two
+ * that lock the same people never wait for each other.
+ */
+export async function lockPlansOf<Ids extends string[]>(
+  tx: Db,
+  profileIds: [...Ids],
+  now: Date,
+): Promise<{ [At in keyof Ids]: PlanName }> {
+  const plans = new Map<string, PlanName>()
+  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, id, now))
+  return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
+}
+
 /** The plan in force for a person, as it is now: nothing is locked or made. */
 export async function planOf(db: Db, profileId: string, now: Date): Promise<PlanName> {
   const newest = await newestOf(db, profileId)

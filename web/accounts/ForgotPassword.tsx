@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { requestReset } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { Refused } from './Refused.tsx'
+import { Submit } from './Submit.tsx'
 import { wordsForForgotPassword } from './words.ts'
 
 export const meta = () => [{ title: 'Forgot password – Ninefold' }]
@@ -32,9 +33,7 @@ export default function ForgotPassword() {
       <form onSubmit={form.onSubmit((values) => request.mutate(ForgotPasswordForm.parse(values).email))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <Button type="submit" size="md" disabled={request.isPending}>
-            {request.isPending ? 'Sending...' : 'Send Reset Password Email'}
-          </Button>
+          <Submit pending={request.isPending}>{request.isPending ? 'Sending...' : 'Send Reset Password Email'}</Submit>
         </Stack>
       </form>
       <BackToLogin />

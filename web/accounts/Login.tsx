@@ -16,6 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { Refused } from './Refused.tsx'
 import { SecondStep } from './SecondStep.tsx'
+import { Submit } from './Submit.tsx'
 import { wordsForLogin, wordsForPasskey } from './words.ts'
 
 export const meta = () => [{ title: 'Log in – Ninefold' }]
@@ -68,9 +69,7 @@ export default function Login() {
           <Anchor component={Link} to="/forgot-password" size="sm">
             Forgot your password?
           </Anchor>
-          <Button type="submit" size="md" disabled={login.isPending}>
-            {login.isPending ? 'Logging in...' : 'Login'}
-          </Button>
+          <Submit pending={login.isPending}>{login.isPending ? 'Logging in...' : 'Login'}</Submit>
         </Stack>
       </form>
       {canUsePasskey && (

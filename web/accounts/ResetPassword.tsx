@@ -13,6 +13,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
+import { Submit } from './Submit.tsx'
 import { wordsForPassword, wordsForReset } from './words.ts'
 
 export const meta = () => [{ title: 'Reset password – Ninefold' }]
@@ -100,9 +101,7 @@ function NewPassword({ email }: { email: string }) {
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
-          <Button type="submit" size="md" disabled={reset.isPending}>
-            {reset.isPending ? 'Resetting...' : 'Reset Password'}
-          </Button>
+          <Submit pending={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Submit>
         </Stack>
       </form>
       <BackToLogin />

@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuthLayout } from './AuthLayout.tsx'
 import { enterCode } from './auth.ts'
 import { Refused } from './Refused.tsx'
+import { Submit } from './Submit.tsx'
 import { wordsForSecondStep } from './words.ts'
 
 /** Asks for the code of an authenticator app, or one of the recovery codes, after a right password. */
@@ -32,9 +33,9 @@ export function SecondStep({ onDone, onBack }: { onDone: () => Promise<void>; on
             label="Do not ask again on this device for 30 days"
             {...form.getInputProps('trustDevice', { type: 'checkbox' })}
           />
-          <Button type="submit" size="md" disabled={enter.isPending || form.values.code.trim() === ''}>
+          <Submit pending={enter.isPending} disabled={form.values.code.trim() === ''}>
             {enter.isPending ? 'Logging in...' : 'Continue'}
-          </Button>
+          </Submit>
         </Stack>
       </form>
       <Text>

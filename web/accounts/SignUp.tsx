@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
@@ -10,6 +10,7 @@ import { SignInRefused, signUp } from './auth.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
+import { Submit } from './Submit.tsx'
 import { wordsForPassword, wordsForSignUp } from './words.ts'
 
 export const meta = () => [{ title: 'Sign up – Ninefold' }]
@@ -70,9 +71,7 @@ export default function SignUp() {
             label="Keep me up to date with the product's newsletters."
             {...form.getInputProps('subscribeNewsletter', { type: 'checkbox' })}
           />
-          <Button type="submit" size="md" disabled={register.isPending}>
-            {register.isPending ? 'Signing up...' : 'Sign up'}
-          </Button>
+          <Submit pending={register.isPending}>{register.isPending ? 'Signing up...' : 'Sign up'}</Submit>
         </Stack>
       </form>
       <Text>

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from 'react-router'
 import { client, isRefused } from '../api.ts'
 import { connection } from '../live/connection.ts'
+import { dropUnsent } from '../messages/unsent.ts'
 import { logOut, SignInRefused, sessionSettled } from './auth.ts'
 import { forget } from './forget.ts'
 
@@ -21,6 +22,7 @@ export function useLeave() {
       }
     }
     forget()
+    dropUnsent()
     await navigate('/login', { replace: true })
   }
 }
@@ -44,7 +46,7 @@ export function onSessionEnd(userId: string): () => void {
   }
   const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
   window.addEventListener('pageshow', back)
-  const stopListening = connection.listen({ onFrame: () => {}, onCatchUp: () => {}, onSessionEnd: checkPatiently })
+  const stopListening = connection.listen({ onFrame: () => {}, onSessionEnd: checkPatiently })
   return () => {
     stopped = true
     window.removeEventListener('pageshow', back)

@@ -2,15 +2,16 @@ import { AppShell, Avatar, Burger, Group, Menu, Skeleton, Stack, Text, UnstyledB
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, Outlet, useLoaderData } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { renewSession } from '../accounts/auth.ts'
 import { onSessionEnd, useLeave } from '../accounts/leave.ts'
 import { demandProfile } from '../accounts/session.ts'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
-import { sendUnsent } from '../messages/unsent.ts'
+import { hasUnsent, sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
@@ -20,6 +21,10 @@ const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
 
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
+
+/** A filter, a page or a stage in the address changes nothing of who is logged in. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {
@@ -64,7 +69,7 @@ export default function Dashboard() {
           <Group gap="md" wrap="nowrap">
             <LiveState />
             <Bell />
-            <UserMenu username={profile.username} role={profile.role} />
+            <UserMenu id={profileId} username={profile.username} role={profile.role} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -89,8 +94,9 @@ export function HydrateFallback() {
   )
 }
 
-function UserMenu({ username, role }: { username: string; role: string }) {
+function UserMenu({ id, username, role }: { id: string; username: string; role: string }) {
   const leave = useLeave()
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -113,10 +119,23 @@ function UserMenu({ username, role }: { username: string; role: string }) {
         >
           Account settings
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => (hasUnsent(id) ? ask() : void leave())}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>
+      <Confirm
+        opened={asking}
+        title="Something you wrote has not been sent"
+        action="Logout"
+        pending={false}
+        onConfirm={leave}
+        onClose={stopAsking}
+      >
+        <Text>It is lost when you log out. It waits in the chat of its stage.</Text>
+      </Confirm>
     </Menu>
   )
 }

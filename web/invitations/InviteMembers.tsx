@@ -31,12 +31,12 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
     api.invitations.create.mutationOptions({
       async onSuccess(answered) {
         setResults(answered)
-        const failed = answered.filter(({ outcome }) => outcome.kind !== 'invited')
-        setRows(
-          failed.length
-            ? rows.filter(({ email }) => failed.some((each) => each.email === Email.parse(email)))
-            : [emptyRow()],
-        )
+        const invited = answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email)
+        // What was written while the answer was on its way stays too.
+        setRows((rows) => {
+          const left = rows.filter(({ email }) => !invited.includes(Email.safeParse(email).data ?? ''))
+          return left.length ? left : [emptyRow()]
+        })
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
@@ -50,7 +50,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
     }),
   )
   const change = (key: number, changed: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, problem: null, ...changed } : row)))
+    setRows((rows) => rows.map((row) => (row.key === key ? { ...row, problem: null, ...changed } : row)))
 
   function send() {
     const checked = rows.map((row) => ({ ...row, problem: problemOf(row, rows) }))

@@ -58,7 +58,7 @@ function Request({ title, person: { id, username, email } }: { title: string; pe
   )
 }
 
-/** Who was invited and has not accepted, for the owner, who can take an invitation back. */
+/** Who was invited and has not accepted, or was refused, for the owner, who can take either back. */
 export function Invited({ project }: { project: Project }) {
   const withdraw = useMutation(
     api.invitations.withdraw.mutationOptions({
@@ -66,17 +66,18 @@ export function Invited({ project }: { project: Project }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() }),
     }),
   )
-  const invited = project.invitations.filter(({ isRequest }) => !isRequest)
+  // A request that waits for an answer stands among those who ask.
+  const invited = project.invitations.filter(({ isRequest, status }) => !isRequest || status === 'declined')
   if (invited.length === 0) return null
   return (
     <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Invited">
-      {invited.map(({ id, username, email, role, status }) => (
+      {invited.map(({ id, username, email, role, status, isRequest }) => (
         <Group component="li" key={id} wrap="nowrap" gap="sm">
           <div style={{ minWidth: 0, flex: 1 }}>
             <Group gap="xs">
               <Text style={{ overflowWrap: 'anywhere' }}>{username}</Text>
               <Badge variant="light" color={status === 'pending' ? 'fynbos' : 'gray'} tt="none">
-                {status === 'pending' ? 'Invited' : 'Declined'}
+                {isRequest ? 'Request declined' : status === 'pending' ? 'Invited' : 'Declined'}
               </Badge>
             </Group>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -86,10 +87,10 @@ export function Invited({ project }: { project: Project }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Withdraw the invitation of ${username}`}
+            aria-label={isRequest ? `Let ${username} ask again` : `Withdraw the invitation of ${username}`}
             onClick={() => withdraw.mutate({ projectId: project.id, invitationId: id })}
           >
-            Withdraw
+            {isRequest ? 'Let ask again' : 'Withdraw'}
           </Button>
         </Group>
       ))}

@@ -5,9 +5,9 @@ import { type Result, toastResults } from './Results.tsx'
 
 /**
  * Invites whom a form of a project names, and says in toasts what did not work. Returns those that were not invited;
- * the project stands whatever becomes of them.
+ * the project stands whatever becomes of them. Null when the server gave no answer.
  */
-export async function invite(projectId: string, invitations: NewInvitations): Promise<Result[]> {
+export async function invite(projectId: string, invitations: NewInvitations): Promise<Result[] | null> {
   if (invitations.length === 0) return []
   try {
     const results = await client.invitations.create({ projectId, invitations })
@@ -16,7 +16,7 @@ export async function invite(projectId: string, invitations: NewInvitations): Pr
   } catch (error) {
     const message = failedTo('invite member', error)
     notifications.show({ title: 'Failed to send invitations ❌', message, color: 'red' })
-    return []
+    return null
   } finally {
     await queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId } }) })
   }

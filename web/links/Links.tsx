@@ -9,12 +9,12 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { NewLink } from '#domain/links.ts'
 import type { LiveLink } from '#domain/live.ts'
+import { withLink, withoutLink } from '#domain/open-stage.ts'
 import { can } from '#domain/policy.ts'
-import { api, failedTo, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
+import { api, failedTo } from '../api.ts'
+import { changeStage } from '../stages/query.ts'
 import classes from '../stages/StageWindow.module.css'
 import type { Project } from '../stages/StageWindow.tsx'
-import { withLink, withoutLink } from '../stages/thread.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
 type Shown = { project: Project; stageId: string; links: LiveLink[] }
@@ -76,7 +76,7 @@ function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: s
   const add = useMutation(
     api.links.add.mutationOptions({
       onSuccess(link) {
-        queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withLink(open, link))
+        changeStage(projectId, stageId, (open) => withLink(open, link))
         onDone()
       },
       onError: (error) => form.setFieldError('url', failedTo('add stage link', error)),
@@ -106,7 +106,7 @@ function RemoveLink({ projectId, stageId, link, onClose }: Removal) {
   const remove = useMutation(
     api.links.remove.mutationOptions({
       onSuccess(_gone, { id }) {
-        queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withoutLink(open, id))
+        changeStage(projectId, stageId, (open) => withoutLink(open, id))
         onClose()
       },
       onError: (error) => notifications.show({ message: failedTo('remove stage link', error), color: 'red' }),

@@ -69,5 +69,5 @@ function change() {
   for (const observer of observers) observer()
 }
 
-connection.listen({ onFrame: hear, onCatchUp: () => {} })
+connection.listen({ onFrame: hear })
 onForget(() => startAnew(null))

@@ -1,4 +1,4 @@
-import { type LiveFrame, silenceSeconds } from '#domain/live.ts'
+import { type LiveFrame, readFrame, silenceSeconds } from '#domain/live.ts'
 import type { LiveAsk } from '#domain/live-asks.ts'
 import { onForget } from '../accounts/forget.ts'
 
@@ -6,8 +6,6 @@ export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
 type Watch = { projectId: string; stageId: string | null }
 type Listener = {
   onFrame: (frame: LiveFrame) => void
-  /** Something may have been missed: ask the server for all that is on screen. */
-  onCatchUp: () => void
   /** The session this page was opened with is over: perhaps another has taken its place. */
   onSessionEnd?: () => void
 }
@@ -17,8 +15,8 @@ const sessionEnded = 4401
 const slowestRetry = 10_000
 
 /**
- * The one live connection of this tab. It comes back by itself, with longer and longer pauses, watches again what
- * was watched, and asks its listeners to catch up. It only makes things faster: the server's answers are the truth.
+ * The one live connection of this tab. It comes back by itself, with longer and longer pauses, and watches again what
+ * was watched. It only makes things faster: the server's answers are the truth.
  */
 class Connection {
   #socket: WebSocket | null = null
@@ -87,7 +85,7 @@ class Connection {
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
       this.#expectWord(socket)
-      this.#hear(JSON.parse(data, revive))
+      this.#hear(readFrame(data))
     })
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lost(code)
@@ -100,8 +98,6 @@ class Connection {
       this.#become('up')
       if (this.#watch) this.#ask({ type: 'watch', ...this.#watch })
     }
-    // What happened before a watch began is not told: it is asked for once the watch is on.
-    if (frame.type === 'watching' || frame.type === 'missed') for (const { onCatchUp } of this.#listeners) onCatchUp()
     for (const { onFrame } of this.#listeners) onFrame(frame)
   }
 
@@ -142,11 +138,6 @@ class Connection {
     this.#status = status
     for (const observer of this.#observers) observer()
   }
-}
-
-/** Moments travel as ISO strings under names that end in `At`. */
-function revive(key: string, value: unknown): unknown {
-  return key.endsWith('At') && typeof value === 'string' ? new Date(value) : value
 }
 
 export const connection = new Connection()

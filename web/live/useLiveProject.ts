@@ -1,16 +1,22 @@
 import { useCallback, useEffect } from 'react'
 import { type LiveFrame, pollSeconds } from '#domain/live.ts'
+import { stagesWith, withLink, withMessage, withoutLink, withStage } from '#domain/open-stage.ts'
 import { api, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
-import { withLink, withMessage, withoutLink, withStage } from '../stages/thread.ts'
+import { changeStage, stageQuery } from '../stages/query.ts'
+import { askAgain } from './ask-again.ts'
 import { connection } from './connection.ts'
 import { usePolling } from './polling.ts'
 
 /** Keeps a project and its open stage as they are on the server: told while the connection is up, asked while it is down. */
 export function useLiveProject(projectId: string, stageId: string | null) {
   useEffect(() => {
-    const onCatchUp = () => catchUp(projectId, stageId)
-    const stopListening = connection.listen({ onFrame: (frame) => apply(frame, projectId), onCatchUp })
+    const stopListening = connection.listen({
+      onFrame(frame) {
+        // What happened before a watch began is not told: it is asked for once the watch is on.
+        if (frame.type === 'watching' || frame.type === 'missed') catchUp(projectId, stageId)
+        else apply(frame, projectId)
+      },
+    })
     const stopWatching = connection.watch({ projectId, stageId })
     return () => {
       stopWatching()
@@ -25,8 +31,8 @@ export function useLiveProject(projectId: string, stageId: string | null) {
 }
 
 function catchUp(projectId: string, stageId: string | null) {
-  void queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
-  if (stageId) void queryClient.invalidateQueries({ queryKey: stageQuery(projectId, stageId).queryKey })
+  void askAgain(projectKey(projectId))
+  if (stageId) void askAgain(stageQuery(projectId, stageId).queryKey)
 }
 
 const projectKey = (projectId: string) => api.projects.find.queryKey({ input: { projectId } })
@@ -34,29 +40,17 @@ const projectKey = (projectId: string) => api.projects.find.queryKey({ input: { 
 function apply(frame: LiveFrame, projectId: string) {
   if (!('projectId' in frame) || frame.projectId !== projectId) return
   switch (frame.type) {
-    case 'message': {
-      const { message } = frame
-      queryClient.setQueryData(
-        stageQuery(projectId, message.stageId).queryKey,
-        (open) => open && withMessage(open, message),
-      )
-      return
-    }
-    case 'link_added': {
-      const { link } = frame
-      queryClient.setQueryData(stageQuery(projectId, link.stageId).queryKey, (open) => open && withLink(open, link))
-      return
-    }
-    case 'link_removed': {
-      const { stageId, linkId } = frame
-      queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withoutLink(open, linkId))
-      return
-    }
+    case 'message':
+      return changeStage(projectId, frame.message.stageId, (open) => withMessage(open, frame.message))
+    case 'link_added':
+      return changeStage(projectId, frame.link.stageId, (open) => withLink(open, frame.link))
+    case 'link_removed':
+      return changeStage(projectId, frame.stageId, (open) => withoutLink(open, frame.linkId))
     case 'stage':
       return showStage(projectId, frame)
     case 'project_changed':
     case 'refused':
-      void queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
+      void askAgain(projectKey(projectId))
   }
 }
 
@@ -65,10 +59,12 @@ export function showStage(
   projectId: string,
   { stage, currentPhase }: Pick<Extract<LiveFrame, { type: 'stage' }>, 'stage' | 'currentPhase'>,
 ) {
-  queryClient.setQueryData(stageQuery(projectId, stage.id).queryKey, (open) => open && withStage(open, stage))
+  changeStage(projectId, stage.id, (open) => withStage(open, stage))
   queryClient.setQueryData(projectKey(projectId), (project) => {
     if (!project) return project
-    return { ...project, currentPhase, stages: project.stages.map((each) => (each.id === stage.id ? stage : each)) }
+    return { ...project, currentPhase, stages: stagesWith(project.stages, stage) }
   })
+  // An answer that is on its way may be older than this.
+  if (queryClient.isFetching({ queryKey: projectKey(projectId) })) void askAgain(projectKey(projectId))
   void queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
 }

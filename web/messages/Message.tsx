@@ -1,22 +1,34 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LiveMessage } from '#domain/live.ts'
+import { withMessage } from '#domain/open-stage.ts'
 import { can } from '#domain/policy.ts'
-import { api, failedTo, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
+import { api, failedTo } from '../api.ts'
+import { changeStage } from '../stages/query.ts'
 import type { Project } from '../stages/StageWindow.tsx'
-import { withMessage } from '../stages/thread.ts'
 import { timeOf } from '../ui/dates.ts'
 import talk from './Discussion.module.css'
 import { MessageText } from './MessageText.tsx'
 
-type Shown = { project: Project; message: LiveMessage; sought?: boolean }
+type Shown = {
+  project: Project
+  message: LiveMessage
+  sought: boolean
+  /** Its text while it is being edited. */
+  edited: string | null
+  onEdit: (text: string | null) => void
+}
 
 /** One message; its author can edit it in place. The one that somebody came for stands out. */
-export function Message({ project, message, sought = false }: Shown) {
-  const [editing, setEditing] = useState(false)
+export function Message({ project, message, sought, edited, onEdit }: Shown) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
   const mine = can.editMessage(project.me, message)
+  useEffect(() => {
+    if (wasEdited.current && edited === null) button.current?.focus()
+    wasEdited.current = edited !== null
+  }, [edited])
   return (
     <article className={talk.message} data-mine={mine || undefined} data-sought={sought || undefined}>
       <Group gap={8} align="baseline">
@@ -27,28 +39,33 @@ export function Message({ project, message, sought = false }: Shown) {
           <time dateTime={message.createdAt.toISOString()}>{timeOf(message.createdAt)}</time>
           {message.editedAt && ' · edited'}
         </Text>
-        {mine && !editing && (
-          <button type="button" className={talk.edit} onClick={() => setEditing(true)}>
+        {mine && edited === null && (
+          <button ref={button} type="button" className={talk.edit} onClick={() => onEdit(message.message)}>
             Edit
           </button>
         )}
       </Group>
-      {editing ? (
-        <Edit project={project} message={message} onDone={() => setEditing(false)} />
-      ) : (
+      {edited === null ? (
         <MessageText text={message.message} />
+      ) : (
+        <Edit project={project} message={message} text={edited} onChange={onEdit} onDone={() => onEdit(null)} />
       )}
     </article>
   )
 }
 
-function Edit({ project, message, onDone }: { project: Project; message: LiveMessage; onDone: () => void }) {
-  const [text, setText] = useState(message.message)
+type Editing = Pick<Shown, 'project' | 'message'> & {
+  text: string
+  onChange: (text: string) => void
+  onDone: () => void
+}
+
+function Edit({ project, message, text, onChange, onDone }: Editing) {
   const { stageId, id } = message
   const edit = useMutation(
     api.messages.edit.mutationOptions({
       onSuccess(edited) {
-        queryClient.setQueryData(stageQuery(project.id, stageId).queryKey, (open) => open && withMessage(open, edited))
+        changeStage(project.id, stageId, (open) => withMessage(open, edited))
         onDone()
       },
     }),
@@ -67,12 +84,11 @@ function Edit({ project, message, onDone }: { project: Project; message: LiveMes
         autoFocus
         size="sm"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        // Escape ends the editing, not the window.
+        data-mantine-stop-propagation="true"
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            onDone()
-          }
+          if (event.key === 'Escape') onDone()
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
             save()

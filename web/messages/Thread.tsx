@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { LiveMessage } from '#domain/live.ts'
-import { client, failedTo, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
+import { merge } from '#domain/open-stage.ts'
+import { client, failedTo } from '../api.ts'
+import { changeStage } from '../stages/query.ts'
 import type { Project } from '../stages/StageWindow.tsx'
-import { merge } from '../stages/thread.ts'
 import talk from './Discussion.module.css'
 import { Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
@@ -45,7 +45,8 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   )
   const first = messages[0]?.seq ?? 1
   const earlier = useEarlier(project.id, stageId, first)
-  const prepended = useChanged(first)
+  const prepended = useBefore(first) !== first
+  const [edits, setEdits] = useState<Edits>({})
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   function look() {
@@ -61,18 +62,19 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
     const drawn = setTimeout(look, settleTime)
     return () => clearTimeout(drawn)
   }, [])
+  const written = unsent.length > useBefore(unsent.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows what is shown, though it reads only the list.
   useLayoutEffect(() => {
-    if (atEnd || unsent.length > 0) toEnd()
+    if (atEnd || written) toEnd()
   }, [newest?.seq, unsent.length])
   const found = sought !== null && first <= sought
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes brings the message nearer, until it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings the message nearer; found, it is shown once.
   useEffect(() => {
     if (sought === null) return
     if (!found) return earlier.load()
     const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === sought)
     if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
-  }, [sought, found, first])
+  }, [sought, found, found || first])
   useOnResize(scroll, () => atEnd && toEnd())
 
   function onScroll(offset: number) {
@@ -98,7 +100,17 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
           </Group>
         )}
         <Virtualizer ref={list} scrollRef={scroll} data={rows} shift={prepended} onScroll={onScroll}>
-          {(row) => <ThreadRow key={row.key} row={row} project={project} away={away} sought={sought} />}
+          {(row) => (
+            <ThreadRow
+              key={row.key}
+              row={row}
+              project={project}
+              away={away}
+              sought={sought}
+              edits={edits}
+              onEdit={(id, text) => setEdits((all) => ({ ...all, [id]: text }))}
+            />
+          )}
         </Virtualizer>
       </div>
       {earlier.loading && <Loader size="sm" className={talk.loading} aria-label="Loading earlier messages" />}
@@ -118,16 +130,31 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   )
 }
 
-type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & { row: Row }
+/** Messages that are being edited, by their id. They are kept beside the rows: one that is out of view is not drawn. */
+type Edits = Record<string, string | null>
 
-function ThreadRow({ row, project, away, sought }: Drawn) {
+type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & {
+  row: Row
+  edits: Edits
+  onEdit: (id: string, text: string | null) => void
+}
+
+function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
   switch (row.kind) {
     case 'day':
       return <p className={talk.day}>{row.day}</p>
     case 'unread':
       return <p className={talk.unread}>New messages</p>
     case 'message':
-      return <Message project={project} message={row.message} sought={row.message.seq === sought} />
+      return (
+        <Message
+          project={project}
+          message={row.message}
+          sought={row.message.seq === sought}
+          edited={edits[row.message.id] ?? null}
+          onEdit={(text) => onEdit(row.message.id, text)}
+        />
+      )
     case 'unsent':
       return (
         <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>
@@ -144,11 +171,7 @@ function ThreadRow({ row, project, away, sought }: Drawn) {
 function useEarlier(projectId: string, stageId: string, first: number) {
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (before: number) => client.messages.list({ projectId, stageId, before }),
-    onSuccess: (page) =>
-      queryClient.setQueryData(
-        stageQuery(projectId, stageId).queryKey,
-        (open) => open && { ...open, messages: merge(page, open.messages) },
-      ),
+    onSuccess: (page) => changeStage(projectId, stageId, (open) => ({ ...open, messages: merge(page, open.messages) })),
   })
   const asked = useRef(0)
   return {
@@ -163,14 +186,13 @@ function useEarlier(projectId: string, stageId: string, first: number) {
   }
 }
 
-/** Whether something differs from the last time this was drawn. */
-function useChanged(value: number): boolean {
+/** What something was the last time this was drawn. */
+function useBefore(value: number): number {
   const before = useRef(value)
-  const changed = before.current !== value
   useEffect(() => {
     before.current = value
   })
-  return changed
+  return before.current
 }
 
 /** Does something when an element has changed its size. */

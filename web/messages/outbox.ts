@@ -2,11 +2,11 @@ import { ORPCError } from '@orpc/client'
 import { v7 as uuidv7 } from 'uuid'
 import { type LiveMessage, pollSeconds } from '#domain/live.ts'
 import { MessageText } from '#domain/messages.ts'
+import { withMessage } from '#domain/open-stage.ts'
 import { onForget } from '../accounts/forget.ts'
-import { client, failedTo, queryClient } from '../api.ts'
+import { client, failedTo } from '../api.ts'
 import { connection } from '../live/connection.ts'
-import { stageQuery } from '../stages/query.ts'
-import { withMessage } from '../stages/thread.ts'
+import { changeStage } from '../stages/query.ts'
 import { storedAs } from './unsent.ts'
 
 export type Unsent = { id: string; message: string; failed: boolean }
@@ -45,7 +45,6 @@ export function observe(observer: () => void): () => void {
 
 onForget(() => {
   outboxes.clear()
-  if (owner) sessionStorage.removeItem(storedAs(owner))
   owner = null
 })
 
@@ -126,16 +125,19 @@ async function deliver(projectId: string, stageId: string) {
       const { id, message } = next
       const signal = AbortSignal.timeout(patience)
       const posted = await client.messages.post({ projectId, stageId, id, message }, { signal })
-      queryClient.setQueryData(stageQuery(projectId, stageId).queryKey, (open) => open && withMessage(open, posted))
+      changeStage(projectId, stageId, (open) => withMessage(open, posted))
       change(stageId, { waiting: outboxOf(stageId).waiting.filter((each) => each.id !== id) })
     }
   } catch (error) {
-    if (away && !(error instanceof ORPCError)) whenBack(() => deliver(projectId, stageId))
+    if (away && !isAnswer(error)) whenBack(() => deliver(projectId, stageId))
     else giveBack(stageId, failedTo('send message', error))
   } finally {
     delivering.delete(stageId)
   }
 }
+
+/** A refusal is an answer. A server that is just being restarted has none. */
+const isAnswer = (error: unknown) => error instanceof ORPCError && error.status < 500
 
 /** Tries again when the live connection is back, and every few seconds: it may be only the live connection that is away. */
 function whenBack(act: () => void) {

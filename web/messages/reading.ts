@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { client, queryClient } from '../api.ts'
-import { stageQuery } from '../stages/query.ts'
+import { client } from '../api.ts'
+import { changeStage } from '../stages/query.ts'
 
 type Reading = { projectId: string; stageId: string; newest: number; readSeq: number; atEnd: boolean }
 
@@ -23,11 +23,7 @@ export function useReading({ projectId, stageId, newest, readSeq, atEnd }: Readi
   useEffect(() => {
     if (!looking || !atEnd || newest <= readSeq) return
     client.messages.markRead({ projectId, stageId, seq: newest }).then(
-      ({ seq }) =>
-        queryClient.setQueryData(
-          stageQuery(projectId, stageId).queryKey,
-          (open) => open && { ...open, readSeq: Math.max(open.readSeq, seq) },
-        ),
+      ({ seq }) => changeStage(projectId, stageId, (open) => ({ ...open, readSeq: Math.max(open.readSeq, seq) })),
       // Nothing that was written is lost by it; the next message tries again.
       () => {},
     )

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api, failedTo } from '../api.ts'
 import { Answer } from '../invitations/Answer.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
@@ -20,9 +21,15 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
       onSettled: () => notifications.refetch(),
     }),
   )
+  const panel = useRef<HTMLDivElement>(null)
+  // Whoever answers with the keyboard stays in the panel when what they answered is gone, or the button they pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons go with what is listed.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus()
+  }, [waiting.length, unread])
   const failed = invitations.isLoadingError || notifications.isLoadingError
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel} tabIndex={-1}>
       <Group justify="space-between" className={classes.head} wrap="nowrap">
         <div>
           <Title order={2} fz="lg">

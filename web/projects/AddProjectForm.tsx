@@ -28,8 +28,8 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
       async onSuccess(project) {
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
         const failed = await invite(project.id, toInvitations(form.values))
-        if (failed.length > 0) setStarted({ ...project, failed })
-        else await show(project.id)
+        if (failed?.length === 0) await show(project.id)
+        else setStarted({ ...project, failed: failed ?? [] })
       },
       onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
     }),
@@ -38,7 +38,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   if (started) {
     return (
       <Stack>
-        <Text>“{started.title}” has been started. Not everybody could be invited:</Text>
+        <Text>“{started.title}” has been started. Not everybody could be invited; you can do so on its page.</Text>
         <Results results={started.failed} title={started.title} where="form" />
         <Group justify="flex-end">
           <Button data-autofocus autoFocus onClick={() => show(started.id)}>

@@ -35,16 +35,24 @@ export default function EditProject({ project, onClose }: { project: Project; on
           queryClient.invalidateQueries({ queryKey: api.projects.list.key() }),
         ])
         const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
-        const failed = await invite(project.id, toInvitations(form.values, members))
+        const invitations = toInvitations(form.values, members)
+        const failed = await invite(project.id, invitations)
+        if (failed?.length === 0) return onClose()
+        if (!failed) return
         setNotInvited(failed)
-        if (failed.length === 0) onClose()
+        // Whoever is invited is not invited again when the form is sent once more.
+        for (const { email, role } of invitations)
+          if (!failed.some((each) => each.email === email)) form.setFieldValue(role, '')
       },
       onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
     }),
   )
-  const submit = form.onSubmit((values) =>
-    update.mutate({ projectId: project.id, ...EditedProject.parse(toEdited(values)) }),
-  )
+  const submit = form.onSubmit((values) => {
+    const { phase, ...edited } = EditedProject.parse(toEdited(values))
+    // Somebody may have moved it on meanwhile: only a phase that was chosen here is sent.
+    const chosen = form.isDirty('phase') ? { phase } : {}
+    update.mutate({ projectId: project.id, ...edited, ...chosen })
+  })
   return (
     <Window title="Edit Research Project" size="lg" onClose={onClose} onlyByButton>
       <form onSubmit={submit} noValidate>

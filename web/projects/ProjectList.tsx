@@ -1,8 +1,8 @@
 import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
@@ -39,6 +39,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
       replace: 'search' in changed,
       preventScrollReset: true,
     })
+  const [search, write] = useSearch(filters.search, (search) => change({ search }))
   const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }))
   const total = projects.data?.total ?? 0
   const none = projects.isSuccess && total === 0
@@ -71,8 +72,8 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
               className={classes.search}
               maxLength={searchLimit}
-              value={filters.search}
-              onChange={(event) => change({ search: event.currentTarget.value })}
+              value={search}
+              onChange={(event) => write(event.currentTarget.value)}
             />
             <Select
               aria-label="Order"
@@ -148,9 +149,32 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
           )}
         </>
       )}
-      <AddProject opened={adding} onClose={close} />
+      {adding && <AddProject onClose={close} />}
     </Stack>
   )
+}
+
+/** Milliseconds after the last letter until a search is asked. */
+const searchPause = 200
+
+/** What is typed into a search is shown at once and stands in the address soon; what the address says otherwise counts. */
+function useSearch(inAddress: string, change: (search: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(inAddress)
+  const written = useRef(inAddress)
+  const changeSoon = useDebouncedCallback(() => change(written.current), searchPause)
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+  return [
+    text,
+    (typed) => {
+      setText(typed)
+      written.current = typed
+      changeSoon()
+    },
+  ]
 }
 
 const fetching = {

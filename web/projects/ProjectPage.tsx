@@ -128,7 +128,7 @@ function Project({ projectId }: { projectId: string }) {
           <StageWindow
             project={project}
             stage={open}
-            message={Number(search.get('message')) || null}
+            message={messageOf(search)}
             onShow={show}
             onClose={() => show(null)}
           />
@@ -158,4 +158,10 @@ function Loading() {
       <Skeleton height={220} radius={14} />
     </Stack>
   )
+}
+
+/** The `seq` of the message that the address names. */
+function messageOf(search: URLSearchParams): number | null {
+  const seq = Number(search.get('message'))
+  return Number.isInteger(seq) && seq > 0 ? seq : null
 }

@@ -62,7 +62,7 @@ export function ProjectSide({ current, children }: { current: string; children: 
           <NavLink component={Link} to="/dashboard/my-research" label={`All ${projects.data.total} projects`} />
         )}
       </nav>
-      <AddProject opened={adding} onClose={close} />
+      {adding && <AddProject onClose={close} />}
     </Stack>
   )
 }

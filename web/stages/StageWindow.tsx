@@ -63,14 +63,14 @@ export default function StageWindow({ project, stage, message, onShow, onClose }
             allowDeselect={false}
             onChange={(number) => number && onShow(Number(number))}
           />
-          <Status projectId={project.id} stage={stage} />
+          <Status key={stage.id} projectId={project.id} stage={stage} />
           <StageHelp number={stage.number} />
           {query.isLoadingError && (
             <Alert color="red" role="alert">
               {failedTo('fetch stage links', query.error)}
             </Alert>
           )}
-          {query.data && <Links project={project} stageId={stage.id} links={query.data.links} />}
+          {query.data && <Links key={stage.id} project={project} stageId={stage.id} links={query.data.links} />}
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h3 id="researcher" className={classes.label}>
               Researcher
@@ -107,7 +107,7 @@ function Status({ projectId, stage }: { projectId: string; stage: LiveStage }) {
         label="Status"
         data={offered.some(({ value }) => value === stage.status) ? offered : [...offered, stored]}
         value={setStatus.isPending ? setStatus.variables.status : stage.status}
-        disabled={setStatus.isPending}
+        aria-busy={setStatus.isPending}
         allowDeselect={false}
         onChange={(value) => {
           const status = offeredStatuses.find((each) => each === value)

@@ -1,21 +1,47 @@
 import { queryOptions } from '@tanstack/react-query'
+import { merge, type OpenStage } from '#domain/open-stage.ts'
 import { api, client, queryClient } from '../api.ts'
-import { merge, type OpenStage } from './thread.ts'
+
+type Change = (open: OpenStage) => OpenStage
+
+/** What changed in a stage while the server was asked for it: its answer may be older. */
+const changedMeanwhile = new Map<string, Set<Change[]>>()
+
+const keyOf = (projectId: string, stageId: string) => api.stages.open.queryKey({ input: { projectId, stageId } })
+
+/** Changes a stage as it is shown, and as it will be shown when it is just being asked for. */
+export function changeStage(projectId: string, stageId: string, change: Change): void {
+  queryClient.setQueryData(keyOf(projectId, stageId), (open) => open && change(open))
+  for (const changes of changedMeanwhile.get(stageId) ?? []) changes.push(change)
+}
 
 /** An open stage. Asking again keeps the messages that were already there and fills what was missed between. */
 export function stageQuery(projectId: string, stageId: string) {
-  const queryKey = api.stages.open.queryKey({ input: { projectId, stageId } })
+  const queryKey = keyOf(projectId, stageId)
   return queryOptions({
     queryKey,
-    async queryFn(): Promise<OpenStage> {
-      const fresh = await client.stages.open({ projectId, stageId })
-      const before = queryClient.getQueryData<OpenStage>(queryKey)
-      if (!before) return fresh
-      const missed = await between(before, fresh, projectId)
-      const latest = queryClient.getQueryData<OpenStage>(queryKey) ?? before
-      return { ...fresh, messages: merge(merge(latest.messages, missed), fresh.messages) }
-    },
+    queryFn: (): Promise<OpenStage> =>
+      withChanges(stageId, async () => {
+        const fresh = await client.stages.open({ projectId, stageId })
+        const before = queryClient.getQueryData<OpenStage>(queryKey)
+        if (!before) return fresh
+        const missed = await between(before, fresh, projectId)
+        const latest = queryClient.getQueryData<OpenStage>(queryKey) ?? before
+        return { ...fresh, messages: merge(merge(latest.messages, missed), fresh.messages) }
+      }),
   })
+}
+
+async function withChanges(stageId: string, ask: () => Promise<OpenStage>): Promise<OpenStage> {
+  const changes: Change[] = []
+  const asked = changedMeanwhile.get(stageId) ?? new Set()
+  changedMeanwhile.set(stageId, asked.add(changes))
+  try {
+    const open = await ask()
+    return changes.reduce((changed, change) => change(changed), open)
+  } finally {
+    asked.delete(changes)
+  }
 }
 
 /** The messages after those known without a gap and before the newest page, page by page. */

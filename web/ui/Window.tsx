@@ -6,7 +6,7 @@ type Opened = {
   title: string
   onClose: () => void
   size?: string
-  /** A click beside it does not close it: what it shows or holds would be lost. */
+  /** Neither a click beside it nor the Escape key closes it: what it shows or holds would be lost. */
   onlyByButton?: boolean
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnEscape={topmost}
+      closeOnEscape={topmost && !onlyByButton}
       closeOnClickOutside={!onlyByButton}
     >
       {children}

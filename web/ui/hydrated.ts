@@ -1,3 +1,5 @@
+import { takeUpTypedEarly } from './typed-early.ts'
+
 let resolve: () => void
 
 /** Resolves once the page as it came from the server has become alive. */
@@ -5,4 +7,8 @@ export const hydrated = new Promise<void>((done) => {
   resolve = done
 })
 
-export const becameAlive = () => resolve()
+/** To be called once, when the whole page has been drawn for the first time. */
+export function becameAlive(): void {
+  takeUpTypedEarly()
+  resolve()
+}

@@ -1,10 +1,13 @@
-import type { LiveLink, LiveMessage, LiveStage } from '#domain/live.ts'
+import type { LiveLink, LiveMessage, LiveStage } from './live.ts'
 
 /** A stage as its window shows it: messages in the order of `seq`, and up to which of them one has read. */
 export type OpenStage = { stage: LiveStage; links: LiveLink[]; messages: LiveMessage[]; readSeq: number }
 
 /** Both lists as one, each message once, in order. Of two versions of a message the later edit is kept. */
 export function merge(one: LiveMessage[], other: LiveMessage[]): LiveMessage[] {
+  // What usually comes is new and stands at the end: a long thread need not be sorted for it.
+  const last = one.at(-1)?.seq ?? 0
+  if (other.every(({ seq }, at) => seq > (other[at - 1]?.seq ?? last))) return [...one, ...other]
   const byId = new Map(one.map((message) => [message.id, message]))
   for (const message of other) {
     const known = byId.get(message.id)
@@ -15,15 +18,20 @@ export function merge(one: LiveMessage[], other: LiveMessage[]): LiveMessage[] {
 
 const editedAt = (message: LiveMessage) => message.editedAt?.getTime() ?? 0
 
-export const withMessage = (open: OpenStage, message: LiveMessage): OpenStage => ({
-  ...open,
-  messages: merge(open.messages, [message]),
-})
+/** The edit of a message that stands before the first page in view changes nothing: it comes with its own page. */
+export function withMessage(open: OpenStage, message: LiveMessage): OpenStage {
+  const [first] = open.messages
+  return first && message.seq < first.seq ? open : { ...open, messages: merge(open.messages, [message]) }
+}
 
+/** Links stand in the order in which they were added, whichever was told first. */
 export const withLink = (open: OpenStage, link: LiveLink): OpenStage => ({
   ...open,
-  links: [...open.links.filter(({ id }) => id !== link.id), link],
+  links: [...open.links.filter(({ id }) => id !== link.id), link].sort(byTime),
 })
+
+const byTime = (one: LiveLink, other: LiveLink) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
 
 export const withoutLink = (open: OpenStage, linkId: string): OpenStage => ({
   ...open,
@@ -35,3 +43,7 @@ export function withStage(open: OpenStage, stage: LiveStage): OpenStage {
   const changedAt = ({ statusChangedAt }: LiveStage) => statusChangedAt?.getTime() ?? 0
   return changedAt(stage) < changedAt(open.stage) ? open : { ...open, stage }
 }
+
+/** The stages of a project after one of them changed. */
+export const stagesWith = (stages: LiveStage[], changed: LiveStage): LiveStage[] =>
+  stages.map((each) => (each.id === changed.id ? changed : each))

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { LiveLink, LiveMessage } from './live.ts'
+import { type OpenStage, withLink, withMessage, withStage } from './open-stage.ts'
+
+const at = (minute: number) => new Date(2026, 10, 21, 12, minute)
+const message = (seq: number, edited?: number): LiveMessage => ({
+  id: `m${seq}`,
+  stageId: 's',
+  seq,
+  userId: 'ada',
+  username: 'Ada',
+  message: edited ? `Edited ${edited}` : 'Said',
+  createdAt: at(0),
+  editedAt: edited ? at(edited) : null,
+})
+const open: OpenStage = {
+  stage: {
+    id: 's',
+    number: 1,
+    name: 'Concept Sheet',
+    status: 'in_progress',
+    completedAt: null,
+    statusChangedAt: at(5),
+    statusChangedBy: 'Ada',
+  },
+  links: [],
+  messages: [message(51), message(52)],
+  readSeq: 0,
+}
+const shown = ({ messages }: OpenStage) => messages.map(({ seq, message }) => [seq, message])
+
+test('the edit of a message before those in view leaves no hole in the thread', () => {
+  expect(withMessage(open, message(7, 1))).toBe(open)
+  expect(shown(withMessage(open, message(51, 1)))).toEqual([
+    [51, 'Edited 1'],
+    [52, 'Said'],
+  ])
+  expect(shown(withMessage({ ...open, messages: [] }, message(7)))).toEqual([[7, 'Said']])
+})
+
+test('of two edits the later stands, whichever is told first', () => {
+  const later = withMessage(withMessage(open, message(52, 2)), message(52, 1))
+  expect(shown(later)).toEqual([
+    [51, 'Said'],
+    [52, 'Edited 2'],
+  ])
+  expect(withStage(open, { ...open.stage, status: 'completed', statusChangedAt: at(4) })).toBe(open)
+})
+
+test('links stand in the order in which they were added', () => {
+  const link = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as LiveLink
+  const both = withLink(withLink(open, link('b', 2)), link('a', 1))
+  expect(both.links.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(withLink(both, link('b', 2)).links).toHaveLength(2)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectMembers } from '#server/members/tables.ts'
+import { accountsOn, password } from '#server/test/accounts.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+
+/* Whoever has nothing to hear any more hears nothing, on connections that are open already. */
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Milliseconds within which an open connection must fall silent. */
+const soon = 1000
+
+const profile = {
+  role: 'Student',
+  firstName: 'Bob',
+  lastName: 'Test',
+  gender: 'Man',
+  fieldOfStudy: 'Botany',
+  institutionName: 'University of Venda',
+  educationLevel: 'PhD',
+} as const
+
+type Live = Awaited<ReturnType<typeof openLive>>
+const told = (live: Live) =>
+  live.frames.filter(({ type }) => ['message', 'notified', 'link_added', 'stage', 'typing', 'presence'].includes(type))
+
+/** Ada's project with somebody else in it, who has the first stage open; Ada can say something there. */
+async function scene() {
+  const ada = await server.arrive('Ada')
+  const project = await server.startProject(ada)
+  const { projectId, stageId } = project
+  const bob = await server.join(project, 'Bob')
+  const cookie = await server.cookieOf(bob)
+  const live = await openLive(server.url, { cookie })
+  live.ask({ type: 'watch', projectId, stageId })
+  await live.until(() => live.heard('watching').length === 1)
+  const say = () => ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Still there?' })
+  await say()
+  await live.until(() => live.heard('message').length === 1 && live.heard('notified').length === 1)
+  return { ada, bob, cookie, live, projectId, say }
+}
+
+/** From a moment after this on nothing is heard, whatever is said. Returns after how many milliseconds that was. */
+async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () => Promise<unknown>) {
+  await changed()
+  const before = told(live).length
+  const from = performance.now()
+  while (performance.now() - from < soon + 300) {
+    await say()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(told(live).slice(before)).toEqual([])
+}
+
+test('somebody removed hears nothing of the project', async () => {
+  const { ada, bob, live, projectId, say } = await scene()
+  await fallsSilent(live, say, () => ada.calls.members.remove({ projectId, userId: bob.id }))
+  expect(live.heard('refused')).toHaveLength(1)
+  expect(live.closedWith()).toBeNull()
+  live.close()
+})
+
+test('somebody who declined hears nothing of the project, and cannot watch it', async () => {
+  const { ada, projectId, say, live } = await scene()
+  const eve = await server.arrive('Eve')
+  await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
+  const eves = await openLive(server.url, { cookie: await server.cookieOf(eve) })
+  const watch = () => eves.ask({ type: 'watch', projectId, stageId: null })
+  watch()
+  await eves.until(() => eves.heard('refused').length === 1)
+  const [invitation] = await eve.calls.invitations.list()
+  await fallsSilent(eves, say, () => eve.calls.invitations.decline({ invitationId: invitation?.id ?? '' }))
+  watch()
+  await eves.until(() => eves.heard('refused').length === 2)
+  expect(told(eves)).toEqual([])
+  for (const each of [live, eves]) each.close()
+})
+
+test('a session that was logged out hears nothing, and its connection is closed', async () => {
+  const { bob, cookie, live, say } = await scene()
+  const sessions = await httpClient(server.url, cookie).accounts.listSessions()
+  const mine = sessions.find(({ isThis }) => isThis)
+  const elsewhere = httpClient(server.url, await server.cookieOf(bob))
+  await fallsSilent(live, say, () => elsewhere.accounts.endSession({ sessionId: mine?.id ?? '' }))
+  expect(live.closedWith()).toBe(4401)
+})
+
+test('after a new password the connections of all other sessions hear nothing and are closed', async () => {
+  const accounts = accountsOn(server)
+  const { email, cookie } = await accounts.member()
+  const someone = httpClient(server.url, cookie)
+  const { id } = await someone.profiles.me()
+  await someone.profiles.create(profile)
+  const ada = await server.arrive('Ada')
+  const { projectId, stageId } = await server.startProject(ada)
+  await server.db.insert(projectMembers).values({ projectId, userId: id, role: 'collaborator', status: 'accepted' })
+  const live = await openLive(server.url, { cookie: await server.cookieOf({ id }) })
+  live.ask({ type: 'watch', projectId, stageId })
+  const say = () => ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: email })
+  await live.until(() => live.heard('watching').length === 1)
+  await say()
+  await live.until(() => live.heard('message').length === 1)
+  const change = { currentPassword: password, newPassword: 'jacaranda-2001' }
+  await fallsSilent(live, say, async () =>
+    expect((await accounts.post('change-password', change, { cookie })).status).toBe(200),
+  )
+  expect(live.closedWith()).toBe(4401)
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LiveFrame, readFrame } from '#domain/live.ts'
+import { type NotificationList, withNotification } from '#domain/notification-list.ts'
+import { type OpenStage, stagesWith, withLink, withMessage, withoutLink, withStage } from '#domain/open-stage.ts'
+import { offeredStatuses } from '#domain/stages.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+
+/* What a page makes of what it is told is what it would get if it asked, whatever three people do. */
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Client = ReturnType<typeof httpClient>
+type Project = Pick<Awaited<ReturnType<Client['projects']['find']>>, 'title' | 'currentPhase' | 'stages'>
+type State = { open: OpenStage; project: Project; bell: NotificationList }
+
+const who = fc.nat(2)
+const which = fc.nat(7)
+const step = fc.oneof(
+  fc.record({ does: fc.constant('post' as const), who, stage: fc.nat(1) }),
+  fc.record({ does: fc.constant('edit' as const), who, which }),
+  fc.record({ does: fc.constant('link' as const), who, stage: fc.nat(1) }),
+  fc.record({ does: fc.constant('unlink' as const), who, which }),
+  fc.record({
+    does: fc.constant('status' as const),
+    who,
+    stage: fc.nat(1),
+    status: fc.constantFrom(...offeredStatuses),
+  }),
+  fc.record({ does: fc.constant('rename' as const), who: fc.constant(0), which }),
+  fc.record({ does: fc.constant('read' as const), who }),
+  fc.record({ does: fc.constant('readOne' as const), who, which }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
+
+/** Somebody whose page shows the project and one of its stages, and keeps up by what it is told alone. */
+async function watcher(cookie: string, projectId: string, stageId: string) {
+  const client = httpClient(server.url, cookie)
+  const live = await openLive(server.url, { cookie })
+  live.ask({ type: 'watch', projectId, stageId })
+  await live.until(() => live.heard('watching').length === 1)
+  const project = async () => {
+    const { title, currentPhase, stages } = await client.projects.find({ projectId })
+    return { title, currentPhase, stages }
+  }
+  const ask = async (): Promise<State> => ({
+    open: await client.stages.open({ projectId, stageId }),
+    project: await project(),
+    bell: await client.notifications.list(),
+  })
+  let state = await ask()
+  let applied = live.frames.length
+  async function apply(frame: LiveFrame) {
+    const { open, bell } = state
+    if (frame.type === 'message' && frame.message.stageId === stageId)
+      state = { ...state, open: withMessage(open, frame.message) }
+    if (frame.type === 'link_added') state = { ...state, open: withLink(open, frame.link) }
+    if (frame.type === 'link_removed') state = { ...state, open: withoutLink(open, frame.linkId) }
+    if (frame.type === 'notified') state = { ...state, bell: withNotification(bell, frame.notification) }
+    if (frame.type === 'notifications_changed') state = { ...state, bell: await client.notifications.list() }
+    if (frame.type === 'project_changed') state = { ...state, project: await project() }
+    if (frame.type !== 'stage') return
+    const { stage, currentPhase } = frame
+    if (stage.id === stageId) state = { ...state, open: withStage(open, stage) }
+    state = { ...state, project: { ...state.project, currentPhase, stages: stagesWith(state.project.stages, stage) } }
+  }
+  return {
+    client,
+    close: live.close,
+    /** What it has made of all that it was told, once it is as if it had asked, or after two seconds. */
+    async settled() {
+      const asked = await ask()
+      const deadline = Date.now() + 2000
+      for (;;) {
+        for (const frame of live.frames.slice(applied)) await apply(readFrame(JSON.stringify(frame)))
+        applied = live.frames.length
+        if (same(state, asked) || Date.now() > deadline) return { told: state, asked }
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+  }
+}
+
+const same = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other)
+
+async function take({ client }: { client: Client }, step: Step, ids: Ids) {
+  const { projectId, stages, messages, links } = ids
+  if (step.does === 'read') return client.notifications.markAllRead()
+  if (step.does === 'readOne') {
+    const { notifications } = await client.notifications.list()
+    const one = notifications[step.which]
+    return one && client.notifications.markRead({ ids: [one.id] })
+  }
+  if (step.does === 'rename')
+    return client.projects.update({ projectId, title: `Title ${step.which}`, phase: 1 + step.which, status: 'Active' })
+  if (step.does === 'edit') {
+    const at = messages[step.which]
+    return at && client.messages.edit({ projectId, ...at, message: `Edited ${ids.count++}` }).catch(notMine)
+  }
+  if (step.does === 'unlink') {
+    const at = links[step.which]
+    return at && client.links.remove({ projectId, ...at }).catch(notMine)
+  }
+  const stageId = stages[step.stage] ?? ''
+  if (step.does === 'status') return client.stages.setStatus({ projectId, stageId, status: step.status })
+  const id = crypto.randomUUID()
+  if (step.does === 'link') {
+    links.push({ stageId, id })
+    return client.links.add({ projectId, stageId, id, title: `Link ${ids.count++}`, url: 'https://example.org' })
+  }
+  messages.push({ stageId, id })
+  return client.messages.post({ projectId, stageId, id, message: `Message ${ids.count++}` })
+}
+
+type Ids = {
+  projectId: string
+  stages: string[]
+  messages: { stageId: string; id: string }[]
+  links: { stageId: string; id: string }[]
+  count: number
+}
+
+/** What only its author may do, or what is gone already, is refused: that too is part of the game. */
+function notMine(error: { code?: string }) {
+  if (error.code !== 'FORBIDDEN' && error.code !== 'NOT_FOUND') throw error
+}
+
+test('being told is as good as asking, over random sequences of what three people do', async () => {
+  const [ada, bob, sue] = [await server.arrive('Ada'), await server.arrive('Bob'), await server.arrive('Sue')]
+  const cookies = await Promise.all([ada, bob, sue].map((person) => server.cookieOf(person)))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { projectId, stages } = await server.startProject(ada)
+      await server.addMember({ projectId }, bob, 'supervisor')
+      await server.addMember({ projectId }, sue)
+      const [first = '', second = ''] = stages.map(({ id }) => id)
+      const ids: Ids = { projectId, stages: [first, second], messages: [], links: [], count: 1 }
+      const pages = await Promise.all(
+        cookies.map((cookie, at) => watcher(cookie, projectId, at === 2 ? second : first)),
+      )
+      // Each does their own steps in order, all three at the same time.
+      await Promise.all(
+        pages.map(async (page, person) => {
+          for (const each of steps) if (each.who === person) await take(page, each, ids)
+        }),
+      )
+      for (const page of pages) {
+        const { told, asked } = await page.settled()
+        expect(told).toEqual(asked)
+        page.close()
+      }
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)

@@ -1,0 +1,25 @@
+/**
+ * Hands over what was typed, or filled in by the browser, while a page from the server was not alive yet: React knows
+ * nothing of it, and would take it away when it draws the form again. To be called before that.
+ */
+export function takeUpTypedEarly(): void {
+  for (const input of document.querySelectorAll('input, textarea')) {
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') check(input)
+    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) type(input)
+  }
+}
+
+function check(box: HTMLInputElement) {
+  if (box.checked === box.defaultChecked) return
+  box.checked = box.defaultChecked
+  box.click()
+}
+
+function type(input: HTMLInputElement | HTMLTextAreaElement) {
+  const typed = input.value
+  if (typed === input.defaultValue) return
+  // React compares with the value it saw last, and watches the element's own setter: the prototype's is not watched.
+  input.value = input.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, typed)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
