@@ -11,6 +11,8 @@ export type Notification = {
   message: string
   createdAt: Date
   isRead: boolean
+  /** Whether the message names its reader. */
+  mentioned: boolean
   projectId: string
   projectTitle: string
   /** What the reader is in the project: it says where the project is found. */
@@ -28,5 +30,22 @@ export type NotificationList = { notifications: Notification[]; unread: number; 
 export function withNotification(list: NotificationList, added: Notification): NotificationList {
   if (list.notifications.some(({ id }) => id === added.id)) return list
   const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
-  return { notifications, unread: list.unread + 1, total: list.total + 1 }
+  return { notifications, unread: list.unread + (added.isRead ? 0 : 1), total: list.total + 1 }
+}
+
+const tabOf: Record<ProjectRole, string> = {
+  owner: 'my-research',
+  supervisor: 'my-students',
+  collaborator: 'collaborations',
+}
+
+/** The page of the thing itself: the project, its stage, the message in it. */
+export function addressOf({
+  role,
+  projectId,
+  stageNumber,
+  messageSeq,
+}: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'>): string {
+  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+  return `/dashboard/${tabOf[role]}/${projectId}${stage}`
 }

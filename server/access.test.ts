@@ -11,6 +11,7 @@ import { createServer, httpClient, openLive } from '#server/test/server.ts'
 const openToVisitors: Record<string, string> = {
   'accounts.confirmEmail': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
+  'notifications.unsubscribe': 'BAD_REQUEST',
 }
 test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), procedure] as const))(
   '%s turns visitors away unless it is open to them',

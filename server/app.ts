@@ -11,6 +11,8 @@ import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
 import { addressed, fromOurPages, guarded, logged, refusal, smallBodies, type Variables } from './guards.ts'
 import type { Log } from './log.ts'
+import { endMail } from './notifications/unsubscribe.ts'
+import { personIn } from './notifications/unsubscribe-token.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 
@@ -25,7 +27,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   const rpc = new RPCHandler<Context>(router, { interceptors })
   const rest = new OpenAPIHandler<Context>(router, { interceptors })
 
-  app.use(logged(log), guarded(config), addressed(config), fromOurPages(config), smallBodies)
+  app.use(logged(log), guarded(config), addressed(config), smallBodies)
+  // A mail program unsubscribes for its reader (RFC 8058): it is no page of ours.
+  app.post('/unsubscribe', (c) => unsubscribeByMailProgram(c, parts))
+  app.use(fromOurPages(config))
   app.onError((error, c) => failed(c, error, log))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
@@ -54,6 +59,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all('/rpc/*', serve(rpc, '/rpc'))
   app.all('/api/*', serve(rest, '/api'))
   return app
+}
+
+async function unsubscribeByMailProgram(c: HonoContext, { db, config }: AppParts) {
+  const profileId = personIn(c.req.query('token') ?? '', config.secret)
+  if (!profileId) return refusal(c, 400, 'WRONG_LINK', 'This link is not complete.')
+  await endMail(db, profileId)
+  return c.body(null, 204)
 }
 
 /** How soon an answer could tell whether an address has an account, it waits a little instead. */

@@ -57,6 +57,7 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'messages.edit, own': everyMember,
   'messages.edit, of another': noMember,
   'messages.markRead': everyMember,
+  'notifications.mute': everyMember,
 }
 
 /** What asks of no project: `access.test.ts` holds these to a session, and their own tests to the rest. */
@@ -77,6 +78,9 @@ const withoutProject = [
   'invitations.list',
   'settings.find',
   'notifications.list',
+  'notifications.findSettings',
+  'notifications.setDelivery',
+  'notifications.unsubscribe',
   'notifications.markRead',
   'notifications.markAllRead',
 ]

@@ -15,7 +15,7 @@ export type Context = {
   now: () => Date
   mailer: Mailer
   limits: Limits
-  config: Pick<Config, 'baseUrl' | 'featureRequestsUrl' | 'helpVideosUrl'>
+  config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl'>
   /** Whose session the request carries; null for a visitor. */
   person: Person | null
 }

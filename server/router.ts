@@ -18,9 +18,13 @@ import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
+import { findSettings as findNotificationSettings } from './notifications/find-settings.ts'
 import { list as listNotifications } from './notifications/list.ts'
 import { markAllRead } from './notifications/mark-all-read.ts'
 import { markRead as markNotificationsRead } from './notifications/mark-read.ts'
+import { mute } from './notifications/mute.ts'
+import { setDelivery } from './notifications/set-delivery.ts'
+import { unsubscribe } from './notifications/unsubscribe.ts'
 import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
@@ -52,7 +56,15 @@ export const router = {
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
-  notifications: { list: listNotifications, markRead: markNotificationsRead, markAllRead },
+  notifications: {
+    list: listNotifications,
+    markRead: markNotificationsRead,
+    markAllRead,
+    findSettings: findNotificationSettings,
+    setDelivery,
+    mute,
+    unsubscribe,
+  },
 }
 
 export type AppRouter = typeof router

@@ -15,6 +15,7 @@ import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
+import { sendDueMails } from './notifications/send-due.ts'
 import { servePages } from './pages/serve.ts'
 
 export type Running = {
@@ -24,6 +25,8 @@ export type Running = {
 }
 
 const drainSeconds = 10
+/** How often is looked for mail that is due. */
+const mailSeconds = 15
 
 /** Starts everything on a database that is there: migrations, jobs, live updates, HTTP. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
@@ -39,7 +42,16 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
   const auth = createAuth({ db, config, mailer, limits, log })
-  const stopTidying = everyHour(() => tidyAccounts(db), log)
+  const stopTidying = every(
+    3600,
+    () => tidyAccounts(db),
+    (err) => log.warn({ err }, 'What has run out was not deleted'),
+  )
+  const stopMailing = every(
+    mailSeconds,
+    () => sendDueMails({ db, mailer, config }, new Date()),
+    (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
+  )
   const hub = new Hub(db, log)
   const stopListening = await listen(
     databaseUrl,
@@ -62,6 +74,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     draining = true
     closeLive()
     stopTidying()
+    stopMailing()
     await drained(server)
     await stopListening()
     await jobs.stop()
@@ -71,11 +84,17 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   return { port, stop: () => (ending ??= end()) }
 }
 
-/** Does something now and every hour, and says when it could not. Returns its end. */
-function everyHour(work: () => Promise<void>, log: Log): () => void {
-  const tidy = () => work().catch((error) => log.warn({ err: error }, 'What has run out could not be deleted'))
-  void tidy()
-  const timer = setInterval(tidy, 3_600_000)
+/** Does something now and every so many seconds, never twice at a time. Returns its end. */
+function every(seconds: number, work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let working = false
+  const doIt = async () => {
+    if (working) return
+    working = true
+    await work().catch(failed)
+    working = false
+  }
+  void doIt()
+  const timer = setInterval(doIt, seconds * 1000)
   return () => clearInterval(timer)
 }
 

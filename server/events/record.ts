@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findTeam } from '#server/members/queries.ts'
-import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
+import { activityNotifications, notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
 import { channel, type LiveEvent } from './announce.ts'
 
 type Happened = {
@@ -16,6 +16,8 @@ type Happened = {
   live: LiveEvent
   /** Who hears of it, where that is not the owner and every member. */
   hearers?: string[]
+  /** Whom a message names: they hear of it even in a project that they have muted. */
+  mentioned?: string[]
 }
 
 /** PostgreSQL tells at most 8,000 bytes at once. */
@@ -23,10 +25,10 @@ const namedAtOnce = 150
 
 /**
  * Writes down what happened in a project and for whom, in the transaction that made it happen, and announces it to
- * every process when the transaction commits.
+ * every process when the transaction commits. Who has muted the project has read of it already.
  */
 export async function record(tx: Db, happened: Happened): Promise<void> {
-  const { project, stageId, causedBy, activity, metadata = {}, live } = happened
+  const { project, stageId, causedBy, activity, metadata = {}, mentioned = [], live } = happened
   const hearers = happened.hearers ?? hearersOf(await findTeam(tx, project), causedBy)
 
   const id = uuidv7()
@@ -43,8 +45,12 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
         ${JSON.stringify(metadata)})
       returning id),
     told as (
-      insert into ${notificationRecipients} (notification_id, user_id)
-      select activity.id, hearer from activity, unnest(${sql.param(hearers)}::uuid[]) as hearer)
+      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at)
+      select activity.id, hearer, named, muted, case when muted then now() end
+      from activity, unnest(${sql.param(hearers)}::uuid[]) as hearer,
+        lateral (select hearer = any(${sql.param(mentioned)}::uuid[]) as named) n,
+        lateral (select not named and exists (select from ${projectMutes}
+          where project_id = ${project.id} and profile_id = hearer) as muted) m)
     select pg_notify(${channel}, event) from unnest(${sql.param(said.map((event) => JSON.stringify(event)))}::text[])
       as event`)
 }

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { type InvitationOutcome, NewInvitations } from '#domain/invitations.ts'
+import { nextDailyMail } from '#domain/mail-events.ts'
 import { canBeInvited, type PlanName, roomFor } from '#domain/plans.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { inProject, only, rationed, signedIn } from '#server/procedures.ts'
+import { deliveryOf } from '#server/notifications/queries.ts'
+import { type Context, inProject, only, rationed, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
 import { lockPlanOf, planOf } from '#server/subscriptions/queries.ts'
@@ -27,17 +29,13 @@ export const create = signedIn
   .use(only(can.invite))
   .use(rationed('invitationsOfPerson'), ({ invitations }) => invitations.length)
   .handler(async ({ input, context }) => {
-    const { db, project, me, mailer, config, now } = context
+    const { db, me, now } = context
     return await db.transaction(async (tx) => {
       // The owner's profile is locked: of invitations sent at once each sees what the others took.
       const plan = await lockPlanOf(tx, me.userId, now())
       const results: { email: string; outcome: InvitationOutcome }[] = []
       for (const invitation of input.invitations) {
-        const outcome = await invite(tx, invitation, { project, me }, plan, now())
-        if (outcome.kind === 'invited') {
-          const mail = { inviter: me.username, title: project.title, role: invitation.role }
-          await mailer.send(tx, await invitationMail(invitation.email, config.baseUrl, mail))
-        }
+        const outcome = await invite(tx, invitation, context, plan, now())
         results.push({ email: invitation.email, outcome })
       }
       return results
@@ -47,7 +45,7 @@ export const create = signedIn
 async function invite(
   tx: Db,
   { email, role }: Invitation,
-  { project, me }: ProjectSeen,
+  { project, me, mailer, config }: ProjectSeen & Pick<Context, 'mailer' | 'config'>,
   plan: PlanName,
   now: Date,
 ): Promise<InvitationOutcome> {
@@ -76,6 +74,10 @@ async function invite(
     live: { kind: 'project_changed', projectId: project.id },
   })
   await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
+  const delivery = await deliveryOf(tx, invitee.id, 'invitation')
+  const about = { inviter: me.username, title: project.title, role, invitationId: made.id }
+  const mail = delivery === 'off' ? null : await invitationMail({ id: invitee.id, email }, config, about)
+  if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now) : undefined)
   return { kind: 'invited' }
 }
 

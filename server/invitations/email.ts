@@ -1,20 +1,29 @@
 import type { MemberRole } from '#domain/members.ts'
+import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
+import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-token.ts'
 
-type About = { inviter: string; title: string; role: MemberRole }
+type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
 
 /** Tells someone that they are invited to a project. */
-export async function invitationMail(to: string, baseUrl: string, { inviter, title, role }: About): Promise<Mail> {
+export async function invitationMail(
+  to: { id: string; email: string },
+  config: Pick<Config, 'baseUrl' | 'secret'>,
+  { inviter, title, role, invitationId }: About,
+): Promise<Mail> {
+  const unsubscribeUrl = unsubscribeUrlOf(to.id, config)
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
     preview: `${inviter} invites you to "${title}".`,
     heading: 'You are invited to a project',
     name: null,
     paragraphs: [`${inviter} invites you to join “${title}” as ${role}. Accept or decline it under the bell.`],
-    action: { label: 'Open Ninefold', url: `${baseUrl}/dashboard` },
+    action: { label: 'Open Ninefold', url: `${config.baseUrl}/dashboard` },
     footer: 'If you do not know who this is, decline: nothing of yours is seen before you accept.',
+    unsubscribeUrl,
   })
-  return { to, subject: `${inviter} invites you to a research project`, ...letter }
+  const subject = `${inviter} invites you to a research project`
+  return { to: to.email, subject, ...letter, unsubscribeUrl, invitationId }
 }
 
 /** Tells whoever invited how it was answered. */

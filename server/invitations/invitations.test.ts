@@ -3,6 +3,7 @@ import type { InvitationOutcome } from '#domain/invitations.ts'
 import { wordsForInvitation } from '#domain/invitations.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { activityNotifications } from '#server/notifications/tables.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { inWorld } from '#server/test/world.ts'
 
@@ -175,27 +176,6 @@ test('a supervisor with five students has no seat for a sixth, but for another p
     await sue.calls.invitations.accept({ invitationId: pending?.id ?? '' })
   }))
 
-test('someone asks to join by the project’s id, and the owner answers', () =>
-  inWorld(async ({ arrive, startProject }) => {
-    const [ada, bob, free] = [await arrive('Ada'), await arrive('Bob'), await arrive('Free', 'Free')]
-    const { projectId } = await startProject(ada)
-    const refusal = (person: Person, id = projectId) =>
-      person.calls.invitations.request({ projectId: id }).then(
-        () => 'asked',
-        (error) => error.code,
-      )
-    expect(await refusal(bob, crypto.randomUUID())).toBe('NOT_FOUND')
-    expect(await refusal(ada)).toBe('MEMBER')
-    expect(await refusal(free)).toBe('FREE_PLAN')
-    expect(await refusal(bob)).toBe('asked')
-    expect(await refusal(bob)).toBe('PENDING')
-    expect(await bob.calls.invitations.list()).toEqual([])
-    expect(await ada.calls.invitations.list()).toMatchObject([{ inviter: 'Bob Test', isRequest: true }])
-    await ada.calls.invitations.accept(await invitationOf(ada))
-    expect(await refusal(bob)).toBe('MEMBER')
-    expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
-  }))
-
 test('the invited hear of it at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
   await using server = await createServer()
   const [ada, bob] = [await server.arrive('Ada'), await server.arrive('Bob')]
@@ -209,43 +189,9 @@ test('the invited hear of it at once, wherever they are, and get a mail; the inv
     invitations: [{ email: bob.email, role: 'collaborator' }],
   })
   await live.until(() => live.heard('invitations_changed').length === 1)
-  await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))
+  // It is not sent any more once they have answered.
   expect(await mailsTo(server, bob)).toEqual(['Ada Test invites you to a research project'])
+  await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))
   expect(await mailsTo(server, ada)).toEqual(['Bob Test accepted your invitation'])
   live.close()
 })
-
-test('whoever asked to join hears of the answer at once, and by mail', async () => {
-  await using server = await createServer()
-  const [ada, bob, eve] = [await server.arrive('Ada'), await server.arrive('Bob'), await server.arrive('Eve')]
-  const { projectId } = await server.startProject(ada, 'Tides')
-  const owner = httpClient(server.url, await server.cookieOf(ada))
-  const cookie = await server.cookieOf(bob)
-  const live = await openLive(server.url, { cookie })
-  await live.until(() => live.heard('ready').length === 1)
-  await httpClient(server.url, cookie).invitations.request({ projectId })
-  await owner.invitations.accept(await invitationOf(ada))
-  await live.until(() => live.heard('notified').length === 1)
-  expect(live.heard('notified')).toMatchObject([
-    { notification: { message: 'Bob Test joined "Tides" as collaborator', isRead: false } },
-  ])
-  expect(live.heard('invitations_changed')).toHaveLength(1)
-  expect(await mailsTo(server, bob)).toEqual(['Your request to join a research project was accepted'])
-
-  await httpClient(server.url, await server.cookieOf(eve)).invitations.request({ projectId })
-  await owner.invitations.decline(await invitationOf(ada))
-  expect(await mailsTo(server, eve)).toEqual(['Your request to join a research project was declined'])
-  live.close()
-})
-
-type Server = Awaited<ReturnType<typeof createServer>>
-
-/** The subjects of the mails to somebody, once there are any. */
-async function mailsTo(server: Server, { email }: { email: string }): Promise<string[]> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const mails: { subject: string }[] = await (await server.request(`/dev/mailbox.json?to=${email}`)).json()
-    if (mails.length > 0) return mails.map(({ subject }) => subject)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return []
-}

@@ -5,7 +5,8 @@ import type { Log } from '#server/log.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
-  enqueue: (tx: Db, queue: string, job: object) => Promise<void>
+  /** Not before `startAfter`, when it is given. */
+  enqueue: (tx: Db, queue: string, job: object, startAfter?: Date) => Promise<void>
   /** Takes up to twenty jobs at once. When one fails all of them come again: handling a job twice must change nothing. */
   work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
@@ -36,8 +37,8 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
     await boss.updateQueue(queue, manners)
   }
   return {
-    async enqueue(tx, queue, job) {
-      await boss.send(queue, job, { db: fromDrizzle(tx, sql) })
+    async enqueue(tx, queue, job, startAfter) {
+      await boss.send(queue, job, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
     },
     async work<Job extends object>(queue: string, handle: (job: Job) => Promise<void>) {
       await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { projectMembers } from '#server/members/tables.ts'
 import { mails } from './tables.ts'
 
 /**
@@ -13,17 +14,36 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
 
   return async (mailId) => {
     const [mail] = await db
-      .select({ id: mails.id, to: mails.to, subject: mails.subject, text: mails.text, html: mails.html })
+      .select()
       .from(mails)
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
     if (!mail) return
+    if (mail.invitationId && !(await isPending(db, mail.invitationId))) {
+      await db.delete(mails).where(eq(mails.id, mailId))
+      return
+    }
     const transport = await openTransport?.()
-    if (transport)
-      await transport.sendMail({ ...mail, from: config.mailFrom, messageId: `<${mail.id}@${hostOf(config)}>` })
+    if (transport) {
+      const { id, to, subject, text, html, unsubscribeUrl } = mail
+      const messageId = `<${id}@${hostOf(config)}>`
+      const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {}
+      await transport.sendMail({ to, subject, text, html, headers, from: config.mailFrom, messageId })
+    }
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
   }
 }
+
+async function isPending(db: Db, invitationId: string): Promise<boolean> {
+  const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
+  return (await db.$count(projectMembers, pending)) > 0
+}
+
+/** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The way to the mail server, opened with the first mail: a process that sends none need not load what sends. */
 function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null {

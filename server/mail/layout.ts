@@ -1,4 +1,17 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
 import { createElement as h, type ReactNode } from 'react'
 
 type Letter = {
@@ -8,9 +21,13 @@ type Letter = {
   /** Whom it is to, when their name is known. */
   name: string | null
   paragraphs: string[]
+  /** Lines under headings, each leading to its own page; `more` counts those that are left out. */
+  lists?: { heading: string; url: string; lines: { text: string; url: string }[]; more: number }[]
   action: { label: string; url: string } | null
   /** Small print under the line. */
   footer: string
+  /** Where whoever gets it can end mail of its kind. */
+  unsubscribeUrl?: string
 }
 
 const font = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -23,7 +40,7 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
   return { html: await render(page), text: await render(page, { plainText: true }) }
 }
 
-function layout({ preview, heading, name, paragraphs, action, footer }: Letter): ReactNode {
+function layout({ preview, heading, name, paragraphs, lists = [], action, footer, unsubscribeUrl }: Letter): ReactNode {
   return h(
     Html,
     { lang: 'en-ZA' },
@@ -43,12 +60,37 @@ function layout({ preview, heading, name, paragraphs, action, footer }: Letter):
         ),
         name && h(Text, { style: paragraph }, `Hello ${name},`),
         ...paragraphs.map((text) => h(Text, { key: text, style: paragraph }, text)),
+        ...lists.map(list),
         action && h(Button, { href: action.url, style: button }, action.label),
         h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),
         h(Text, { style: small }, footer),
+        unsubscribeUrl && h(Text, { style: small }, h(Link, { href: unsubscribeUrl, style: quiet }, 'Unsubscribe')),
         action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `The link, to copy: ${action.url}`),
       ),
     ),
+  )
+}
+
+const quiet = { color: '#66707d', textDecoration: 'underline' }
+const lineLink = { color: '#2b3440', textDecoration: 'none' }
+
+function list({ heading, url, lines, more }: NonNullable<Letter['lists']>[number]): ReactNode {
+  return h(
+    Section,
+    { key: url, style: { margin: '0 0 20px' } },
+    h(
+      Text,
+      { style: { ...paragraph, fontWeight: 600, margin: '0 0 6px' } },
+      h(Link, { href: url, style: { color: '#20524b' } }, heading),
+    ),
+    ...lines.map(({ text, url }, at) =>
+      h(
+        Text,
+        { key: at, style: { ...paragraph, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' } },
+        h(Link, { href: url, style: lineLink }, text),
+      ),
+    ),
+    more > 0 && h(Text, { style: small }, `and ${more} more`),
   )
 }
 

@@ -4,19 +4,27 @@ import { mails } from './tables.ts'
 
 export const mailQueue = 'mail'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl?: string
+  /** It is not sent any more once this invitation has been answered or withdrawn. */
+  invitationId?: string
+}
 export type MailJob = { mailId: string }
 
 export type Mailer = {
-  /** Writes a mail and its job in the transaction of its cause; it leaves after the commit. */
-  send: (tx: Db, mail: Mail) => Promise<void>
+  /** Writes a mail and its job in the transaction of its cause; it leaves after the commit, and not before `at`. */
+  send: (tx: Db, mail: Mail, at?: Date) => Promise<void>
 }
 
 export function createMailer(jobs: Pick<Jobs, 'enqueue'>): Mailer {
   return {
-    async send(tx, mail) {
+    async send(tx, mail, at) {
       const [row] = await tx.insert(mails).values(mail).returning({ mailId: mails.id })
-      if (row) await jobs.enqueue(tx, mailQueue, row satisfies MailJob)
+      if (row) await jobs.enqueue(tx, mailQueue, row satisfies MailJob, at)
     },
   }
 }

@@ -8,6 +8,10 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  /** Where its reader can end mail of its kind, if they can. */
+  unsubscribeUrl: text('unsubscribe_url'),
+  /** The invitation it tells of, if any. */
+  invitationId: uuid('invitation_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 })

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectMembers } from './tables.ts'
 
 type Project = { id: string; ownerId: string }
@@ -20,4 +21,13 @@ export async function findConcerned(tx: Db, project: Project): Promise<string[]>
     .from(projectMembers)
     .where(eq(projectMembers.projectId, project.id))
   return [project.ownerId, ...rows.map(({ userId }) => userId)]
+}
+
+/** The names of those who belong to a project. */
+export async function findNames(tx: Db, project: Project): Promise<{ userId: string; username: string }[]> {
+  const { ownerId, acceptedIds } = await findTeam(tx, project)
+  return await tx
+    .select({ userId: usersProfiles.profileId, username: usersProfiles.username })
+    .from(usersProfiles)
+    .where(inArray(usersProfiles.profileId, [ownerId, ...acceptedIds]))
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { LiveMessage } from '#domain/live.ts'
+import { mentionedIn } from '#domain/mentions.ts'
 import { MessageText } from '#domain/messages.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
+import { findNames } from '#server/members/queries.ts'
 import { inProject, noProject, only, signedIn } from '#server/procedures.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
 import { findStage } from '#server/stages/queries.ts'
@@ -78,6 +80,7 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     causedBy: me.userId,
     activity: { type: 'stage_chat_message', username: me.username, stageName, message },
     metadata: { messageId: id, seq: row.seq },
+    mentioned: await mentionedBy(tx, project, message),
     live: { kind: 'message', projectId: project.id, stageId, id },
   })
   return {
@@ -91,3 +94,7 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     editedAt: null,
   }
 }
+
+/** Whom a message names, of those who belong to the project. */
+const mentionedBy = async (tx: Db, project: ProjectSeen['project'], message: string) =>
+  message.includes('@') ? mentionedIn(message, await findNames(tx, project)) : []

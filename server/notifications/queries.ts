@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Delivery, defaultDelivery, type MailEvent } from '#domain/mail-events.ts'
 import { type Notification, notificationPage } from '#domain/notification-list.ts'
 import type { Db } from '#server/db/connect.ts'
+import { notificationSettings } from './tables.ts'
 
 /*
  * A notification is shown to whoever it was for as long as they belong to its project: its sentence quotes what is said
  * there. So each of these asks for membership, as every door does.
  */
 
-const belonging = sql`join research_projects p on p.id = a.project_id
+export const belonging = sql`join research_projects p on p.id = a.project_id
   left join project_members m on m.project_id = a.project_id and m.user_id = r.user_id and m.status = 'accepted'`
-const belongs = sql`(p.created_by = r.user_id or m.id is not null)`
+export const belongs = sql`(p.created_by = r.user_id or m.id is not null)`
 
-const columns = sql`a.id, a.activity_type as type, a.message, a.created_at as "createdAt", r.is_read as "isRead",
+const columns = sql`a.id, a.activity_type as type, a.message, a.created_at as "createdAt", r.is_read as "isRead", r.mentioned,
   a.project_id as "projectId", p.title as "projectTitle",
   case when p.created_by = r.user_id then 'owner' else m.role end as role,
   s.stage_number as "stageNumber", (a.metadata ->> 'seq')::int as "messageSeq"`
@@ -51,3 +53,12 @@ export async function notificationFor(
 /** A raw statement answers with times as text. */
 const revived = (row: Record<string, unknown>) =>
   ({ ...row, createdAt: new Date(String(row.createdAt)) }) as Notification
+
+/** How somebody wants mail about an event. */
+export async function deliveryOf(db: Db, profileId: string, event: MailEvent): Promise<Delivery> {
+  const [chosen] = await db
+    .select({ delivery: notificationSettings.delivery })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.profileId, profileId), eq(notificationSettings.event, event)))
+  return chosen?.delivery ?? defaultDelivery(event)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { Delivery, MailEvent } from '#domain/mail-events.ts'
 import type { ActivityType } from '#domain/notifications.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -40,12 +41,55 @@ export const notificationRecipients = pgTable(
       .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     isRead: boolean('is_read').notNull().default(false),
     readAt: timestamp('read_at', { withTimezone: true }),
+    /** Whether the message names this person. */
+    mentioned: boolean().notNull().default(false),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it was mailed, or passed over because this person wants no mail of it. */
+    mailDoneAt: timestamp('mail_done_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.userId] }),
     // What somebody has not read: few rows, asked for often.
     index('notification_recipients_unread').on(table.userId).where(sql`not ${table.isRead}`),
+    // What a mail may be due for: few rows, looked for all the time.
+    index('notification_recipients_unmailed')
+      .on(table.toldAt, table.userId)
+      .where(sql`not ${table.isRead} and ${table.mailDoneAt} is null`),
     // A person's newest notifications: the ids are in the order of time.
     index('notification_recipients_of_person').on(table.userId, table.notificationId),
+  ],
+)
+
+/** How somebody wants mail about an event; without a row the default counts. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    event: text().$type<MailEvent>().notNull(),
+    delivery: text().$type<Delivery>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.event] }),
+    // Who is to be told at once.
+    index('notification_settings_at_once').on(table.profileId).where(sql`${table.delivery} = 'at_once'`),
+  ],
+)
+
+/** Projects that somebody wants to hear nothing of unless they are named. */
+export const projectMutes = pgTable(
+  'project_mutes',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.profileId] }),
+    index('project_mutes_of_person').on(table.profileId),
   ],
 )

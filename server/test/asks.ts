@@ -55,6 +55,7 @@ export const asks = {
     client.messages.edit({ projectId, stageId, id: myMessageId, message: 'Better' }),
   'messages.edit, of another': (client, { projectId, stageId, otherMessageId }) =>
     client.messages.edit({ projectId, stageId, id: otherMessageId, message: 'Mine now' }),
+  'notifications.mute': (client, { projectId }) => client.notifications.mute({ projectId, muted: true }),
   'messages.markRead': (client, { projectId, stageId }) => client.messages.markRead({ projectId, stageId, seq: 1 }),
 } satisfies Record<string, Ask>
 

@@ -24,7 +24,7 @@ export const clientLoader = demandProfile
 
 /** A filter, a page or a stage in the address changes nothing of who is logged in. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {

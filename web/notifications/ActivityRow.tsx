@@ -2,27 +2,14 @@ import { Text } from '@mantine/core'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ProjectRole } from '#domain/members.ts'
-import type { Notification } from '#domain/notification-list.ts'
+import { addressOf, type Notification } from '#domain/notification-list.ts'
 import { api, queryClient } from '../api.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import classes from './Panel.module.css'
 
-const tabOf: Record<ProjectRole, string> = {
-  owner: 'my-research',
-  supervisor: 'my-students',
-  collaborator: 'collaborations',
-}
-
-/** The page of the thing itself: the project, its stage, the message in it. */
-export function addressOf({ role, projectId, stageNumber, messageSeq }: Notification): string {
-  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
-  return `/dashboard/${tabOf[role]}/${projectId}${stage}`
-}
-
 /** Something that happened: opening it marks it as read. */
 export function ActivityRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
-  const { id, message, projectTitle, createdAt, isRead } = notification
+  const { id, message, projectTitle, createdAt, isRead, mentioned } = notification
   const read = useMutation(
     api.notifications.markRead.mutationOptions({
       onError: () => toasts.show({ message: 'Failed to mark notification as read', color: 'red' }),
@@ -46,6 +33,7 @@ export function ActivityRow({ notification, onLeave }: { notification: Notificat
             {message}
           </Text>
           <Text span size="sm" c="dimmed" className={classes.where}>
+            {mentioned && 'Mentions you · '}
             {projectTitle} · {dayOf(createdAt)}, {timeOf(createdAt)}
           </Text>
         </span>

@@ -1,0 +1,32 @@
+type Named = { userId: string; username: string }
+
+/** A piece of a message: plain text, or an `@` with the name of somebody in the project. */
+export type Piece = { text: string; mentions: string[] }
+
+/**
+ * Takes a message apart where it names people of the project: an `@` at the beginning of a word, and a whole name, in
+ * any case. Of two names that fit the longer one is meant; people with the same name are both meant.
+ */
+export function piecesOf(message: string, people: readonly Named[]): Piece[] {
+  const names = [...new Set(people.map(({ username }) => username))].filter(Boolean).sort((a, b) => b.length - a.length)
+  if (names.length === 0 || !message.includes('@')) return [{ text: message, mentions: [] }]
+  const any = new RegExp(`(?<![\\p{L}\\p{N}_@.])@(${names.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`, 'giu')
+  const pieces: Piece[] = []
+  let at = 0
+  for (const found of message.matchAll(any)) {
+    if (found.index > at) pieces.push({ text: message.slice(at, found.index), mentions: [] })
+    const name = found[1]?.toLowerCase()
+    const meant = people.filter(({ username }) => username.toLowerCase() === name)
+    pieces.push({ text: found[0], mentions: meant.map(({ userId }) => userId) })
+    at = found.index + found[0].length
+  }
+  if (at < message.length) pieces.push({ text: message.slice(at), mentions: [] })
+  return pieces
+}
+
+/** Whom a message names. */
+export const mentionedIn = (message: string, people: readonly Named[]): string[] => [
+  ...new Set(piecesOf(message, people).flatMap(({ mentions }) => mentions)),
+]
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

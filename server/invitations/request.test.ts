@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mailsTo } from '#server/test/mails.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { inWorld } from '#server/test/world.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+type Person = Awaited<ReturnType<World['arrive']>>
+
+async function invitationOf(person: Person) {
+  const [invitation] = await person.calls.invitations.list()
+  if (!invitation) throw new Error('Nothing to answer')
+  return { invitationId: invitation.id }
+}
+
+test('someone asks to join by the project’s id, and the owner answers', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob, free] = [await arrive('Ada'), await arrive('Bob'), await arrive('Free', 'Free')]
+    const { projectId } = await startProject(ada)
+    const refusal = (person: Person, id = projectId) =>
+      person.calls.invitations.request({ projectId: id }).then(
+        () => 'asked',
+        (error) => error.code,
+      )
+    expect(await refusal(bob, crypto.randomUUID())).toBe('NOT_FOUND')
+    expect(await refusal(ada)).toBe('MEMBER')
+    expect(await refusal(free)).toBe('FREE_PLAN')
+    expect(await refusal(bob)).toBe('asked')
+    expect(await refusal(bob)).toBe('PENDING')
+    expect(await bob.calls.invitations.list()).toEqual([])
+    expect(await ada.calls.invitations.list()).toMatchObject([{ inviter: 'Bob Test', isRequest: true }])
+    await ada.calls.invitations.accept(await invitationOf(ada))
+    expect(await refusal(bob)).toBe('MEMBER')
+    expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
+  }))
+
+test('whoever asked to join hears of the answer at once, and by mail', async () => {
+  await using server = await createServer()
+  const [ada, bob, eve] = [await server.arrive('Ada'), await server.arrive('Bob'), await server.arrive('Eve')]
+  const { projectId } = await server.startProject(ada, 'Tides')
+  const owner = httpClient(server.url, await server.cookieOf(ada))
+  const cookie = await server.cookieOf(bob)
+  const live = await openLive(server.url, { cookie })
+  await live.until(() => live.heard('ready').length === 1)
+  await httpClient(server.url, cookie).invitations.request({ projectId })
+  await owner.invitations.accept(await invitationOf(ada))
+  await live.until(() => live.heard('notified').length === 1)
+  expect(live.heard('notified')).toMatchObject([
+    { notification: { message: 'Bob Test joined "Tides" as collaborator', isRead: false } },
+  ])
+  expect(live.heard('invitations_changed')).toHaveLength(1)
+  expect(await mailsTo(server, bob)).toEqual(['Your request to join a research project was accepted'])
+
+  await httpClient(server.url, await server.cookieOf(eve)).invitations.request({ projectId })
+  await owner.invitations.decline(await invitationOf(ada))
+  expect(await mailsTo(server, eve)).toEqual(['Your request to join a research project was declined'])
+  live.close()
+})

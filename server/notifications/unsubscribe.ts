@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { mailEvents } from '#domain/mail-events.ts'
+import type { Db } from '#server/db/connect.ts'
+import { anyone } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { notificationSettings } from './tables.ts'
+import { personIn } from './unsubscribe-token.ts'
+
+/**
+ * Ends all mail about projects for whom the link in a mail was written; whoever has the link need not be logged in.
+ * Refuses with WRONG_LINK when it is not one of ours.
+ */
+export const unsubscribe = anyone
+  .route({ method: 'POST', path: '/notifications/unsubscribe', tags: ['notifications'] })
+  .input(z.strictObject({ token: z.string().max(200) }))
+  .errors({ WRONG_LINK: { status: 400, message: 'This link is not complete. Open it from the mail again.' } })
+  .handler(async ({ input: { token }, context: { db, config }, errors }) => {
+    const profileId = personIn(token, config.secret)
+    if (!profileId) throw errors.WRONG_LINK()
+    await endMail(db, profileId)
+  })
+
+/** Chooses no mail for every event. Nothing happens when the account is gone. */
+export async function endMail(db: Db, profileId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${notificationSettings} (profile_id, event, delivery)
+    select profile_id, event, 'off' from ${usersProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
+    where profile_id = ${profileId}
+    on conflict (profile_id, event) do update set delivery = 'off'`)
+}
