@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentionedIn, piecesOf } from './mentions.ts'
+import { mentionAt, mentionedIn, namedSo, piecesOf } from './mentions.ts'
 
 const people = [
   { userId: 'ann', username: 'Ann Nel' },
@@ -38,4 +38,18 @@ test('the pieces of a message are the message', () => {
       ).toBe(message)
     }),
   )
+})
+
+test('a name that is being typed is offered by any of its parts', () => {
+  const offered = (text: string) => {
+    const found = mentionAt(text, text.length)
+    return found && namedSo(found.beginning, people).map(({ userId }) => userId)
+  }
+  expect(offered('Ask @')).toHaveLength(people.length)
+  expect(offered('Ask @nel')).toEqual(['ann', 'anne'])
+  expect(offered('@ann n')).toEqual(['ann', 'anne'])
+  expect(offered('@Zoë')).toEqual([])
+  expect(offered('@Zoë and')).toEqual([])
+  expect(offered('ann@nel')).toBeNull()
+  expect(mentionAt('Ask @ann now', 8)).toEqual({ start: 4, beginning: 'ann' })
 })

@@ -30,3 +30,18 @@ export const mentionedIn = (message: string, people: readonly Named[]): string[]
 ]
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What is being typed after an `@`: where it stands, and the beginning of a name. Null when nobody is being named. */
+export function mentionAt(text: string, caret: number): { start: number; beginning: string } | null {
+  const [, beginning] = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}'. -]{0,40})$/u.exec(text.slice(0, caret)) ?? []
+  return beginning === undefined ? null : { start: caret - beginning.length - 1, beginning }
+}
+
+/** Whom the beginning of a name may mean: of any part of their name, in any case; who is named in full is not asked. */
+export function namedSo<Person extends Named>(beginning: string, people: readonly Person[]): Person[] {
+  const typed = beginning.toLowerCase()
+  return people.filter(({ username }) => {
+    const name = username.toLowerCase()
+    return name !== typed.trimEnd() && (` ${name}`.includes(` ${typed}`) || typed === '')
+  })
+}

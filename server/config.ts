@@ -13,6 +13,7 @@ const Settings = z.object({
   BASE_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   APP_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -31,6 +32,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   BASE_URL: 'the address people open, such as https://ninefold.example',
   DATA_DIR: 'a folder that the server may write to',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  REDIS_URL: 'a redis:// or rediss:// address, or unset: then PostgreSQL tells the processes of each other',
   APP_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'the address mail comes from',
@@ -52,6 +54,8 @@ export type Config = {
   dataDir: string
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Null means that PostgreSQL carries what the processes tell each other. */
+  redisUrl: string | null
   secret: string
   /** Null means the mailbox stands in for a mail server. */
   smtpUrl: string | null
@@ -95,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
     secret: settings.APP_SECRET ?? keptSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',

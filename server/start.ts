@@ -8,7 +8,8 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { listen } from './events/listen.ts'
+import { type Bus, tellThrough } from './events/bus.ts'
+import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
 import { Hub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
@@ -34,6 +35,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const { db, pool, close } = openDatabase(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   })
+  const bus = await openBus(config, databaseUrl, log)
+  tellThrough(db, bus)
   const jobs = await startJobs(databaseUrl, [mailQueue], log)
   const deliver = createDelivery(db, config)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
@@ -53,11 +56,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
   )
   const hub = new Hub(db, log)
-  const stopListening = await listen(
-    databaseUrl,
-    { onEvent: (event) => hub.hear(event), onGap: () => hub.missed() },
-    log,
-  )
+  const stopListening = await bus.listen({ onEvent: (event) => hub.hear(event), onGap: () => hub.missed() })
 
   let draining = false
   const app = createApp({ config, db, pool, auth, mailer, limits, log, isDraining: () => draining })
@@ -77,11 +76,19 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     stopMailing()
     await drained(server)
     await stopListening()
+    await bus.close()
     await jobs.stop()
     await close()
   }
   let ending: Promise<void> | undefined
   return { port, stop: () => (ending ??= end()) }
+}
+
+/** Redis where there is one. It is loaded only then. */
+async function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: Log): Promise<Bus> {
+  if (!redisUrl) return postgresBus(databaseUrl, log)
+  const { openRedisBus } = await import('./events/redis-bus.ts')
+  return await openRedisBus(redisUrl, secret, log)
 }
 
 /** Does something now and every so many seconds, never twice at a time. Returns its end. */

@@ -10,6 +10,7 @@ export default [
   route('signup', 'accounts/SignUp.tsx'),
   route('forgot-password', 'accounts/ForgotPassword.tsx'),
   route('reset-password', 'accounts/ResetPassword.tsx'),
+  route('unsubscribe', 'notifications/Unsubscribe.tsx'),
   route('auth/verify-email', 'accounts/VerifyEmail.tsx'),
   route('auth/confirm-email', 'accounts/ConfirmEmail.tsx'),
   route('auth/select-role', 'profiles/SelectRole.tsx'),
@@ -23,6 +24,7 @@ export default [
     layout('accounts/Settings.tsx', [
       route('dashboard/account-settings', 'accounts/SettingsHome.tsx'),
       route('dashboard/account-settings/edit', 'accounts/EditAccount.tsx'),
+      route('dashboard/account-settings/notifications', 'notifications/NotificationSettings.tsx'),
       route('dashboard/account-settings/billing', 'subscriptions/Billing.tsx'),
       route('dashboard/account-settings/help', 'enquiries/Helpdesk.tsx'),
     ]),

@@ -22,7 +22,34 @@ export function openDatabase(url: string, { connections = 10, onError = (_error:
     application_name: 'ninefold',
   })
   pool.on('error', onError)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: withCommits(drizzle(pool)), pool, close: () => pool.end() }
+}
+
+/** The database that each transaction is on, and what waits for its commit. */
+const transactions = new WeakMap<Db, { db: Db; waiting: (() => void)[] }>()
+
+/** The database that a transaction is on; a database is its own. */
+export const databaseOf = (tx: Db): Db => transactions.get(tx)?.db ?? tx
+
+/** Does something once the transaction has been committed, and never if it is not; outside of a transaction, at once. */
+export function afterCommit(tx: Db, act: () => void): void {
+  const transaction = transactions.get(tx)
+  if (transaction) transaction.waiting.push(act)
+  else act()
+}
+
+function withCommits(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = async (act, config) => {
+    const waiting: (() => void)[] = []
+    const done = await begin((tx) => {
+      transactions.set(tx, { db, waiting })
+      return act(tx)
+    }, config)
+    for (const each of waiting) each()
+    return done
+  }
+  return db
 }
 
 /** Prepares a query once for each database it is asked of; later calls skip the building of its SQL. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { busOf } from './bus.ts'
 
 /** What the processes tell each other: ids, never contents. Who may know the contents is asked when they are read. */
 export type LiveEvent =
@@ -18,8 +18,6 @@ export type LiveEvent =
   /** What this person can answer, or which projects they are in, has changed. */
   | { kind: 'invitations_changed'; userId: string }
 
-export const channel = 'ninefold_live'
-
 /** What somebody's pages show of projects, invitations and notifications has to be asked again. */
 export const changesFor = (userIds: string[]): LiveEvent[] =>
   userIds.flatMap((userId) => [
@@ -29,6 +27,6 @@ export const changesFor = (userIds: string[]): LiveEvent[] =>
 
 /** Tells every process of an event when the transaction commits, and never if it does not. */
 export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
-  const said = events.map((event) => JSON.stringify(event))
-  await tx.execute(sql`select pg_notify(${channel}, said) from unnest(${sql.param(said)}::text[]) as said`)
+  const statement = busOf(tx).tell(tx, events)
+  if (statement) await tx.execute(statement)
 }

@@ -4,7 +4,8 @@ import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findTeam } from '#server/members/queries.ts'
 import { activityNotifications, notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
-import { channel, type LiveEvent } from './announce.ts'
+import type { LiveEvent } from './announce.ts'
+import { busOf } from './bus.ts'
 
 type Happened = {
   project: { id: string; ownerId: string }
@@ -36,7 +37,7 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
   for (let at = 0; at < hearers.length; at += namedAtOnce) {
     said.push({ kind: 'notified', notificationId: id, userIds: hearers.slice(at, at + namedAtOnce) })
   }
-  // One statement for all three: a chat message waits for one round trip instead of three.
+  // One statement for all of it: a chat message waits for one round trip instead of three.
   await tx.execute(sql`
     with activity as (
       insert into ${activityNotifications}
@@ -51,6 +52,5 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
         lateral (select hearer = any(${sql.param(mentioned)}::uuid[]) as named) n,
         lateral (select not named and exists (select from ${projectMutes}
           where project_id = ${project.id} and profile_id = hearer) as muted) m)
-    select pg_notify(${channel}, event) from unnest(${sql.param(said.map((event) => JSON.stringify(event)))}::text[])
-      as event`)
+    ${busOf(tx).tell(tx, said) ?? sql`select`}`)
 }

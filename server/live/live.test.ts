@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MemberRole } from '#domain/members.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
@@ -62,9 +61,7 @@ test('when the connection between processes is cut, pages are told to ask again 
   live.ask({ type: 'watch', projectId, stageId })
   await live.until(() => live.heard('watching').length === 1)
   for (let cuts = 1; cuts <= 3; cuts += 1) {
-    await server.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'ninefold-live' and datname = current_database()`)
+    await server.cutBus()
     await live.until(() => live.heard('missed').length === cuts)
   }
   await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Still here' })

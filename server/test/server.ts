@@ -6,10 +6,13 @@ import { WebSocket } from 'ws'
 import type { LiveFrame } from '#domain/live.ts'
 import type { LiveAsk } from '#domain/live-asks.ts'
 import { authSessions } from '#server/accounts/tables.ts'
+import { tellThrough } from '#server/events/bus.ts'
+import { openRedisBus } from '#server/events/redis-bus.ts'
 import { createLog } from '#server/log.ts'
 import type { AppRouter } from '#server/router.ts'
 import { start } from '#server/start.ts'
 import { overhearCookie, overheard } from './overheard.ts'
+import { startRedis } from './redis.ts'
 import { createWorld, testConfig, testSecret } from './world.ts'
 
 /** Where the pages of the tested server are said to live: the Origin that may write. */
@@ -20,8 +23,12 @@ const log = createLog('debug', { write: (line) => overheard.logs.push(line) })
 /** A whole server on a database of its own: HTTP, live connections, jobs. */
 export async function createServer(settings: Record<string, string> = {}) {
   const world = await createWorld()
+  const redis = process.env.TEST_BUS === 'redis' ? await startRedis() : null
+  const bus = redis ? await openRedisBus(redis.url, testSecret, log) : null
+  if (bus) tellThrough(world.db, bus)
+  const given = { BASE_URL: origin, ...(redis ? { REDIS_URL: redis.url } : {}), ...settings }
   const open = async () => {
-    const running = await start(testConfig({ BASE_URL: origin, ...settings }), world.databaseUrl, log)
+    const running = await start(testConfig(given), world.databaseUrl, log)
     return { ...running, url: `http://127.0.0.1:${running.port}` }
   }
   const server = await open()
@@ -54,8 +61,17 @@ export async function createServer(settings: Record<string, string> = {}) {
         ...init,
         headers: { origin, 'content-type': 'application/json', ...init.headers },
       }),
+    /** Cuts what the processes tell each other by. */
+    async cutBus() {
+      if (redis) await redis.cut()
+      else
+        await world.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'ninefold-live' and datname = current_database()`)
+    },
     async [Symbol.asyncDispose]() {
       for (const each of servers) await each.stop()
+      await bus?.close()
+      await redis?.stop()
       await world[Symbol.asyncDispose]()
     },
   }

@@ -1,5 +1,5 @@
 import { NavLink, Title } from '@mantine/core'
-import { IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell, IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLeave } from './leave.ts'
 import classes from './Settings.module.css'
@@ -8,6 +8,7 @@ export const meta = () => [{ title: 'Account settings – Ninefold' }]
 
 const pages = [
   { name: 'edit', label: 'Profile', Icon: IconUser },
+  { name: 'notifications', label: 'Notifications', Icon: IconBell },
   { name: 'billing', label: 'Billing', Icon: IconCreditCard },
   { name: 'help', label: 'Helpdesk', Icon: IconLifebuoy },
 ]

@@ -6,23 +6,22 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
+import { projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, type client, failedTo, isRefused, queryClient } from '../api.ts'
 import { Asking, Invited } from '../invitations/Invited.tsx'
 import panel from '../projects/ProjectPage.module.css'
 import { Confirm } from '../ui/Confirm.tsx'
+import { type Person, peopleOf } from './people-of.ts'
 
 const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
 
 type Project = Awaited<ReturnType<typeof client.projects.find>>
-type Person = { userId: string; username: string; role: ProjectRole }
 
 /** The owner and the members of a project; the owner can remove somebody here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
-  const owner: Person = { userId: project.createdBy, username: project.creatorProfile.username, role: 'owner' }
   const me: Me = project.me
   return (
     <section className={panel.panel} aria-labelledby="people">
@@ -45,7 +44,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
         {inviting && <InviteMembers projectId={project.id} title={project.title} onClose={stopInviting} />}
       </Suspense>
       <Stack component="ul" gap="sm" mt="sm" p={0} style={{ listStyle: 'none' }}>
-        {[owner, ...project.members].map((person) => (
+        {peopleOf(project).map((person) => (
           <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
             <Avatar name={person.username} color="fynbos" radius="xl" alt="" />
             <div style={{ minWidth: 0, flex: 1 }}>

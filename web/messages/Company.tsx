@@ -1,5 +1,6 @@
 import { Avatar, Group, Text, Tooltip } from '@mantine/core'
 import type { Company as Present } from '../live/company.ts'
+import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../stages/StageWindow.tsx'
 
 /** How many faces there is room for. */
@@ -7,8 +8,7 @@ const mostFaces = 4
 
 /** Who else has the stage open, and who of them is writing. */
 export function Company({ project, company }: { project: Project; company: Present }) {
-  const nameOf = new Map(project.members.map(({ userId, username }) => [userId, username]))
-  nameOf.set(project.createdBy, project.creatorProfile.username)
+  const nameOf = new Map(peopleOf(project).map(({ userId, username }) => [userId, username]))
   const named = (userIds: Iterable<string>) =>
     [...userIds].filter((userId) => userId !== project.me.userId).flatMap((userId) => nameOf.get(userId) ?? [])
   const here = named(company.here).sort()

@@ -1,8 +1,6 @@
-import { Alert, Button, Group, Kbd, Text, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { typingSeconds } from '#domain/live.ts'
-import { messageLimit } from '#domain/messages.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
 import { useCompany } from '../live/company.ts'
 import { connection } from '../live/connection.ts'
@@ -10,6 +8,7 @@ import classes from '../stages/StageWindow.module.css'
 import type { Project } from '../stages/StageWindow.tsx'
 import { Company } from './Company.tsx'
 import talk from './Discussion.module.css'
+import { MessageInput } from './MessageInput.tsx'
 import { observe, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
 import { Thread } from './Thread.tsx'
 
@@ -28,7 +27,6 @@ export function Discussion({ project, open, sought }: Shown) {
     return waiting.filter(({ id }) => !arrived.has(id))
   }, [messages, waiting])
   const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
-  const sendDraft = () => send(project.id, stage.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored may be told before or after its sending fails.
   useEffect(() => settle(stage.id, messages), [stage.id, messages, outbox])
 
@@ -61,45 +59,22 @@ export function Discussion({ project, open, sought }: Shown) {
           {problem}
         </Alert>
       )}
-      <form
-        className={talk.input}
-        onSubmit={(event) => {
-          event.preventDefault()
-          sendDraft()
+      <MessageInput
+        project={project}
+        draft={draft}
+        onWrite={(text) => {
+          write(project.id, stage.id, text)
+          tellTyping()
         }}
-      >
-        <Textarea
-          aria-label="Message"
-          placeholder="Write a message"
-          autosize
-          minRows={1}
-          maxRows={6}
-          value={draft}
-          onChange={(event) => {
-            write(project.id, stage.id, event.currentTarget.value)
-            tellTyping()
-          }}
-          onKeyDown={(event) => {
-            if (!isSend(event)) return
-            event.preventDefault()
-            sendDraft()
-          }}
-          error={draft.length > messageLimit ? `${draft.length - messageLimit} characters too many` : undefined}
-          style={{ flex: 1 }}
-        />
-        <Button type="submit" size="md" px="md" aria-label="Send" disabled={!draft.trim()}>
-          <IconSend size={20} aria-hidden />
-        </Button>
-      </form>
+        onSend={() => send(project.id, stage.id)}
+      />
       <Text size="xs" c="dimmed" mt={4} visibleFrom="sm">
-        <Kbd size="xs">Enter</Kbd> sends, <Kbd size="xs">Shift</Kbd> + <Kbd size="xs">Enter</Kbd> starts a new line
+        <Kbd size="xs">Enter</Kbd> sends, <Kbd size="xs">Shift</Kbd> + <Kbd size="xs">Enter</Kbd> starts a new line,{' '}
+        <Kbd size="xs">@</Kbd> names somebody
       </Text>
     </section>
   )
 }
-
-/** Enter alone sends; not while an input method still composes a character. */
-const isSend = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
 
 /** Does something at most once in so many milliseconds. */
 function useSeldom(act: () => void, milliseconds: number): () => void {

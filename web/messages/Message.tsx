@@ -46,7 +46,7 @@ export function Message({ project, message, sought, edited, onEdit }: Shown) {
         )}
       </Group>
       {edited === null ? (
-        <MessageText text={message.message} />
+        <MessageText project={project} text={message.message} />
       ) : (
         <Edit project={project} message={message} text={edited} onChange={onEdit} onDone={() => onEdit(null)} />
       )}

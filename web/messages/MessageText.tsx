@@ -1,12 +1,20 @@
 import { Anchor } from '@mantine/core'
 import { LinkifyIt } from 'linkify-it'
 import { Fragment } from 'react'
+import { piecesOf } from '#domain/mentions.ts'
+import { peopleOf } from '../members/people-of.ts'
+import type { Project } from '../stages/StageWindow.tsx'
 import talk from './Discussion.module.css'
 
 const links = new LinkifyIt({ fuzzyLink: true })
 
-/** The text of a message; addresses in it are links that open in a new tab and tell nobody where they were clicked. */
-export function MessageText({ text }: { text: string }) {
+type Shown = { project: Project; text: string }
+
+/**
+ * The text of a message. Addresses in it are links that open in a new tab and tell nobody where they were clicked; names
+ * of people in the project stand out.
+ */
+export function MessageText({ project, text }: Shown) {
   let end = 0
   const parts = (links.match(text) ?? [])
     .filter(({ url }) => /^(https?|mailto):/i.test(url))
@@ -15,7 +23,7 @@ export function MessageText({ text }: { text: string }) {
       end = lastIndex
       return (
         <Fragment key={index}>
-          {before}
+          <Named project={project} text={before} />
           <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow ugc" inherit>
             {text.slice(index, lastIndex)}
           </Anchor>
@@ -25,7 +33,21 @@ export function MessageText({ text }: { text: string }) {
   return (
     <p className={talk.text}>
       {parts}
-      {text.slice(end)}
+      <Named project={project} text={text.slice(end)} />
     </p>
   )
+}
+
+function Named({ project, text }: Shown) {
+  let at = 0
+  return piecesOf(text, peopleOf(project)).map(({ text, mentions }) => {
+    const key = at
+    at += text.length
+    if (mentions.length === 0) return <Fragment key={key}>{text}</Fragment>
+    return (
+      <strong key={key} className={talk.mention} data-me={mentions.includes(project.me.userId) || undefined}>
+        {text}
+      </strong>
+    )
+  })
 }

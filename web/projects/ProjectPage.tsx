@@ -10,6 +10,7 @@ import { api, failedTo, isRefused } from '../api.ts'
 import { findTab } from '../dashboard/tabs.ts'
 import { useLiveProject } from '../live/useLiveProject.ts'
 import { People } from '../members/People.tsx'
+import { Mute } from '../notifications/Mute.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import NotFound from '../public/NotFound.tsx'
 import { plainDate } from '../ui/dates.ts'
@@ -91,11 +92,14 @@ function Project({ projectId }: { projectId: string }) {
           <Title order={1} className={classes.title}>
             {project.title}
           </Title>
-          {can.editProject(project.me) && (
-            <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
-              Edit Project
-            </Button>
-          )}
+          <Group gap="xs">
+            <Mute projectId={project.id} />
+            {can.editProject(project.me) && (
+              <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
+                Edit Project
+              </Button>
+            )}
+          </Group>
         </Group>
       </header>
       <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />

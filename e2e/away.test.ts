@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { inDatabase } from './account-ways.ts'
+import { inspect } from './inspect.ts'
+import { choose, mailedLink, open } from './people.ts'
+import { openStage, someoneOn, waitingOf } from './project-ways.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('someone is named in a chat, mutes the project, gets the daily mail, and unsubscribes logged out', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Olwethu', 'Researcher')
+  const away = await someoneOn(browser, 'Aphiwe', 'Researcher')
+  const { id } = await owner.call('post', '/projects', { title: 'Rain on tin roofs', phase: 1 })
+  const invitations = [{ email: away.email, role: 'collaborator' }]
+  await owner.call('post', `/projects/${id}/invitations`, { invitations })
+  await away.call('post', `/invitations/${await waitingOf(away)}/accept`)
+
+  // They mute the project: what is said there is no news, until somebody names them.
+  const { page } = away
+  await page.goto(`/dashboard/collaborations/${id}`)
+  await page.getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByRole('button', { name: 'Muted' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Rain on tin roofs' })).toBeVisible()
+  await choose(page, 'Links', 'At once')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Links' })).toHaveValue('At once')
+  await inspect(page, 'notification-settings')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const stage = await openStage(owner.page, id)
+  const input = stage.getByRole('textbox', { name: 'Message' })
+  await input.fill('Who has the rain gauge?')
+  await owner.page.keyboard.press('Enter')
+  await expect(stage.getByRole('log').getByText('Who has the rain gauge?')).toBeVisible()
+  await input.pressSequentially('I mean @aphi')
+  const names = owner.page.getByRole('listbox', { name: 'People to mention' })
+  await expect(names.getByRole('option')).toHaveText(['Aphiwe Molefe'])
+  await inspect(owner.page, 'mention')
+  await owner.page.setViewportSize({ width: 1280, height: 800 })
+  await input.click()
+  await owner.page.keyboard.press('Escape')
+  await expect(names).toBeHidden()
+  await expect(stage).toBeVisible()
+  await owner.page.keyboard.type('w')
+  await expect(names).toBeVisible()
+  await owner.page.keyboard.press('Enter')
+  await expect(input).toHaveValue('I mean @Aphiwe Molefe ')
+  await owner.page.keyboard.press('Enter')
+  await expect(stage.getByRole('log').getByText('@Aphiwe Molefe')).toBeVisible()
+
+  const bell = page.getByRole('button', { name: 'Notifications, 1 new' })
+  await expect(bell).toBeVisible()
+  await bell.click()
+  await expect(page.getByText('1 unread of 2 total')).toBeVisible()
+  await expect(page.getByText('Mentions you', { exact: false })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  // A night passes without a look at it.
+  await inDatabase(`update notification_recipients set told_at = told_at - interval '2 days' where user_id =
+    (select profile_id from users_profiles where email = '${away.email}')`)
+  const link = await mailedLink(page, away.email, '/unsubscribe', 40_000)
+  const mails = await (await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(away.email)}`)).json()
+  expect(mails[0].subject).toContain('I mean @Aphiwe Molefe')
+  expect(mails[0].text).not.toContain('rain gauge')
+
+  const stranger = await open(browser)
+  await stranger.goto(link)
+  await inspect(stranger, 'unsubscribe')
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await stranger.goto(`${link.slice(0, -3)}abc`)
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('This link is not complete.')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Messages', exact: true })).toHaveValue('No mail')
+  for (const each of [page, owner.page, stranger]) await each.context().close()
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { createClient } from '@redis/client'
+import { freePort } from '#server/free-port.ts'
+
+/** A Redis of its own, from Debian's `redis-server`, that keeps nothing. */
+export async function startRedis() {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const options = { port, bind: '127.0.0.1', save: '', appendonly: 'no', loglevel: 'warning' }
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const server = spawn('redis-server', args, { stdio: 'ignore' })
+  const endToo = () => server.kill()
+  process.once('exit', endToo)
+  const client = createClient({ url, socket: { reconnectStrategy: 50 } })
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    url,
+    /** Cuts every connection that hears events, as a network would. */
+    cut: () => client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']),
+    async stop() {
+      client.destroy()
+      process.off('exit', endToo)
+      server.kill()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { ProjectRole } from '#domain/members.ts'
+import type { client } from '../api.ts'
+
+type Project = Awaited<ReturnType<typeof client.projects.find>>
+
+export type Person = { userId: string; username: string; role: ProjectRole }
+
+/** Everybody who belongs to a project, its owner first. */
+export const peopleOf = ({ createdBy, creatorProfile, members }: Project): Person[] => [
+  { userId: createdBy, username: creatorProfile.username, role: 'owner' },
+  ...members,
+]

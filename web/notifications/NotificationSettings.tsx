@@ -1,0 +1,100 @@
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { notifications as toasts } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import {
+  type Delivery,
+  deliveries,
+  deliveryLabels,
+  gatherMinutes,
+  type MailEvent,
+  mailEventLabels,
+  mailEvents,
+} from '#domain/mail-events.ts'
+import { Section } from '../accounts/Section.tsx'
+import { api, queryClient, reasonOf } from '../api.ts'
+import { Failed } from '../ui/States.tsx'
+import { useMuting } from './muting.ts'
+import classes from './NotificationSettings.module.css'
+
+export const settingsQuery = api.notifications.findSettings.queryOptions()
+
+/** How somebody wants mail about what happens while they are away, and which projects they have muted. */
+export default function NotificationSettings() {
+  const settings = useQuery(settingsQuery)
+  if (settings.isError && !settings.data)
+    return <Failed error={settings.error} what="settings" retry={() => void settings.refetch()} />
+  if (!settings.data) return <Skeleton height={480} radius="lg" />
+  const { deliveries, muted } = settings.data
+  return (
+    <>
+      <Section
+        title="Mail"
+        intro={`What you have not read in Ninefold. “At once” gathers ${gatherMinutes} minutes in one mail; “once a day” comes at seven in the morning, South African time.`}
+      >
+        <div className={classes.events}>
+          {mailEvents.map((event) => (
+            <Choice key={event} event={event} delivery={deliveries[event]} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        title="Muted projects"
+        intro="Nothing of them is counted under the bell or mailed, but for messages that mention you."
+      >
+        {muted.length === 0 && <Text>You have muted no project. You can do so on its page.</Text>}
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {muted.map((project) => (
+            <Muted key={project.projectId} {...project} />
+          ))}
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+function Choice({ event, delivery }: { event: MailEvent; delivery: Delivery }) {
+  const choose = useMutation(
+    api.notifications.setDelivery.mutationOptions({
+      onSuccess: (_done, chosen) =>
+        queryClient.setQueryData(
+          settingsQuery.queryKey,
+          (all) => all && { ...all, deliveries: { ...all.deliveries, [chosen.event]: chosen.delivery } },
+        ),
+      onError: (error) => toasts.show({ message: `Your choice was not saved: ${reasonOf(error)}`, color: 'red' }),
+    }),
+  )
+  return (
+    <Select
+      label={mailEventLabels[event]}
+      data={deliveries.map((each) => ({ value: each, label: deliveryLabels[each] }))}
+      value={choose.isPending ? choose.variables.delivery : delivery}
+      allowDeselect={false}
+      classNames={{ root: classes.event, label: classes.label, wrapper: classes.choice }}
+      onChange={(value) => {
+        const chosen = deliveries.find((each) => each === value)
+        if (chosen) choose.mutate({ event, delivery: chosen })
+      }}
+    />
+  )
+}
+
+function Muted({ projectId, title }: { projectId: string; title: string }) {
+  const muting = useMuting(projectId)
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <Text component={Link} to={`/dashboard/my-projects/${projectId}`} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        loading={muting.isPending}
+        aria-label={`Unmute ${title}`}
+        onClick={() => muting.mutate({ projectId, muted: false })}
+      >
+        Unmute
+      </Button>
+    </Group>
+  )
+}

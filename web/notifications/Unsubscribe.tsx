@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { AuthLayout } from '../accounts/AuthLayout.tsx'
+import { Refused } from '../accounts/Refused.tsx'
+import { api, reasonOf } from '../api.ts'
+
+export const meta = () => [{ title: 'Unsubscribe – Ninefold' }, { name: 'robots', content: 'noindex' }]
+
+/** Ends mail about projects for whoever opened the link in such a mail, logged in or not. */
+export default function Unsubscribe() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  const unsubscribe = useMutation(api.notifications.unsubscribe.mutationOptions())
+  if (unsubscribe.isSuccess) {
+    return (
+      <AuthLayout heading="You are unsubscribed">
+        <Text role="status">
+          You get no more mail about what happens in your projects. It is all still under the bell, and mail about your
+          account still comes.
+        </Text>
+        <Button component={Link} to="/dashboard/account-settings/notifications" variant="light" size="md">
+          Choose what you get
+        </Button>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout heading="Unsubscribe">
+      {unsubscribe.isError && <Refused>{`You are not unsubscribed: ${reasonOf(unsubscribe.error)}`}</Refused>}
+      <Text>End all mail about invitations and what happens in your projects?</Text>
+      <Button
+        size="md"
+        disabled={token === ''}
+        loading={unsubscribe.isPending}
+        onClick={() => unsubscribe.mutate({ token })}
+      >
+        Unsubscribe
+      </Button>
+    </AuthLayout>
+  )
+}

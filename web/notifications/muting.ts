@@ -1,0 +1,13 @@
+import { notifications as toasts } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { api, queryClient, reasonOf } from '../api.ts'
+
+/** Mutes a project, or lets it be heard again, and says when that did not work. */
+export const useMuting = (projectId: string) =>
+  useMutation(
+    api.notifications.mute.mutationOptions({
+      mutationKey: ['mute', projectId],
+      onError: (error) => toasts.show({ message: `The project could not be muted: ${reasonOf(error)}`, color: 'red' }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.notifications.findSettings.key() }),
+    }),
+  )
