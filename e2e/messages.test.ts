@@ -104,25 +104,3 @@ test('someone sees who is here and who writes, and where the new messages begin'
   await expect(mine.getByText('New messages')).toHaveCount(0)
   for (const page of [owner, supervisor]) await page.context().close()
 })
-
-test('what is written offline waits, survives a reload, and is sent once', async ({ browser }) => {
-  const page = await logIn(browser, 'thabo')
-  const stage = await openStage(page, /Soil organic carbon/, 'Ethics')
-  const input = stage.getByLabel('Message', { exact: true })
-  await page.context().setOffline(true)
-  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 40_000 })
-  for (const text of ['Written on the train', 'And in the tunnel']) {
-    await input.fill(text)
-    await page.keyboard.press('Enter')
-  }
-  await expect(stage.getByText('Waits for the connection')).toHaveCount(2)
-  await expect(input).toHaveValue('')
-  await input.fill('Half a sentence')
-  await page.context().setOffline(false)
-  await expect(stage.getByText('Waits for the connection')).toHaveCount(0, { timeout: 20_000 })
-  await expect(stage.getByRole('article')).toHaveText([/Written on the train/, /And in the tunnel/])
-  await page.reload()
-  await expect(stage.getByRole('article')).toHaveText([/Written on the train/, /And in the tunnel/])
-  await expect(input).toHaveValue('Half a sentence')
-  await page.context().close()
-})

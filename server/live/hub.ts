@@ -32,6 +32,7 @@ export class Hub {
   readonly #log: Log
   readonly #listeners = new Map<Listener, Watch | null>()
   readonly #byProject = new Map<string, Set<Listener>>()
+  readonly #byPerson = new Map<string, Set<Listener>>()
   readonly #delivering = new Map<string, Promise<void>>()
   readonly #presence: Presence
   readonly #typedAt = new WeakMap<Listener, number>()
@@ -48,12 +49,14 @@ export class Hub {
 
   join(listener: Listener) {
     this.#listeners.set(listener, null)
+    addTo(this.#byPerson, listener.userId, listener)
     listener.tell(frame({ type: 'ready' }))
   }
 
   leave(listener: Listener) {
     this.#unwatch(listener)
     this.#listeners.delete(listener)
+    takeFrom(this.#byPerson, listener.userId, listener)
   }
 
   /** Starts or ends a watch; asked again for each watch, whether this person may see the project. */
@@ -96,8 +99,7 @@ export class Hub {
 
   /** Tells those of them who have a page open of a notification, if they still belong to its project. */
   async #notify({ notificationId, userIds }: Extract<LiveEvent, { kind: 'notified' }>): Promise<void> {
-    const open = new Set([...this.#listeners.keys()].map(({ userId }) => userId))
-    const here = userIds.filter((userId) => open.has(userId))
+    const here = userIds.filter((userId) => this.#byPerson.has(userId))
     if (here.length === 0) return
     try {
       const told = await notificationFor(this.#db, notificationId, here)
@@ -110,7 +112,8 @@ export class Hub {
 
   /** What is for one person reaches every page they have open, whatever it shows. */
   #tellPerson(userId: string, told: LiveFrame) {
-    for (const listener of this.#listeners.keys()) if (listener.userId === userId) listener.tell(frame(told))
+    const json = frame(told)
+    for (const listener of this.#byPerson.get(userId) ?? []) listener.tell(json)
   }
 
   #queue(event: ProjectEvent) {
@@ -193,18 +196,15 @@ export class Hub {
     this.#listeners.set(listener, watch)
     const { projectId, stageId } = watch
     if (stageId) this.#presence.enter({ projectId, stageId }, listener.userId)
-    const watchers = this.#byProject.get(watch.projectId) ?? new Set()
-    this.#byProject.set(watch.projectId, watchers.add(listener))
+    addTo(this.#byProject, projectId, listener)
   }
 
   #unwatch(listener: Listener) {
     const watch = this.#listeners.get(listener)
     if (!watch) return
     this.#listeners.set(listener, null)
-    const watchers = this.#byProject.get(watch.projectId)
-    watchers?.delete(listener)
-    if (watchers?.size === 0) this.#byProject.delete(watch.projectId)
     const { projectId, stageId } = watch
+    takeFrom(this.#byProject, projectId, listener)
     if (stageId) this.#unhurried(this.#presence.leave({ projectId, stageId }, listener.userId))
   }
 
@@ -215,3 +215,14 @@ export class Hub {
 }
 
 const frame = (said: LiveFrame) => JSON.stringify(said)
+
+function addTo(groups: Map<string, Set<Listener>>, key: string, listener: Listener) {
+  const group = groups.get(key) ?? new Set()
+  groups.set(key, group.add(listener))
+}
+
+function takeFrom(groups: Map<string, Set<Listener>>, key: string, listener: Listener) {
+  const group = groups.get(key)
+  group?.delete(listener)
+  if (group?.size === 0) groups.delete(key)
+}

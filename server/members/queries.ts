@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectMembers } from './tables.ts'
@@ -13,6 +13,10 @@ export async function findTeam(tx: Db, project: Project): Promise<{ ownerId: str
     .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.status, 'accepted')))
   return { ownerId: project.ownerId, acceptedIds: accepted.map(({ userId }) => userId) }
 }
+
+/** The accepted members of a project, as a column of another statement: a chat message waits for one round trip less. */
+export const acceptedIn = (projectId: string) =>
+  sql<string[]>`array(select user_id from ${projectMembers} where project_id = ${projectId} and status = 'accepted')`
 
 /** Everybody who has to do with a project: its owner, and whoever is in it, is invited or asks to join. */
 export async function findConcerned(tx: Db, project: Project): Promise<string[]> {

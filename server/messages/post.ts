@@ -3,13 +3,13 @@ import * as z from 'zod'
 import type { LiveMessage } from '#domain/live.ts'
 import { mentionedIn } from '#domain/mentions.ts'
 import { MessageText } from '#domain/messages.ts'
+import { hearersOf } from '#domain/notifications.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
-import { findNames } from '#server/members/queries.ts'
-import { inProject, noProject, only, signedIn } from '#server/procedures.ts'
+import { acceptedIn, findNames } from '#server/members/queries.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
-import { findStage } from '#server/stages/queries.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
@@ -37,17 +37,16 @@ export const post = signedIn
   .use(only(can.postMessage))
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now } = context
-    const stage = await findStage(db, project.id, input.stageId)
-    if (!stage) throw errors.NOT_FOUND()
     const posted = await db
-      .transaction((tx) => store(tx, input, { project, me }, stage.name, now()))
+      .transaction((tx) => store(tx, input, { project, me }, now()))
       .catch((error) => {
         if (error instanceof AlreadyThere) return null
         throw error
       })
+    if (posted === undefined) throw errors.NOT_FOUND()
     if (posted) return posted
 
-    const there = await findMessage(db, stage.id, input.id)
+    const there = await findMessage(db, input.stageId, input.id)
     if (there?.userId !== me.userId) throw errors.ID_TAKEN()
     return there
   })
@@ -55,7 +54,8 @@ export const post = signedIn
 /** Rolls a retry's transaction back, so that it uses up no `seq`. */
 class AlreadyThere extends Error {}
 
-async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: string, now: Date): Promise<LiveMessage> {
+/** Undefined when the project has no such stage. */
+async function store(tx: Db, input: NewMessage, seen: ProjectSeen, now: Date): Promise<LiveMessage | undefined> {
   const { project, me } = seen
   const { id, stageId, message } = input
   // The row lock is held to the end, so that numbers follow the order of commits and none is left out. It is taken
@@ -65,8 +65,8 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     .update(projectStages)
     .set({ lastSeq: sql`${projectStages.lastSeq} + 1` })
     .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id)))
-    .returning({ seq: projectStages.lastSeq })
-  if (!next) throw noProject()
+    .returning({ seq: projectStages.lastSeq, stageName: projectStages.stageName, acceptedIds: acceptedIn(project.id) })
+  if (!next) return undefined
   const [row] = await tx
     .insert(stageChats)
     .values({ id, stageId, seq: next.seq, userId: me.userId, message, createdAt: now })
@@ -78,7 +78,8 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, stageName: st
     project,
     stageId,
     causedBy: me.userId,
-    activity: { type: 'stage_chat_message', username: me.username, stageName, message },
+    activity: { type: 'stage_chat_message', username: me.username, stageName: next.stageName, message },
+    hearers: hearersOf({ ownerId: project.ownerId, acceptedIds: next.acceptedIds }, me.userId),
     metadata: { messageId: id, seq: row.seq },
     mentioned: await mentionedBy(tx, project, message),
     live: { kind: 'message', projectId: project.id, stageId, id },

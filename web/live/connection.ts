@@ -33,6 +33,7 @@ class Connection {
     if (this.#wanted) return
     this.#wanted = true
     window.addEventListener('online', this.#wake)
+    window.addEventListener('offline', this.#giveUp)
     document.addEventListener('visibilitychange', this.#wake)
     this.#connect()
   }
@@ -40,6 +41,7 @@ class Connection {
   close() {
     this.#wanted = false
     window.removeEventListener('online', this.#wake)
+    window.removeEventListener('offline', this.#giveUp)
     document.removeEventListener('visibilitychange', this.#wake)
     clearTimeout(this.#retry)
     clearTimeout(this.#silence)
@@ -116,11 +118,15 @@ class Connection {
   /** A dead network closes nothing: silence for longer than the server is ever silent means it is gone. */
   #expectWord(socket: WebSocket) {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => {
-      if (this.#socket !== socket) return
-      this.#lost(1006)
-      socket.close()
-    }, silenceSeconds * 1000)
+    this.#silence = setTimeout(() => this.#socket === socket && this.#giveUp(), silenceSeconds * 1000)
+  }
+
+  /** What a network without a word, or none, leaves open is no connection. */
+  readonly #giveUp = () => {
+    const socket = this.#socket
+    if (!socket) return
+    this.#lost(1006)
+    socket.close()
   }
 
   readonly #wake = () => {

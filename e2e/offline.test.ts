@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { openStage, someoneOn, waitingOf } from './project-ways.ts'
+
+test('what is written offline, for five seconds, for a minute, and over a reload, is sent once and in order', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const [owner, other] = [
+    await someoneOn(browser, 'Nandi', 'Researcher'),
+    await someoneOn(browser, 'Pieter', 'Researcher'),
+  ]
+  const { id } = await owner.call('post', '/projects', { title: 'Tunnels', phase: 1 })
+  const invitations = [{ email: other.email, role: 'collaborator' }]
+  await owner.call('post', `/projects/${id}/invitations`, { invitations })
+  await other.call('post', `/invitations/${await waitingOf(other)}/accept`)
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  const say = (message: string) =>
+    other.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, { id: crypto.randomUUID(), message })
+
+  const { page } = owner
+  const stage = await openStage(page, id)
+  const input = stage.getByRole('textbox', { name: 'Message' })
+  const thread = stage.getByRole('article')
+  const write = async (text: string) => {
+    await input.fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const expected: string[] = []
+  for (const [name, seconds] of [
+    ['train', 5],
+    ['tunnel', 60],
+  ] as const) {
+    await page.context().setOffline(true)
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    const mine = [1, 2, 3].map((at) => `${name} ${at}`)
+    for (const text of mine) await write(text)
+    await expect(stage.getByText('Waits for the connection')).toHaveCount(3)
+    await expect(input).toHaveValue('')
+    const meanwhile = [1, 2].map((at) => `meanwhile, ${name} ${at}`)
+    for (const text of meanwhile) await say(text)
+    await page.waitForTimeout(seconds * 1000)
+    await page.context().setOffline(false)
+    expected.push(...meanwhile, ...mine)
+    await expect(thread).toHaveText(expected.map((text) => new RegExp(text)))
+    await expect(stage.getByText('Waits for the connection')).toHaveCount(0)
+    await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
+  }
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await write('mountain 1')
+  await input.fill('Half a sentence')
+  await page.reload().catch(() => 'there is no page offline')
+  await page.context().setOffline(false)
+  await page.goto(`/dashboard/my-research/${id}?stage=3`)
+  await expect(thread).toHaveText([...expected, 'mountain 1'].map((text) => new RegExp(text)))
+  await expect(input).toHaveValue('Half a sentence')
+  await expect(stage.getByText('Waits for the connection')).toHaveCount(0)
+
+  // Whoever logs out is told what is lost.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /user menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Something you wrote has not been sent' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /user menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  for (const each of [owner, other]) await each.page.context().close()
+})
