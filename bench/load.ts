@@ -40,7 +40,7 @@ async function repeat(ask: () => Promise<void>, until: number, times: number[], 
 }
 
 /** What a process has used of the processors so far, in milliseconds; null where the system does not say. */
-function cpuOf(pid: number): number | null {
+export function cpuOf(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []

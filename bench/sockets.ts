@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { WebSocket } from 'ws'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startRedis } from '#server/test/redis.ts'
 import { startApp } from '../e2e/app.ts'
-import { memoryOf } from './load.ts'
+import { cpuOf, memoryOf } from './load.ts'
 import { percentile } from './people.ts'
 import { grow } from './world.ts'
 
@@ -21,16 +22,28 @@ import { grow } from './world.ts'
 const rooms = 500
 const perSecond = 300
 const seconds = Number(process.env.SECONDS ?? 20)
-const sizes = [1, 200, 5_000]
+const sizes = (process.env.SOCKETS ?? '1,200,5000').split(',').map(Number)
 const secret = 'only-for-this-bench-0123456789-0123456789'
+
+/** Fifty notifications of each project: what is empty when its statements are planned is planned as if it stayed so. */
+const past = `with told as (
+    insert into activity_notifications (id, project_id, activity_type, message, created_at)
+    select gen_random_uuid(), p.id, 'stage_completed', 'Concept Sheet completed', now() - interval '1 day'
+    from research_projects p, generate_series(1, 50) returning id, project_id)
+  insert into notification_recipients (notification_id, user_id, is_read, mail_done_at)
+  select told.id, m.user_id, true, now() from told join project_members m on m.project_id = told.project_id`
+
+const agent = new Agent({ keepAlive: true })
 
 type Room = { projectId: string; stageId: string; cookies: string[] }
 type Open = { sentAt: Map<string, number>; times: number[]; sockets: WebSocket[] }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; load and database on the same machine`)
-console.log(`${perSecond} messages/s over ${rooms} conversations, ${seconds} s each\n`)
-console.log('| bus | sockets | deliveries | p50 ms | p99 ms | messages/s reached | server MB | kB/socket |')
-console.log('|---|---|---|---|---|---|---|---|')
+console.log(`messages spread over ${rooms} conversations, ${seconds} s each\n`)
+console.log(
+  '| bus | sockets | messages/s | deliveries | p50 ms | p99 ms | reached | CPU of the server | CPU of the load | server MB | kB/socket |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|---|---|')
 await run('PostgreSQL', {})
 const redis = await startRedis().catch(() => null)
 if (redis) await run('Redis', { REDIS_URL: redis.url })
@@ -39,11 +52,13 @@ await redis?.stop()
 process.exit(0)
 
 async function run(bus: string, settings: Record<string, string>) {
-  for (const size of sizes) await measure(bus, settings, size)
+  for (const size of sizes) await measure(bus, settings, size, perSecond)
+  // What the machine cannot keep up with is a queue: half as many say what delivering takes.
+  if (sizes.includes(5_000)) await measure(bus, settings, 5_000, perSecond / 2)
 }
 
 /** A process and a database of their own for each line: what one left behind costs the next nothing. */
-async function measure(bus: string, settings: Record<string, string>, size: number) {
+async function measure(bus: string, settings: Record<string, string>, size: number, pace: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-sockets-'))
   const embedded = await startEmbedded(dataDir, { onLost: () => process.exit(1) })
   const app = await startApp({
@@ -61,12 +76,18 @@ async function measure(bus: string, settings: Record<string, string>, size: numb
   }
   await pause(15_000)
   const after = memoryOf(app.pid) ?? 0
-  await say(app.url, conversations, null, 5, perSecond / 3)
-  const reached = await say(app.url, conversations, open, seconds, perSecond)
+  await say(app.url, conversations, null, 5, pace / 3)
+  const began = performance.now()
+  const cpuBefore = [cpuOf(app.pid), cpuOf(process.pid)]
+  const reached = await say(app.url, conversations, open, seconds, pace)
+  const took = performance.now() - began
+  const busy = [cpuOf(app.pid), cpuOf(process.pid)].map(
+    (after, at) => `${((100 * ((after ?? 0) - (cpuBefore[at] ?? 0))) / took).toFixed(0)} %`,
+  )
   await pause(2000)
   const each = size >= 200 ? (((after - before) * 1024) / size).toFixed(0) : '–'
   const p = (share: number) => percentile(open.times, share).toFixed(1)
-  const figures = [bus, size, open.times.length, p(0.5), p(0.99), reached.toFixed(0), after, each]
+  const figures = [bus, size, pace, open.times.length, p(0.5), p(0.99), reached.toFixed(0), ...busy, after, each]
   console.log(`| ${figures.join(' | ')} |`)
   for (const socket of open.sockets) socket.terminate()
   await app.stop()
@@ -79,6 +100,8 @@ async function prepare(databaseUrl: string): Promise<Room[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   await grow(database, 1_000)
+  await database.query(past)
+  await database.query('vacuum analyze')
   await database.query(`insert into auth_sessions (token, user_id, expires_at)
     select 'bench-' || id, id, now() + interval '1 day' from auth_users`)
   const { rows } = await database.query<{ projectId: string; stageId: string; owner: string; member: string }>(
@@ -142,11 +165,14 @@ async function say(
 async function post(url: string, { projectId, stageId, cookies: [cookie = ''] }: Room, open: Open | null) {
   const id = uuidv7()
   open?.sentAt.set(id, performance.now())
-  const answer = await fetch(`${url}/api/projects/${projectId}/stages/${stageId}/messages`, {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, message: 'What we found on this day, and what it may mean.' }),
+  const body = JSON.stringify({ id, message: 'What we found on this day, and what it may mean.' })
+  const headers = { cookie, origin: url, 'content-type': 'application/json' }
+  const status = await new Promise<number>((resolve, reject) => {
+    const path = `${url}/api/projects/${projectId}/stages/${stageId}/messages`
+    const asked = request(path, { method: 'POST', headers, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', reject).end(body)
   })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`A post answered ${answer.status}`)
+  if (status !== 201) throw new Error(`A post answered ${status}`)
 }

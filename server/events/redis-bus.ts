@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
+import { WrongSetting } from '#server/config.ts'
 import { afterCommit } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { LiveEvent } from './announce.ts'
@@ -15,8 +16,8 @@ const patience = 5000
 
 /**
  * Redis pub/sub as the bus. An event is told right after the commit: what a process could not tell, because Redis was
- * away or the process was killed in between, is made good by asking everybody to ask again. Throws when Redis cannot be
- * reached at the start.
+ * away or the process was killed in between, is made good by asking everybody to ask again. Throws WrongSetting when
+ * Redis cannot be reached at the start.
  */
 export async function openRedisBus(url: string, secret: string, log: Log): Promise<Bus> {
   // Of several products, or copies of this one, on a Redis each hears only itself.
@@ -33,7 +34,10 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   let lost = false
   client.on('error', (err) => log.warn({ err }, 'The connection to Redis has a problem'))
   client.on('ready', () => lost && tellGap())
-  await within(patience, client.connect())
+  await within(patience, client.connect()).catch(() => {
+    client.destroy()
+    throw new WrongSetting('REDIS_URL', 'the address of a Redis that answers')
+  })
 
   function publish(text: string) {
     client.publish(channel, text).catch((err) => {
@@ -68,7 +72,10 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
       tellGap()
       return async () => subscriber.destroy()
     },
-    close: () => client.close(),
+    async close() {
+      if (client.isReady) await client.close()
+      else client.destroy()
+    },
   }
 }
 

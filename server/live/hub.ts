@@ -14,7 +14,8 @@ import { Presence } from './presence.ts'
 export type Listener = {
   userId: string
   sessionId: string
-  tell: (json: string) => void
+  /** Takes a frame as it goes over the wire: encoded once, however many are told. */
+  tell: (frame: Buffer) => void
   close: (code: number, reason: string) => void
 }
 
@@ -112,8 +113,8 @@ export class Hub {
 
   /** What is for one person reaches every page they have open, whatever it shows. */
   #tellPerson(userId: string, told: LiveFrame) {
-    const json = frame(told)
-    for (const listener of this.#byPerson.get(userId) ?? []) listener.tell(json)
+    const encoded = frame(told)
+    for (const listener of this.#byPerson.get(userId) ?? []) listener.tell(encoded)
   }
 
   #queue(event: ProjectEvent) {
@@ -128,12 +129,14 @@ export class Hub {
 
   /** Events may have been lost between processes: every page asks again for what it shows. */
   missed(): void {
-    for (const listener of this.#listeners.keys()) listener.tell(frame({ type: 'missed' }))
+    const missed = frame({ type: 'missed' })
+    for (const listener of this.#listeners.keys()) listener.tell(missed)
   }
 
   /** Says a word to every page, and closes those whose session has ended meanwhile. */
   async beat(): Promise<void> {
-    for (const listener of this.#listeners.keys()) listener.tell(frame({ type: 'beat' }))
+    const beat = frame({ type: 'beat' })
+    for (const listener of this.#listeners.keys()) listener.tell(beat)
     this.#unhurried(this.#presence.beat())
     const ids = [...new Set([...this.#listeners.keys()].map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
@@ -163,8 +166,8 @@ export class Hub {
     if (hearers.length === 0) return
     const told = await frameOf(this.#db, event, audience)
     if (!told) return
-    const json = frame(told)
-    for (const listener of hearers) listener.tell(json)
+    const encoded = frame(told)
+    for (const listener of hearers) listener.tell(encoded)
   }
 
   /** Chat and links are for those who have the stage open; the rest is for everybody on the project. */
@@ -214,7 +217,7 @@ export class Hub {
   }
 }
 
-const frame = (said: LiveFrame) => JSON.stringify(said)
+const frame = (said: LiveFrame) => Buffer.from(JSON.stringify(said))
 
 function addTo(groups: Map<string, Set<Listener>>, key: string, listener: Listener) {
   const group = groups.get(key) ?? new Set()

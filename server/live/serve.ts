@@ -69,10 +69,10 @@ function welcome(webSocket: WebSocket, person: Person, hub: Hub, log: Log) {
   const listener: Listener = {
     userId: person.id,
     sessionId: person.sessionId,
-    tell(json) {
+    tell(frame) {
       if (webSocket.readyState !== webSocket.OPEN) return
       if (webSocket.bufferedAmount > bufferLimit) return webSocket.terminate()
-      webSocket.send(json)
+      webSocket.send(frame, { binary: false })
     },
     close: (code, reason) => webSocket.close(code, reason),
   }
@@ -81,7 +81,7 @@ function welcome(webSocket: WebSocket, person: Person, hub: Hub, log: Log) {
   let waiting = 0
   webSocket.on('message', (data) => {
     const ask = readAsk(String(data))
-    if (!ask) return listener.tell(JSON.stringify(malformed))
+    if (!ask) return listener.tell(Buffer.from(JSON.stringify(malformed)))
     if (waiting >= asksAtOnce) return webSocket.close(1008, 'too many asks')
     waiting += 1
     asks = asks

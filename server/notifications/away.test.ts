@@ -113,6 +113,9 @@ test('a muted project is silent, but for whoever is named', () =>
     await bob.calls.notifications.mute({ projectId, muted: false })
     await say(ada, project, 'Again')
     expect(await bob.calls.notifications.list()).toMatchObject({ unread: 2 })
+    await bob.calls.notifications.mute({ projectId, muted: true })
+    await bob.calls.members.remove({ projectId, userId: bob.id })
+    expect(await bob.calls.notifications.findSettings()).toMatchObject({ muted: [] })
   }))
 
 test('naming somebody outside the project tells nobody, and names in a link are none', () =>

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createClient } from '@redis/client'
 import { freePort } from '#server/free-port.ts'
 
@@ -8,16 +9,28 @@ export async function startRedis() {
   const url = `redis://127.0.0.1:${port}`
   const options = { port, bind: '127.0.0.1', save: '', appendonly: 'no', loglevel: 'warning' }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const server = spawn('redis-server', args, { stdio: 'ignore' })
+  let server: ChildProcess
+  const start = () => {
+    server = spawn('redis-server', args, { stdio: 'ignore' })
+    // Where there is none, the connection below says so.
+    server.on('error', () => {})
+  }
+  start()
   const endToo = () => server.kill()
   process.once('exit', endToo)
-  const client = createClient({ url, socket: { reconnectStrategy: 50 } })
+  const client = createClient({ url, socket: { reconnectStrategy: (tries) => (tries > 100 ? false : 50) } })
   client.on('error', () => {})
   await client.connect()
   return {
     url,
     /** Cuts every connection that hears events, as a network would. */
     cut: () => client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']),
+    async kill() {
+      const gone = once(server, 'exit')
+      server.kill('SIGKILL')
+      await gone
+    },
+    restart: async () => start(),
     async stop() {
       client.destroy()
       process.off('exit', endToo)

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { startRedis } from '#server/test/redis.ts'
+import { createWorld } from '#server/test/world.ts'
+import { announce, type LiveEvent } from './announce.ts'
+import { tellThrough } from './bus.ts'
+import { openRedisBus } from './redis-bus.ts'
+
+const withRedis = spawnSync('redis-server', ['--version']).status === 0
+const log = createLog('silent')
+const secret = 'a-secret-of-this-test'
+
+/** What a bus brings, as it comes. */
+async function hearing(bus: Awaited<ReturnType<typeof openRedisBus>>) {
+  const heard: (LiveEvent | 'gap')[] = []
+  const stop = await bus.listen({ onEvent: (event) => heard.push(event), onGap: () => heard.push('gap') })
+  return { heard, stop }
+}
+
+test.skipIf(!withRedis)('events are told after the commit, and never without one', async () => {
+  const redis = await startRedis()
+  await using world = await createWorld({ connections: 2 })
+  const [bus, foreign] = [
+    await openRedisBus(redis.url, secret, log),
+    await openRedisBus(redis.url, 'another-product', log),
+  ]
+  tellThrough(world.db, bus)
+  const { heard, stop } = await hearing(bus)
+  const others = await hearing(foreign)
+  await expect.poll(() => heard).toEqual(['gap'])
+  const event = (sessionId: string) => ({ kind: 'session_ended', sessionId }) as const
+  await expect(
+    world.db.transaction(async (tx) => {
+      await announce(tx, event('rolled back'))
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await world.db.transaction(async (tx) => {
+    await announce(tx, event('first'), event('second'))
+    expect(heard).toEqual(['gap'])
+  })
+  await announce(world.db, event('without a transaction'))
+  await expect.poll(() => heard).toEqual(['gap', event('first'), event('second'), event('without a transaction')])
+  expect(others.heard).toEqual(['gap'])
+  for (const each of [{ stop }, others]) await each.stop()
+  for (const each of [bus, foreign]) await each.close()
+  await redis.stop()
+})
+
+test.skipIf(!withRedis)('what could not be told while Redis was away is a gap when it is back', async () => {
+  const redis = await startRedis()
+  await using world = await createWorld({ connections: 2 })
+  const bus = await openRedisBus(redis.url, secret, log)
+  tellThrough(world.db, bus)
+  const { heard, stop } = await hearing(bus)
+  await expect.poll(() => heard).toEqual(['gap'])
+  await redis.kill()
+  await world.db.transaction((tx) => announce(tx, { kind: 'session_ended', sessionId: 'lost' }))
+  await redis.restart()
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  expect(new Set(heard)).toEqual(new Set(['gap']))
+  const event = { kind: 'session_ended', sessionId: 'heard again' } as const
+  await expect
+    .poll(
+      async () => {
+        await announce(world.db, event)
+        return heard.at(-1)
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(event)
+  await stop()
+  await bus.close()
+  await redis.stop()
+})
+
+test('without a Redis the process does not start, and says why', async () => {
+  await expect(openRedisBus('redis://127.0.0.1:1', secret, log)).rejects.toThrow('REDIS_URL is wrong')
+}, 10_000)
