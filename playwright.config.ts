@@ -14,6 +14,8 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: true,
+  // Two browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
