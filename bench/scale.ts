@@ -29,6 +29,8 @@ const questions: Record<string, (world: World) => Promise<unknown>> = {
   'a search, narrowed': ({ client }) =>
     client.projects.list({ scope: 'owned', search: 'tides', statuses: ['Active'], phases: [2, 5] }),
   'open a stage': ({ client, projectId, stageId }) => client.stages.open({ projectId, stageId }),
+  'the notifications': ({ client }) => client.notifications.list(),
+  'what waits for an answer': ({ client }) => client.invitations.list(),
   'a thread page': ({ client, projectId, stageId }) => client.messages.list({ projectId, stageId, before: 500 }),
 }
 

@@ -43,14 +43,14 @@ export const newEmail = (name: string) => `${name}.${Date.now()}.${Math.floor(Ma
 export const password = 'protea-1999'
 
 /** A link in a mail to this address, the newest that fits. */
-export async function mailedLink(page: Page, email: string, path: string, timeout = 15_000): Promise<string> {
+export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
     const mails = (await answer.json()) as { text: string }[]
     link = mails.map(({ text }) => text.match(/http\S+/g)?.find((url) => url.includes(path))).find(Boolean)
     expect(link).toBeTruthy()
-  }).toPass({ timeout })
+  }).toPass({ timeout: 15_000 })
   return link ?? ''
 }
 

@@ -52,7 +52,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   )
   const stopMailing = every(
     mailSeconds,
-    () => sendDueMails({ db, mailer, config }, new Date()),
+    () => sendDueMails({ db, mailer, config, log }, new Date()),
     (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
   )
   const hub = new Hub(db, log)

@@ -11,6 +11,9 @@ const gap = 'gap'
 
 const firstPause = 100
 const longestPause = 5000
+/** Milliseconds after which what could not be told is tried to be made good. */
+const pause = 1000
+const pingInterval = 10_000
 /** Milliseconds for the first connection; without it the process does not start. */
 const patience = 5000
 
@@ -26,8 +29,11 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
     url,
     socket: {
       connectTimeout: patience,
+      // A connection that says nothing to its pings is none.
+      socketTimeout: 2.5 * pingInterval,
       reconnectStrategy: (failures) => Math.min(firstPause * 2 ** failures, longestPause),
     },
+    pingInterval,
     // While Redis is away nothing is kept for later: it is a gap.
     disableOfflineQueue: true,
   })
@@ -42,6 +48,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   function publish(text: string) {
     client.publish(channel, text).catch((err) => {
       lost = true
+      setTimeout(() => lost && client.isReady && tellGap(), pause).unref()
       log.warn({ err }, 'Events could not be told by way of Redis')
     })
   }

@@ -30,7 +30,7 @@ export const accept = signedIn
     FULL: { status: 409, message: noRoom },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, mailer, config, now } = context
+    const { db, user, now } = context
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
@@ -70,7 +70,7 @@ export const accept = signedIn
       })
       await announce(tx, ...changesFor([userId]))
       if (asked) await announce(tx, { kind: 'invitations_changed', userId: ownerId })
-      await (asked ? tellAsker : tellInviter)(tx, mailer, config.baseUrl, invitation, true)
+      await (asked ? tellAsker : tellInviter)(tx, context, invitation, true)
       return { projectId, title, role }
     })
   })

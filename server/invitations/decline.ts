@@ -20,7 +20,7 @@ export const decline = signedIn
     ANSWERED: { status: 409, message: 'This invitation has been answered already.' },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, mailer, config } = context
+    const { db, user } = context
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
@@ -38,7 +38,7 @@ export const decline = signedIn
         await record(tx, { project: { id: projectId, ownerId }, stageId: null, causedBy: userId, activity, live })
       }
       for (const hearer of [userId, ownerId]) await announce(tx, { kind: 'invitations_changed', userId: hearer })
-      await (isRequest(invitation) ? tellAsker : tellInviter)(tx, mailer, config.baseUrl, invitation, false)
+      await (isRequest(invitation) ? tellAsker : tellInviter)(tx, context, invitation, false)
       return { title }
     })
   })

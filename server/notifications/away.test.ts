@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextDailyMail } from '#domain/mail-events.ts'
+import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
@@ -12,6 +13,7 @@ type Person = Awaited<ReturnType<World['arrive']>>
 type Stage = { projectId: string; stageId: string }
 
 const config = testConfig()
+const log = createLog('silent')
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const tomorrow = () => new Date(nextDailyMail(new Date()).getTime() + 60_000)
 const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =>
@@ -23,7 +25,7 @@ const wants = (person: Person, event: 'mention' | 'stage_chat_message', delivery
 async function due({ db }: Pick<World, 'db'>, now: Date): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
-  await sendDueMails({ db, mailer, config }, now)
+  await sendDueMails({ db, mailer, config, log }, now)
   return mails
 }
 
@@ -74,6 +76,19 @@ test('ten messages in five minutes make one mail, once the first has waited for 
     await say(bob, project, 'One more')
     await ada.calls.notifications.markAllRead()
     expect(await due(world, minutes(6))).toEqual([])
+  }))
+
+test('a mail quotes what a message says now, not what its author took back', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const project = await world.startProject(ada)
+    const { projectId, stageId } = project
+    const bob = await world.join(project, 'Bob')
+    const { id } = await say(bob, project, 'My secret')
+    await bob.calls.messages.edit({ projectId, stageId, id, message: 'Nothing' })
+    const [mail] = await due(world, tomorrow())
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Bob Test in Concept Sheet: Nothing' })
+    expect(mail?.text).not.toContain('secret')
   }))
 
 test('whoever left a project is mailed nothing of it', () =>
@@ -139,7 +154,7 @@ test('someone ends all mail with the link in a mail, logged out, and so does the
     const mails: Mail[] = []
     const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
     const { secret } = testConfig()
-    await sendDueMails({ db: server.db, mailer, config: { baseUrl: server.url, secret } }, tomorrow())
+    await sendDueMails({ db: server.db, mailer, config: { baseUrl: server.url, secret }, log }, tomorrow())
     return mails.find(({ to }) => to === ada.email)?.unsubscribeUrl ?? ''
   }
   const deliveries = async () => [...new Set(Object.values((await ada.calls.notifications.findSettings()).deliveries))]

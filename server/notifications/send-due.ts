@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { gatherMinutes, lastDailyMail } from '#domain/mail-events.ts'
+import { sentence } from '#domain/notifications.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { awayMail, type Told } from './email.ts'
 import { belonging, belongs } from './queries.ts'
 
-type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'> }
+type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
 
 /** So many people get their mail in one go; whoever is left comes with the next. */
 const peopleAtOnce = 500
@@ -19,10 +21,16 @@ const peopleAtOnce = 500
  */
 export async function sendDueMails(means: Means, now: Date): Promise<void> {
   const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
-  for (const userId of await waitingAtOnce(means.db, gathered)) await sendTo(means, userId, 'at_once', now, now)
+  for (const userId of await waitingAtOnce(means.db, gathered))
+    await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
   const daily = lastDailyMail(now)
-  for (const userId of await waitingSince(means.db, daily)) await sendTo(means, userId, 'daily', daily, now)
+  for (const userId of await waitingSince(means.db, daily))
+    await sendTo(means, userId, 'daily', daily, now).catch(failed(means, userId))
 }
+
+/** One person's trouble is nobody else's: they come again with the next look. */
+const failed = (means: Means, userId: string) => (err: unknown) =>
+  means.log.error({ err, userId }, 'Mail to somebody who is away could not be written')
 
 /* What is unread and not mailed yet, and how its reader wants to be told of it. */
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
@@ -73,12 +81,21 @@ async function sendTo(
 
 /** What somebody is told of these notifications, newest first; nothing of projects that they do not belong to any more. */
 async function tell(tx: Db, userId: string, ids: string[]): Promise<Told[]> {
-  const { rows } = await tx.execute<Told>(sql`select a.project_id as "projectId", p.title as "projectTitle",
+  const { rows } = await tx.execute<Told & Said>(sql`select a.project_id as "projectId", p.title as "projectTitle",
       case when p.created_by = r.user_id then 'owner' else m.role end as role, a.message,
-      s.stage_number as "stageNumber", (a.metadata ->> 'seq')::int as "messageSeq", r.mentioned
+      s.stage_number as "stageNumber", (a.metadata ->> 'seq')::int as "messageSeq", r.mentioned,
+      c.message as said, u.username, s.stage_name as "stageName"
     from notification_recipients r join activity_notifications a on a.id = r.notification_id ${belonging}
       left join project_stages s on s.id = a.stage_id
+      left join stage_chats c on c.id = (a.metadata ->> 'messageId')::uuid and c.edited_at is not null
+      left join users_profiles u on u.profile_id = c.user_id
     where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[]) and ${belongs}
     order by r.notification_id desc`)
-  return rows
+  return rows.map(({ said, username, stageName, ...told }) => {
+    if (!said || !username || !stageName) return told
+    return { ...told, message: sentence({ type: 'stage_chat_message', username, stageName, message: said }) }
+  })
 }
+
+/** What an edited message says now: a mail quotes nothing that its author has taken back. */
+type Said = { said: string | null; username: string | null; stageName: string | null }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, like, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mailEvents } from '#domain/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
+import { mails } from '#server/mail/tables.ts'
 import { anyone } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { notificationSettings } from './tables.ts'
@@ -28,4 +29,6 @@ export async function endMail(db: Db, profileId: string): Promise<void> {
     select profile_id, event, 'off' from ${usersProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
     where profile_id = ${profileId}
     on conflict (profile_id, event) do update set delivery = 'off'`)
+  // What is written already and waits for its hour, or for the mail server, goes too.
+  await db.delete(mails).where(and(isNull(mails.sentAt), like(mails.unsubscribeUrl, `%token=${profileId}.%`)))
 }

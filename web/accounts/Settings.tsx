@@ -1,7 +1,7 @@
 import { NavLink, Title } from '@mantine/core'
 import { IconBell, IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useLeave } from './leave.ts'
+import { useLogout } from './Logout.tsx'
 import classes from './Settings.module.css'
 
 export const meta = () => [{ title: 'Account settings – Ninefold' }]
@@ -16,7 +16,7 @@ const pages = [
 /** The account settings: their own side navigation, and one of the pages. */
 export default function Settings() {
   const { pathname } = useLocation()
-  const leave = useLeave()
+  const { logOut, question } = useLogout()
   return (
     <>
       <Title order={1} mb="lg">
@@ -44,9 +44,10 @@ export default function Settings() {
             type="button"
             label="Logout"
             leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-            onClick={leave}
+            onClick={logOut}
             className={classes.link}
           />
+          {question}
         </nav>
         <div className={classes.page}>
           <Outlet />

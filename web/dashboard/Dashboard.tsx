@@ -4,14 +4,14 @@ import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { renewSession } from '../accounts/auth.ts'
-import { onSessionEnd, useLeave } from '../accounts/leave.ts'
+import { useLogout } from '../accounts/Logout.tsx'
+import { onSessionEnd } from '../accounts/leave.ts'
 import { demandProfile } from '../accounts/session.ts'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
-import { hasUnsent, sendUnsent } from '../messages/unsent.ts'
+import { sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
@@ -69,7 +69,7 @@ export default function Dashboard() {
           <Group gap="md" wrap="nowrap">
             <LiveState />
             <Bell />
-            <UserMenu id={profileId} username={profile.username} role={profile.role} />
+            <UserMenu username={profile.username} role={profile.role} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -94,9 +94,8 @@ export function HydrateFallback() {
   )
 }
 
-function UserMenu({ id, username, role }: { id: string; username: string; role: string }) {
-  const leave = useLeave()
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure()
+function UserMenu({ username, role }: { username: string; role: string }) {
+  const { logOut, question } = useLogout()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -119,23 +118,11 @@ function UserMenu({ id, username, role }: { id: string; username: string; role: 
         >
           Account settings
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => (hasUnsent(id) ? ask() : void leave())}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>
-      <Confirm
-        opened={asking}
-        title="Something you wrote has not been sent"
-        action="Logout"
-        pending={false}
-        onConfirm={leave}
-        onClose={stopAsking}
-      >
-        <Text>It is lost when you log out. It waits in the chat of its stage.</Text>
-      </Confirm>
+      {question}
     </Menu>
   )
 }

@@ -24,11 +24,19 @@ type Shown = {
 export function Message({ project, message, sought, edited, onEdit }: Shown) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
+  /* A row that comes back into view takes the focus from nobody: only the button does. */
+  const asked = useRef(false)
   const mine = can.editMessage(project.me, message)
   useEffect(() => {
-    if (wasEdited.current && edited === null) button.current?.focus()
+    // Whoever has turned to something else meanwhile stays there.
+    if (wasEdited.current && edited === null && document.activeElement === document.body) button.current?.focus()
     wasEdited.current = edited !== null
+    asked.current = false
   }, [edited])
+  function edit() {
+    asked.current = true
+    onEdit(message.message)
+  }
   return (
     <article className={talk.message} data-mine={mine || undefined} data-sought={sought || undefined}>
       <Group gap={8} align="baseline">
@@ -40,7 +48,7 @@ export function Message({ project, message, sought, edited, onEdit }: Shown) {
           {message.editedAt && ' · edited'}
         </Text>
         {mine && edited === null && (
-          <button ref={button} type="button" className={talk.edit} onClick={() => onEdit(message.message)}>
+          <button ref={button} type="button" className={talk.edit} onClick={edit}>
             Edit
           </button>
         )}
@@ -48,19 +56,27 @@ export function Message({ project, message, sought, edited, onEdit }: Shown) {
       {edited === null ? (
         <MessageText project={project} text={message.message} />
       ) : (
-        <Edit project={project} message={message} text={edited} onChange={onEdit} onDone={() => onEdit(null)} />
+        <Edit
+          focus={asked.current}
+          project={project}
+          message={message}
+          text={edited}
+          onChange={onEdit}
+          onDone={() => onEdit(null)}
+        />
       )}
     </article>
   )
 }
 
 type Editing = Pick<Shown, 'project' | 'message'> & {
+  focus: boolean
   text: string
   onChange: (text: string) => void
   onDone: () => void
 }
 
-function Edit({ project, message, text, onChange, onDone }: Editing) {
+function Edit({ project, message, focus, text, onChange, onDone }: Editing) {
   const { stageId, id } = message
   const edit = useMutation(
     api.messages.edit.mutationOptions({
@@ -81,7 +97,8 @@ function Edit({ project, message, text, onChange, onDone }: Editing) {
       <Textarea
         aria-label="Edit message"
         autosize
-        autoFocus
+        autoFocus={focus}
+        readOnly={edit.isPending}
         size="sm"
         value={text}
         // Escape ends the editing, not the window.

@@ -1,4 +1,4 @@
-import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Button, Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mentionAt, namedSo } from '#domain/mentions.ts'
@@ -24,9 +24,10 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
   const opened = offered.length > 0
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setDismissed(mention?.start ?? null) })
   const names = offered.map(({ userId }) => userId).join()
+  const [active, setActive] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first name is the one Enter takes, whenever others are offered.
   useLayoutEffect(() => {
-    if (opened) combobox.selectFirstOption()
+    setActive(opened ? combobox.selectFirstOption() : null)
   }, [names])
   useLayoutEffect(() => {
     if (next === null) return
@@ -42,6 +43,15 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
     setCaret(before.length)
     setNext(before.length)
   }
+  /** What a key does while names are offered; false when it does nothing to them. */
+  function choosesName(key: string): boolean {
+    if (key === 'ArrowDown') setActive(combobox.selectNextOption())
+    else if (key === 'ArrowUp') setActive(combobox.selectPreviousOption())
+    else if (key === 'Enter' || key === 'Tab') combobox.clickSelectedOption()
+    else if (key === 'Escape') setDismissed(mention?.start ?? null)
+    else return false
+    return true
+  }
   return (
     <form
       className={talk.input}
@@ -51,7 +61,7 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
       }}
     >
       <Combobox store={combobox} onOptionSubmit={name} position="top-start" width={280} shadow="md">
-        <Combobox.Target withKeyboardNavigation={opened}>
+        <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
           <Textarea
             ref={input}
             aria-label="Message"
@@ -67,10 +77,18 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onBlur={() => setDismissed(mention?.start ?? null)}
+            aria-haspopup="listbox"
+            aria-controls={opened ? (combobox.listId ?? undefined) : undefined}
+            aria-activedescendant={active ?? undefined}
+            // Escape takes the names away, not the window.
+            data-mantine-stop-propagation={opened || undefined}
             onKeyDown={(event) => {
-              if (opened || !isSend(event)) return
-              event.preventDefault()
-              onSend()
+              if (event.nativeEvent.isComposing) return
+              if (opened && choosesName(event.key)) event.preventDefault()
+              else if (isSend(event)) {
+                event.preventDefault()
+                onSend()
+              }
             }}
             error={draft.length > messageLimit ? `${draft.length - messageLimit} characters too many` : undefined}
             style={{ flex: 1 }}
@@ -86,6 +104,9 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <VisuallyHidden role="status">
+        {opened && `${offered.length} ${offered.length === 1 ? 'name' : 'names'}, arrow keys choose`}
+      </VisuallyHidden>
       <Button type="submit" size="md" px="md" aria-label="Send" disabled={!draft.trim()}>
         <IconSend size={20} aria-hidden />
       </Button>

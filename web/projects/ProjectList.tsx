@@ -160,19 +160,22 @@ const searchPause = 200
 /** What is typed into a search is shown at once and stands in the address soon; what the address says otherwise counts. */
 function useSearch(inAddress: string, change: (search: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress)
-  const written = useRef(inAddress)
-  const changeSoon = useDebouncedCallback(() => change(written.current), searchPause)
+  const sent = useRef(inAddress)
+  const changeSoon = useDebouncedCallback((typed: string) => {
+    sent.current = typed
+    change(typed)
+  }, searchPause)
   useEffect(() => {
-    if (inAddress === written.current) return
-    written.current = inAddress
+    // What was sent from here comes back late: somebody may be typing on.
+    if (inAddress === sent.current) return
+    sent.current = inAddress
     setText(inAddress)
   }, [inAddress])
   return [
     text,
     (typed) => {
       setText(typed)
-      written.current = typed
-      changeSoon()
+      changeSoon(typed)
     },
   ]
 }

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { hasUnsent } from '../messages/unsent.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { useLeave } from './leave.ts'
+
+/** Logs out; whoever would lose what they wrote is asked before, in `question`. */
+export function useLogout() {
+  const leave = useLeave()
+  const [asking, { open, close }] = useDisclosure()
+  return {
+    logOut: () => (hasUnsent() ? open() : void leave()),
+    question: (
+      <Confirm
+        opened={asking}
+        title="Something you wrote has not been sent"
+        action="Logout"
+        pending={false}
+        onConfirm={leave}
+        onClose={close}
+      >
+        <Text>It is lost when you log out. It waits in the chat of its stage.</Text>
+      </Confirm>
+    ),
+  }
+}
