@@ -9,14 +9,14 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
- * Opens a pool of connections. A connection waits 3 s at most to be made and a statement runs 10 s at most, so
+ * Opens a pool of connections. A connection waits 5 s at most to be made and a statement runs 10 s at most, so
  * that a database in trouble is an error soon instead of a page that hangs.
  */
 export function openDatabase(url: string, { connections = 10, onError = (_error: Error) => {} } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ninefold',

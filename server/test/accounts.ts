@@ -17,7 +17,7 @@ export function accountsOn(server: Server) {
 
   /** The mails to an address, newest first, once there are this many. */
   async function mailsTo(email: string, atLeast = 1): Promise<Mail[]> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 200; tries += 1) {
       const answer = await server.request(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
       const mails = (await answer.json()) as Mail[]
       if (mails.length >= atLeast) return mails

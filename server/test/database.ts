@@ -19,6 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-tests-'))
   const server = await startEmbedded(dataDir, { database: 'template_ninefold' })
+  await promiseNothing(server.url)
   await migrate(server.url)
   const jobs = await startJobs(server.url, [mailQueue], createLog('silent'))
   await jobs.stop()
@@ -27,6 +28,16 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nobody needs what tests write after the power went: the disk is not waited for. */
+export async function promiseNothing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 /** Makes a database of its own from the template, and says how to remove it. */

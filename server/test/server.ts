@@ -105,9 +105,9 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
     /** Reads nothing more, like a computer that has gone to sleep. */
     freeze: () => socket.pause(),
     closedWith: () => closedWith,
-    /** Resolves as soon as what was heard passes; rejects after two seconds. */
+    /** Resolves as soon as what was heard passes; rejects after five seconds. */
     async until(passes: () => boolean) {
-      const deadline = Date.now() + 2000
+      const deadline = Date.now() + 5000
       while (!passes()) {
         if (Date.now() > deadline) throw new Error(`Heard only ${JSON.stringify(frames)}`)
         await new Promise<void>((resolve) => {
