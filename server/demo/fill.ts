@@ -104,6 +104,8 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       const [told] = await tx
         .insert(activityNotifications)
         .values({
+          // What is under the bell is ordered by its ids, which begin with their time.
+          id: uuidv7({ msecs: createdAt.getTime() }),
           projectId,
           stageId,
           activityType: activity.type,

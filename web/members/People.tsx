@@ -32,7 +32,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
         {can.invite(me) && (
           <Button
             variant="light"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
             onClick={invite}
           >
