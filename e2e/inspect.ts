@@ -12,8 +12,8 @@ export async function inspect(page: Page, name: string) {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(150)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(overflow, { message: `${name} is wider than ${width} px` }).toBeLessThanOrEqual(0)
       // What a scheme colours is the same at every width.
       if (colorScheme === 'light' || width === 1280)
         await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
+import { passwordCheck } from './check-password.ts'
 import { afterEach, beforeEach } from './demands.ts'
 import { addresseeOf, confirmationHours, confirmationMail, resetMail, resetMinutes } from './email.ts'
 import type { Limits } from './limits.ts'
@@ -31,6 +32,7 @@ export const authPaths = [
   '/api/auth/recovery/session',
   '/api/auth/recovery/password',
   '/api/auth/change-password',
+  '/api/auth/check-password',
   '/api/auth/two-factor/enable',
   '/api/auth/two-factor/disable',
   '/api/auth/two-factor/verify-totp',
@@ -101,7 +103,7 @@ export function createAuth(parts: AuthParts) {
     session: { expiresIn: 7 * 86_400, updateAge: 86_400 },
     // The limits are the product's own: see `limits.ts`.
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer: 'Ninefold' }), passkey(passkeyRules(config)), recovery(parts)],
+    plugins: [twoFactor({ issuer: 'Ninefold' }), passkey(passkeyRules(config)), recovery(parts), passwordCheck],
     advanced: {
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(config.baseUrl),

@@ -81,6 +81,7 @@ export function beforeEach(parts: AuthParts) {
       await demandPassword(ctx, currentPassword)
       return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } }
     },
+    '/check-password': demandPassword,
     '/two-factor/enable': demandPassword,
     '/two-factor/disable': demandPassword,
     '/two-factor/generate-backup-codes': demandPassword,

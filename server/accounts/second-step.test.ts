@@ -133,3 +133,15 @@ test('passkeys belong to who is logged in; a challenge alone opens nothing', asy
   expect(await codeIn(await register({ password, name: 'x'.repeat(61) }))).toBe('MALFORMED')
   expect(await codeIn(await register({ password }))).toBe('CHALLENGE_NOT_FOUND')
 })
+
+test('a password is checked before a device makes a passkey, and not more often than anywhere else', async () => {
+  const { cookie } = await accounts.member()
+  const check = (body: object, headers = { cookie }) => accounts.post('check-password', body, headers)
+  expect((await check({ password }, { cookie: '' })).status).toBe(401)
+  expect(await codeIn(await check({}))).toBe('MALFORMED')
+  expect((await check({ password })).status).toBe(200)
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    expect(await codeIn(await check({ password: 'not-the-password' }))).toBe('INVALID_PASSWORD')
+  }
+  expect(await codeIn(await check({ password }))).toBe('TOO_MANY')
+})

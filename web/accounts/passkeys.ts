@@ -12,9 +12,13 @@ export async function logInWithPasskey(): Promise<void> {
   await post('passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) })
 }
 
-/** Makes a passkey on this device and adds it to the account under a name. */
+/**
+ * Makes a passkey on this device and adds it to the account under a name. The password is asked first: a passkey that
+ * was made before a refusal would stay on the device, and be offered at every login.
+ */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
+  await post('check-password', { password })
   const optionsJSON = await get<Parameters<typeof startRegistration>[0]['optionsJSON']>(
     'passkey/generate-register-options',
   )

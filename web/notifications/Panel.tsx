@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -27,6 +28,8 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus()
   }, [waiting.length, unread])
+  // From anywhere: the button that was pressed can lose the focus while its answer is awaited.
+  useHotkeys([['Escape', onLeave]], [])
   const failed = invitations.isLoadingError || notifications.isLoadingError
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1}>
