@@ -15,14 +15,20 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all tests, with a migrated database that the others are made from. */
+const template = 'template_ninefold'
+
+/**
+ * One real PostgreSQL for all tests, with a migrated database that they share, and a copy of it that the others are made
+ * from: nobody connects to that one, or PostgreSQL would refuse to copy it.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-tests-'))
-  const server = await startEmbedded(dataDir, { database: 'template_ninefold' })
+  const server = await startEmbedded(dataDir, { database: 'shared' })
   await promiseNothing(server.url)
   await migrate(server.url)
   const jobs = await startJobs(server.url, [mailQueue], createLog('silent'))
   await jobs.stop()
+  await administer(server.url, `create database ${template} template shared`)
   project.provide('databaseUrl', server.url)
   return async () => {
     await server.stop()
@@ -41,20 +47,24 @@ export async function promiseNothing(url: string): Promise<void> {
 }
 
 /** Makes a database of its own from the template, and says how to remove it. */
-export async function createDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(sharedUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new URL(templateUrl)
+  await administer(sharedUrl, `create database ${name} template ${template}`)
+  const url = new URL(sharedUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(sharedUrl, `drop database ${name} with (force)`) }
+}
+
+/** Executes a statement about databases, one after the other: PostgreSQL copies a template once at a time. */
+async function administer(sharedUrl: string, statement: string): Promise<void> {
+  const admin = new URL(sharedUrl)
   admin.pathname = '/postgres'
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: admin.href })
-    await client.connect()
-    // Copies of one template wait for each other: PostgreSQL refuses two at the same time.
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  try {
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
+  } finally {
     await client.end()
   }
-  await run(`create database ${name} template template_ninefold`)
-  const url = new URL(templateUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
