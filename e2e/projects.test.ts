@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { choose, logIn, newStudent } from './people.ts'
+import { someoneOn } from './project-ways.ts'
 
 test('someone narrows a list, shares its address, and goes back through it', async ({ browser }) => {
-  const page = await logIn(browser, 'lindiwe')
+  const { page, call } = await someoneOn(browser, 'Lindelwa', 'Researcher')
+  const titles = ['Household water storage', 'Soil organic carbon', 'Waiting times at clinics']
+  for (const title of titles) await call('post', '/projects', { title, phase: 1 })
+  await page.goto('/dashboard/my-research')
   await page.getByRole('link', { name: 'All Projects' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
   const rows = page.getByRole('row')
-  const all = await rows.count()
+  const all = titles.length + 1
+  await expect(rows).toHaveCount(all)
   await page.getByRole('searchbox').fill('household')
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL(/search=household/)
