@@ -3,8 +3,8 @@ import type { StageStatus } from './stages.ts'
 
 /** The server says something at least this often, so that silence means a dead connection. */
 export const beatSeconds = 25
-/** How long a page waits in silence before it gives the connection up. */
-export const silenceSeconds = 30
+/** How long a page waits in silence before it gives the connection up: a dead one is noticed within thirty seconds. */
+export const silenceSeconds = 28
 /** How often a page asks while it has no live connection. */
 export const pollSeconds = 3
 export const invitationPollSeconds = 5

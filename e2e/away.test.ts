@@ -2,19 +2,14 @@ import { expect, test } from '@playwright/test'
 import { inDatabase } from './account-ways.ts'
 import { inspect } from './inspect.ts'
 import { choose, open } from './people.ts'
-import { openStage, someoneOn, waitingOf } from './project-ways.ts'
+import { openStage, twoIn } from './project-ways.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 test('someone is named in a chat, mutes the project, gets the daily mail, and unsubscribes logged out', async ({
   browser,
 }) => {
-  const owner = await someoneOn(browser, 'Olwethu', 'Researcher')
-  const away = await someoneOn(browser, 'Aphiwe', 'Researcher')
-  const { id } = await owner.call('post', '/projects', { title: 'Rain on tin roofs', phase: 1 })
-  const invitations = [{ email: away.email, role: 'collaborator' }]
-  await owner.call('post', `/projects/${id}/invitations`, { invitations })
-  await away.call('post', `/invitations/${await waitingOf(away)}/accept`)
+  const { owner, member: away, id } = await twoIn(browser, 'Rain on tin roofs', ['Olwethu', 'Aphiwe'])
 
   // They mute the project: what is said there is no news, until somebody names them.
   const { page } = away

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { logIn } from './people.ts'
+import { closeAll, openProject, someoneOn } from './project-ways.ts'
 
 async function accept(page: Page, title: string) {
   await page.getByRole('button', { name: /^Notifications, / }).click()
@@ -13,109 +13,122 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   browser,
 }) => {
   test.setTimeout(180_000)
-  const owner = await logIn(browser, 'lindiwe')
-  const [nomsa, aisha] = [await logIn(browser, 'nomsa'), await logIn(browser, 'aisha')]
+  const mutale = await someoneOn(browser, 'Mutale', 'Researcher')
+  const [nomsa, aisha] = [
+    await someoneOn(browser, 'Nomsa', 'Researcher'),
+    await someoneOn(browser, 'Aisha', 'Researcher'),
+  ]
+  const free = await someoneOn(browser, 'Thabo', 'Free')
+  const [owner, hersToo] = [mutale.page, aisha.page]
   const title = 'Rainwater of Mutale'
-  await owner.getByRole('button', { name: 'Add project' }).click()
+  await owner.goto('/dashboard/my-research')
+  await owner.getByRole('button', { name: 'Add a project' }).click()
   await owner.getByRole('dialog').getByLabel('Title').fill(title)
   await owner.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite Members' })
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText('Please enter an email address')).toBeVisible()
-  await dialog.getByLabel('Email 1').fill('nomsa@demo.example')
+  await dialog.getByLabel('Email 1').fill(nomsa.email)
   await dialog.getByRole('button', { name: 'Another person' }).click()
-  await dialog.getByLabel('Email 2').fill('NOMSA@demo.example')
+  await dialog.getByLabel('Email 2').fill(nomsa.email.toUpperCase())
   await dialog.getByRole('combobox', { name: 'Role 1' }).click()
   await owner.getByRole('option', { name: 'Supervisor' }).click()
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText('Supervisor and collaborator cannot be the same person')).toBeVisible()
-  await dialog.getByLabel('Email 2').fill('aisha@demo.example')
+  await dialog.getByLabel('Email 2').fill(aisha.email)
   for (const [row, email] of [
-    [3, 'thabo@demo.example'],
+    [3, free.email],
     [4, 'nobody@example.org'],
   ] as const) {
     await dialog.getByRole('button', { name: 'Another person' }).click()
     await dialog.getByLabel(`Email ${row}`).fill(email)
   }
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('nomsa@demo.example has been invited.')).toBeVisible()
-  await expect(dialog.getByText('aisha@demo.example has been invited.')).toBeVisible()
+  await expect(dialog.getByText(`${nomsa.email} has been invited.`)).toBeVisible()
+  await expect(dialog.getByText(`${aisha.email} has been invited.`)).toBeVisible()
   await expect(dialog.getByText('Free plan users cannot be invited to projects.')).toBeVisible()
   await expect(
     dialog.getByText('User with email nobody@example.org not found. They need to sign up first.'),
   ).toBeVisible()
   await expect(owner.getByText('Some invitations failed. Check details below.')).toBeVisible()
-  await expect(dialog.getByLabel('Email 1')).toHaveValue('thabo@demo.example')
+  await expect(dialog.getByLabel('Email 1')).toHaveValue(free.email)
   await inspect(owner, 'invite-members')
   await owner.setViewportSize({ width: 1280, height: 800 })
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(2)
 
   // Where nothing lies under the panel that it could half cover.
-  await nomsa.goto('/dashboard/account-settings/billing')
-  await nomsa.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(nomsa.getByText('From Lindiwe Dube, as supervisor')).toBeVisible()
-  await inspect(nomsa, 'bell')
-  await nomsa.setViewportSize({ width: 1280, height: 800 })
-  await nomsa.keyboard.press('Escape')
-  await accept(nomsa, title)
-  await accept(aisha, title)
+  await nomsa.page.goto('/dashboard/account-settings/billing')
+  await nomsa.page.getByRole('button', { name: /^Notifications, / }).click()
+  await expect(nomsa.page.getByText('From Mutale Molefe, as supervisor')).toBeVisible()
+  await inspect(nomsa.page, 'bell')
+  await nomsa.page.setViewportSize({ width: 1280, height: 800 })
+  await nomsa.page.keyboard.press('Escape')
+  await accept(nomsa.page, title)
+  await accept(aisha.page, title)
   await expect(owner.getByRole('list', { name: 'Invited' })).toHaveCount(0)
 
-  await aisha.goto('/dashboard/collaborations')
-  await aisha.getByRole('link', { name: title }).click()
-  await aisha.getByRole('button', { name: /^Concept Sheet/ }).click()
+  await hersToo.goto('/dashboard/collaborations')
+  await hersToo.getByRole('link', { name: title }).click()
+  await hersToo.getByRole('button', { name: /^Concept Sheet/ }).click()
   await owner.getByRole('button', { name: /^Concept Sheet/ }).click()
-  const [mine, hers] = [owner.getByRole('dialog'), aisha.getByRole('dialog')]
+  const [mine, hers] = [owner.getByRole('dialog'), hersToo.getByRole('dialog')]
   await mine.getByLabel('Message', { exact: true }).fill('Welcome!')
   await mine.getByRole('button', { name: 'Send' }).click()
   await expect(hers.getByText('Welcome!')).toBeVisible()
   await owner.keyboard.press('Escape')
-  await owner.getByRole('button', { name: 'Remove Aisha Patel' }).click()
+  await owner.getByRole('button', { name: 'Remove Aisha Molefe' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(aisha.getByText('This project is not here')).toBeVisible()
-  await expect(aisha.getByText('Welcome!')).toHaveCount(0)
-  for (const page of [owner, nomsa, aisha]) await page.context().close()
+  await expect(hersToo.getByText('This project is not here')).toBeVisible()
+  await expect(hersToo.getByText('Welcome!')).toHaveCount(0)
+  await closeAll(mutale, nomsa, aisha, free)
 })
 
 test('someone declines, the owner reads so and takes the invitation back', async ({ browser }) => {
-  const [owner, johan] = [await logIn(browser, 'aisha'), await logIn(browser, 'johan')]
-  await owner.goto('/dashboard/my-research')
-  await owner.getByRole('link', { name: /Load shedding/ }).click()
+  const [asker, invited] = [
+    await someoneOn(browser, 'Aisha', 'Researcher'),
+    await someoneOn(browser, 'Johan', 'Researcher'),
+  ]
+  const { id } = await asker.call('post', '/projects', { title: 'Load shedding', phase: 1 })
+  const [owner, johan] = [asker.page, invited.page]
+  await openProject(owner, id)
+  await johan.goto('/dashboard/collaborations')
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite Members' })
-  await dialog.getByLabel('Email 1').fill('johan@demo.example')
+  await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('johan@demo.example has been invited.')).toBeVisible()
+  await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
   await owner.keyboard.press('Escape')
   await johan.getByRole('button', { name: /^Notifications, / }).click()
   await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()
   await expect(johan.getByText(/^Declined invitation to "Load shedding/)).toBeVisible()
   const people = owner.getByRole('list', { name: 'Invited' })
   await expect(people.getByText('Declined')).toBeVisible()
-  await people.getByRole('button', { name: 'Withdraw the invitation of Johan Botha' }).click()
+  await people.getByRole('button', { name: 'Withdraw the invitation of Johan Molefe' }).click()
   await expect(people).toHaveCount(0)
   await expect(johan.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
   // What was declined can be asked again once it was taken back, and not before.
   await owner.getByRole('button', { name: 'Invite Members' }).click()
-  await dialog.getByLabel('Email 1').fill('johan@demo.example')
+  await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(dialog.getByText('johan@demo.example has been invited.')).toBeVisible()
+  await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
   await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()
   await expect(johan.getByText('Declined', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Email 1').fill('johan@demo.example')
+  await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(/previously declined an invitation to this project/)).toBeVisible()
-  for (const page of [owner, johan]) await page.context().close()
+  await closeAll(asker, invited)
 })
 
 test('someone asks to join by the project’s id, is let in, and leaves again', async ({ browser }) => {
-  const [owner, nomsa] = [await logIn(browser, 'aisha'), await logIn(browser, 'nomsa')]
-  await owner.goto('/dashboard/my-research')
-  await owner.getByRole('link', { name: /Load shedding/ }).click()
-  await expect(owner).toHaveURL(/my-research\/[0-9a-f-]{36}/)
-  const id = owner.url().split('/').at(-1) ?? ''
+  const [asked, asker] = [
+    await someoneOn(browser, 'Aisha', 'Researcher'),
+    await someoneOn(browser, 'Nomsa', 'Researcher'),
+  ]
+  const { id } = await asked.call('post', '/projects', { title: 'Load shedding', phase: 1 })
+  const [owner, nomsa] = [asked.page, asker.page]
+  await openProject(owner, id)
   await nomsa.goto('/dashboard/collaborations')
   await nomsa.getByRole('button', { name: 'Join a project' }).click()
   const dialog = nomsa.getByRole('dialog', { name: 'Join a project' })
@@ -128,17 +141,17 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await dialog.getByRole('button', { name: 'Ask to join' }).click()
   await expect(nomsa.getByText('The owner has been asked.')).toBeVisible()
 
-  await expect(owner.getByRole('list', { name: 'Asking to join' })).toContainText('Nomsa Khumalo')
+  await expect(owner.getByRole('list', { name: 'Asking to join' })).toContainText('Nomsa Molefe')
   await owner.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(owner.getByText('Nomsa Khumalo asks to join', { exact: true })).toBeVisible()
+  await expect(owner.getByText('Nomsa Molefe asks to join', { exact: true })).toBeVisible()
   await owner.keyboard.press('Escape')
-  await owner.getByRole('button', { name: 'Let Nomsa Khumalo join' }).click()
-  await expect(owner.getByRole('button', { name: 'Remove Nomsa Khumalo' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Let Nomsa Molefe join' }).click()
+  await expect(owner.getByRole('button', { name: 'Remove Nomsa Molefe' })).toBeVisible()
   await nomsa.goto(`/dashboard/collaborations/${id}`)
   await nomsa.getByRole('button', { name: 'Leave' }).click()
   await nomsa.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(nomsa).toHaveURL(/\/dashboard\/collaborations$/)
   await expect(nomsa.getByText(/^(\d+ projects?|No shared projects yet)$/)).toBeVisible()
   await expect(nomsa.getByText(/Load shedding/)).toHaveCount(0)
-  for (const page of [owner, nomsa]) await page.context().close()
+  await closeAll(asked, asker)
 })

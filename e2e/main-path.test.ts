@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { confirmationLink, logIn, open } from './people.ts'
+import { confirmationLink, open } from './people.ts'
+import { openStage, twoIn } from './project-ways.ts'
 
 test('someone signs up, confirms from the mailbox, and starts a project', async ({ browser }) => {
   const page = await open(browser)
@@ -84,12 +85,10 @@ test('someone signs up, confirms from the mailbox, and starts a project', async 
 })
 
 test('two members of a project see each other work, within a second', async ({ browser }) => {
-  const owner = await logIn(browser, 'lindiwe')
-  const supervisor = await logIn(browser, 'johan')
-  await openStage(owner, 'My research', 'Household water storage', 'Data Analysis')
-  await openStage(supervisor, 'My students', 'Household water storage', 'Data Analysis')
-  const mine = owner.getByRole('dialog')
-  const theirs = supervisor.getByRole('dialog')
+  const two = await twoIn(browser, 'Water in five wards', ['Lerato', 'Jacob'], 'supervisor')
+  const [owner, supervisor] = [two.owner.page, two.member.page]
+  const mine = await openStage(owner, two.id, 5)
+  const theirs = await openStage(supervisor, two.id, 5, 'my-students')
 
   await theirs.getByLabel('Message', { exact: true }).fill('Have you fixed the last duplicate?')
   await theirs.getByRole('button', { name: 'Send' }).click()
@@ -103,7 +102,7 @@ test('two members of a project see each other work, within a second', async ({ b
 
   await theirs.getByRole('combobox', { name: 'Status' }).click()
   await supervisor.getByRole('option', { name: 'Complete' }).click()
-  await expect(mine.getByText('Set by Johan Botha')).toBeVisible({ timeout: 1000 })
+  await expect(mine.getByText('Set by Jacob Molefe')).toBeVisible({ timeout: 1000 })
   await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('Complete')
   await expect(owner.getByText('Stage 6 of 9, Manuscript', { exact: false }).first()).toBeAttached({ timeout: 1000 })
 
@@ -121,13 +120,5 @@ test('two members of a project see each other work, within a second', async ({ b
   await expect(supervisor.getByText('Are you sure you want to remove this link?')).toBeVisible()
   await supervisor.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(mine.getByRole('link', { name: /^Analysis plan/ })).toHaveCount(0, { timeout: 1000 })
-  await owner.context().close()
-  await supervisor.context().close()
+  await two.close()
 })
-
-async function openStage(page: import('@playwright/test').Page, tab: string, project: string, stage: string) {
-  await page.getByRole('link', { name: tab, exact: true }).click()
-  await page.getByRole('link', { name: new RegExp(project) }).click()
-  await page.getByRole('button', { name: new RegExp(`^${stage}`) }).click()
-  await expect(page.getByRole('dialog').getByRole('log')).toBeVisible()
-}

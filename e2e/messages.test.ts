@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { inspect } from './inspect.ts'
-import { logIn } from './people.ts'
-
-async function openStage(page: Page, project: RegExp, stage: string) {
-  await page.getByRole('link', { name: project }).click()
-  await page.getByRole('button', { name: new RegExp(`^${stage}`) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('log')).toBeVisible()
-  return dialog
-}
+import { openStage, someoneOn, twoIn } from './project-ways.ts'
 
 /** Ten thousand messages in the stage that a page has open, over twenty days. */
 async function fillThread(page: Page, count: number) {
@@ -34,11 +26,9 @@ async function fillThread(page: Page, count: number) {
 
 test('a thread of ten thousand messages opens at its end, and is read back page by page', async ({ browser }) => {
   test.setTimeout(180_000)
-  const page = await logIn(browser, 'lindiwe')
-  await page.getByRole('button', { name: 'Add project' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('A long conversation')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
-  await page.getByRole('button', { name: /^Proposal/ }).click()
+  const { page, call } = await someoneOn(browser, 'Nothando', 'Researcher')
+  const { id } = await call('post', '/projects', { title: 'A long conversation', phase: 1 })
+  await openStage(page, id, 2)
   await expect(page.getByRole('dialog').getByText('No messages yet.')).toBeVisible()
   await fillThread(page, 10_000)
   await page.reload()
@@ -72,20 +62,20 @@ test('a thread of ten thousand messages opens at its end, and is read back page 
 })
 
 test('someone sees who is here and who writes, and where the new messages begin', async ({ browser }) => {
-  const [owner, supervisor] = [await logIn(browser, 'lindiwe'), await logIn(browser, 'johan')]
-  const mine = await openStage(owner, /Household water storage/, 'Ethics')
-  await supervisor.goto('/dashboard/my-students')
-  const theirs = await openStage(supervisor, /Household water storage/, 'Ethics')
-  await expect(mine.getByLabel('Here now: Johan Botha')).toBeVisible()
-  await expect(theirs.getByLabel('Here now: Lindiwe Dube')).toBeVisible()
+  const two = await twoIn(browser, 'Company', ['Lungile', 'Johannes'], 'supervisor')
+  const [owner, supervisor] = [two.owner.page, two.member.page]
+  const mine = await openStage(owner, two.id)
+  const theirs = await openStage(supervisor, two.id, 3, 'my-students')
+  await expect(mine.getByLabel('Here now: Johannes Molefe')).toBeVisible()
+  await expect(theirs.getByLabel('Here now: Lungile Molefe')).toBeVisible()
   await theirs.getByLabel('Message', { exact: true }).pressSequentially('The committee')
-  await expect(mine.getByText('Johan Botha is writing …')).toBeVisible()
-  await expect(mine.getByText('Johan Botha is writing …')).toHaveCount(0)
+  await expect(mine.getByText('Johannes Molefe is writing …')).toBeVisible()
+  await expect(mine.getByText('Johannes Molefe is writing …')).toHaveCount(0)
   await theirs.getByLabel('Message', { exact: true }).fill('Read this first')
   await supervisor.keyboard.press('Enter')
   await expect(mine.getByText('Read this first')).toBeVisible()
   await owner.keyboard.press('Escape')
-  await expect(theirs.getByLabel('Here now: Lindiwe Dube')).toHaveCount(0)
+  await expect(theirs.getByLabel('Here now: Lungile Molefe')).toHaveCount(0)
   const text = 'See https://example.org/a?b=c and javascript:alert(1), or www.example.com.'
   await theirs.getByLabel('Message', { exact: true }).fill(text)
   await supervisor.keyboard.press('Enter')
@@ -102,5 +92,5 @@ test('someone sees who is here and who writes, and where the new messages begin'
   await owner.getByRole('button', { name: /^Ethics/ }).click()
   await expect(mine.getByText(text)).toBeVisible()
   await expect(mine.getByText('New messages')).toHaveCount(0)
-  for (const page of [owner, supervisor]) await page.context().close()
+  await two.close()
 })

@@ -1,22 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { openProject, procedure, refuse, type Someone, someoneOn, waitingOf } from './project-ways.ts'
+import { openProject, procedure, refuse, type Someone, twoIn } from './project-ways.ts'
 
 /** An owner, a member of their project, and its id. */
-async function two(browser: Parameters<typeof someoneOn>[0]) {
-  const [owner, member] = [
-    await someoneOn(browser, 'Thandi', 'Researcher'),
-    await someoneOn(browser, 'Musa', 'Researcher'),
-  ]
-  const { id } = await owner.call('post', '/projects', { title: 'Winds of the Namib', phase: 1 })
-  await owner.call('post', `/projects/${id}/invitations`, {
-    invitations: [{ email: member.email, role: 'collaborator' }],
-  })
-  await member.call('post', `/invitations/${await waitingOf(member)}/accept`)
+async function two(browser: Browser) {
+  const { owner, member, id, close } = await twoIn(browser, 'Winds of the Namib', ['Thandi', 'Musa'])
   const { stages } = await owner.call('get', `/projects/${id}`)
   const say = ({ call }: Someone, message: string, stage = 0) =>
     call('post', `/projects/${id}/stages/${stages[stage].id}/messages`, { id: crypto.randomUUID(), message })
-  return { owner, member, id: id as string, stages, say }
+  return { owner, member, id, say, close }
 }
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -25,7 +17,7 @@ test('someone is told while they do something else, opens the thing itself, and 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { owner, member, say } = await two(browser)
+  const { owner, member, say, close } = await two(browser)
   const { page } = member
   await page.goto('/dashboard/my-research')
   await expect(bell(page, 'Notifications')).toBeVisible()
@@ -61,11 +53,11 @@ test('someone is told while they do something else, opens the thing itself, and 
   await expect(other.getByText('All notifications marked as read')).toBeVisible()
   await expect(other.getByText('0 unread of 13 total')).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
-  for (const each of [owner, member]) await each.page.context().close()
+  await close()
 })
 
 test('someone new is all caught up, and whoever is removed is told of nothing any more', async ({ browser }) => {
-  const { owner, member, id, say } = await two(browser)
+  const { owner, member, id, say, close } = await two(browser)
   await say(owner, 'Before')
   await member.page.goto('/dashboard/my-research')
   await bell(member.page, 'Notifications, 1 new').click()
@@ -88,5 +80,5 @@ test('someone new is all caught up, and whoever is removed is told of nothing an
   await member.page.reload()
   await bell(member.page, 'Notifications').click()
   await expect(member.page.getByText('Failed to fetch notifications: ')).toBeVisible()
-  for (const each of [owner, member]) await each.page.context().close()
+  await close()
 })

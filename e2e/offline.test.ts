@@ -1,18 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { openStage, someoneOn, waitingOf } from './project-ways.ts'
+import { openStage, twoIn } from './project-ways.ts'
 
 test('what is written offline, for five seconds, for a minute, and over a reload, is sent once and in order', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
-  const [owner, other] = [
-    await someoneOn(browser, 'Nandi', 'Researcher'),
-    await someoneOn(browser, 'Pieter', 'Researcher'),
-  ]
-  const { id } = await owner.call('post', '/projects', { title: 'Tunnels', phase: 1 })
-  const invitations = [{ email: other.email, role: 'collaborator' }]
-  await owner.call('post', `/projects/${id}/invitations`, { invitations })
-  await other.call('post', `/invitations/${await waitingOf(other)}/accept`)
+  const { owner, member: other, id } = await twoIn(browser, 'Tunnels', ['Nandi', 'Pieter'])
   const { stages } = await owner.call('get', `/projects/${id}`)
   const say = (message: string) =>
     other.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, { id: crypto.randomUUID(), message })

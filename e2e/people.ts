@@ -4,13 +4,11 @@ import { type DemoName, demoPassword, demoPeople } from '../server/demo/accounts
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 
-/** A demo person in a browser of their own, logged in. */
-export async function logIn(browser: Browser, name: DemoName, url = appUrl()): Promise<Page> {
+/** A demo person, or somebody made for a story, in a browser of their own, logged in. */
+export async function logIn(browser: Browser, who: DemoName | { email: string }, url = appUrl()): Promise<Page> {
   const page = await open(browser, url)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(demoPeople[name].email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  if (typeof who === 'string') await fillLogin(page, demoPeople[who].email, demoPassword)
+  else await fillLogin(page, who.email)
   await expect(page).toHaveURL(/\/dashboard\//)
   return page
 }

@@ -25,19 +25,42 @@ export type Someone = Awaited<ReturnType<typeof someoneOn>>
 /** The id of what waits for somebody's answer, the newest. */
 export const waitingOf = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
 
+type Role = 'supervisor' | 'collaborator'
+
+/** Somebody new in a project. */
+export async function joined(browser: Browser, owner: Someone, id: string, firstName: string, role: Role) {
+  const member = await someoneOn(browser, firstName, role === 'supervisor' ? 'Supervisor' : 'Researcher')
+  await owner.call('post', `/projects/${id}/invitations`, { invitations: [{ email: member.email, role }] })
+  await member.call('post', `/invitations/${await waitingOf(member)}/accept`)
+  return member
+}
+
+/** A project of somebody new, with a member: what a story changes is its own. */
+export async function twoIn(
+  browser: Browser,
+  title: string,
+  names: [owner: string, member: string],
+  role: Role = 'collaborator',
+) {
+  const owner = await someoneOn(browser, names[0], 'Researcher')
+  const id: string = (await owner.call('post', '/projects', { title, phase: 1 })).id
+  const member = await joined(browser, owner, id, names[1], role)
+  return { owner, member, id, close: () => closeAll(owner, member) }
+}
+
+export const closeAll = (...people: Someone[]) => Promise.all(people.map(({ page }) => page.context().close()))
+
 /** Zola owns a project that Sam supervises; Ina can be invited, Dee has declined, Fred has a project on the Free plan. */
 export async function castOf(browser: Browser) {
   const zola = await someoneOn(browser, 'Zola', 'Researcher')
-  const sam = await someoneOn(browser, 'Sam', 'Supervisor')
   const ina = await someoneOn(browser, 'Ina', 'Researcher')
   const dee = await someoneOn(browser, 'Dee', 'Researcher')
   const fred = await someoneOn(browser, 'Fred', 'Free')
   const mine: string = (await zola.call('post', '/projects', { title: 'Texts', phase: 1 })).id
+  const sam = await joined(browser, zola, mine, 'Sam', 'supervisor')
   const his: string = (await fred.call('post', '/projects', { title: 'His texts', phase: 1 })).id
   const invite = ({ email }: Someone, role = 'collaborator') =>
     zola.call('post', `/projects/${mine}/invitations`, { invitations: [{ email, role }] })
-  await invite(sam, 'supervisor')
-  await sam.call('post', `/invitations/${await waitingOf(sam)}/accept`)
   await invite(dee)
   await dee.call('post', `/invitations/${await waitingOf(dee)}/decline`)
   const people = [zola, sam, ina, dee, fred]
@@ -46,7 +69,7 @@ export async function castOf(browser: Browser) {
     takeBack: async (someone: Someone) =>
       zola.call('delete', `/projects/${mine}/invitations/${await waitingOf(someone)}`),
     unroute: () => Promise.all(people.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))),
-    close: () => Promise.all(people.map(({ page }) => page.context().close())),
+    close: () => closeAll(...people),
   }
 }
 
@@ -74,8 +97,8 @@ export async function openProject(page: Page, id: string, tab = 'my-research') {
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
 }
 
-export async function openStage(page: Page, id: string, number = 3) {
-  await page.goto(`/dashboard/my-research/${id}?stage=${number}`)
+export async function openStage(page: Page, id: string, number = 3, tab = 'my-research') {
+  await page.goto(`/dashboard/${tab}/${id}?stage=${number}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
   return dialog

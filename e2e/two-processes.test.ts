@@ -1,65 +1,61 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { startApp } from './app.ts'
 import { logIn } from './people.ts'
+import { openStage, someoneOn, twoIn } from './project-ways.ts'
 
 const settings = () => ({ DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })
 
-async function openStage(page: Page, tab: string) {
-  await page.getByRole('link', { name: tab, exact: true }).click()
-  await page.getByRole('link', { name: /Time to completion/ }).click()
-  await page.getByRole('button', { name: /^Ethics/ }).click()
-  await expect(page.getByRole('dialog').getByRole('log')).toBeVisible()
-  return page.getByRole('dialog')
+/** Somebody new with a stage of their own project open. */
+async function alone(browser: Browser) {
+  const { page, call } = await someoneOn(browser, 'Themba', 'Free')
+  const { id } = await call('post', '/projects', { title: 'Soil organic carbon', phase: 1 })
+  return { page, stage: await openStage(page, id) }
 }
 
 test('two people on two processes work live, and nothing is lost when one process dies', async ({ browser }) => {
   test.setTimeout(90_000)
   let second = await startApp(settings())
-  const nomsa = await logIn(browser, 'nomsa', second.url)
-  const aisha = await logIn(browser, 'aisha')
-  const hers = await openStage(nomsa, 'My research')
-  const theirs = await openStage(aisha, 'Collaborations')
+  const two = await twoIn(browser, 'Time to completion', ['Nomvula', 'Ayesha'])
+  const [nomvula, ayesha] = [await logIn(browser, two.owner, second.url), two.member.page]
+  const hers = await openStage(nomvula, two.id)
+  const theirs = await openStage(ayesha, two.id, 3, 'collaborations')
 
   await hers.getByLabel('Message', { exact: true }).fill('The letter came today')
-  await nomsa.keyboard.press('Enter')
+  await nomvula.keyboard.press('Enter')
   await expect(theirs.getByText('The letter came today')).toBeVisible({ timeout: 1000 })
   await theirs.getByLabel('Message', { exact: true }).fill('Wonderful')
-  await aisha.keyboard.press('Enter')
+  await ayesha.keyboard.press('Enter')
   await expect(hers.getByText('Wonderful')).toBeVisible({ timeout: 1000 })
   await theirs.getByRole('combobox', { name: 'Status' }).click()
-  await aisha.getByRole('option', { name: 'In progress' }).click()
-  await expect(hers.getByText('Set by Aisha Patel')).toBeVisible({ timeout: 1000 })
+  await ayesha.getByRole('option', { name: 'In progress' }).click()
+  await expect(hers.getByText('Set by Ayesha Molefe')).toBeVisible({ timeout: 1000 })
 
   await second.kill()
-  await expect(nomsa.getByText('Reconnecting')).toBeVisible()
+  await expect(nomvula.getByText('Reconnecting')).toBeVisible()
   const typed = 'Typed while the server is gone'
   await hers.getByLabel('Message', { exact: true }).fill(typed)
-  await nomsa.keyboard.press('Enter')
+  await nomvula.keyboard.press('Enter')
   await expect(hers.getByRole('log').getByText(typed)).toBeVisible()
   await expect(hers.getByText('Waits for the connection')).toBeVisible()
   await theirs.getByLabel('Message', { exact: true }).fill('Are you still there?')
-  await aisha.keyboard.press('Enter')
+  await ayesha.keyboard.press('Enter')
   await expect(theirs.getByText('Are you still there?')).toBeVisible()
 
   second = await startApp({ ...settings(), PORT: second.port })
   await expect(hers.getByText('Are you still there?')).toBeVisible({ timeout: 15_000 })
-  await expect(nomsa.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
+  await expect(nomvula.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
   await expect(theirs.getByText(typed)).toBeVisible()
   await expect(hers.getByText('Waits for the connection')).toHaveCount(0)
   await expect(theirs.getByText(typed)).toHaveCount(1)
   await expect(hers.getByRole('log').getByText(typed)).toHaveCount(1)
 
-  await nomsa.context().close()
-  await aisha.context().close()
+  await nomvula.context().close()
+  await two.close()
   await second.stop()
 })
 
 test('a message that was stored although its answer was lost is posted once', async ({ browser }) => {
-  const page = await logIn(browser, 'thabo')
-  await page.getByRole('link', { name: /Soil organic carbon/ }).click()
-  await page.getByRole('button', { name: /^Manuscript/ }).click()
-  const stage = page.getByRole('dialog')
-  await expect(stage.getByRole('log')).toBeVisible()
+  const { page, stage } = await alone(browser)
 
   let answersLost = 0
   await page.route('**/rpc/messages/post', async (route) => {
@@ -83,10 +79,7 @@ test('a message that was stored although its answer was lost is posted once', as
 })
 
 test('two messages that could not be sent survive a closed window and arrive in their order', async ({ browser }) => {
-  const page = await logIn(browser, 'thabo')
-  await page.getByRole('link', { name: /Soil organic carbon/ }).click()
-  await page.getByRole('button', { name: /^Submission/ }).click()
-  const stage = page.getByRole('dialog')
+  const { page, stage } = await alone(browser)
   const input = stage.getByLabel('Message', { exact: true })
   let reachable = false
   await page.route('**/rpc/messages/post', async (route) => {
@@ -101,7 +94,7 @@ test('two messages that could not be sent survive a closed window and arrive in 
   await page.keyboard.press('Escape')
   await expect(stage).toBeHidden()
   await page.waitForTimeout(500)
-  await page.getByRole('button', { name: /^Submission/ }).click()
+  await page.getByRole('button', { name: /^Ethics/ }).click()
   await expect(input).toHaveValue('First of two')
   await expect(stage.getByText('Not sent')).toHaveCount(1)
 

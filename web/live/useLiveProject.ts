@@ -4,6 +4,8 @@ import { stagesWith, withLink, withMessage, withoutLink, withStage } from '#doma
 import { api, queryClient } from '../api.ts'
 import { changeStage, stageQuery } from '../stages/query.ts'
 import { askAgain } from './ask-again.ts'
+// Who is here is told as soon as a stage is watched, and its window may still be loading then.
+import './company.ts'
 import { connection } from './connection.ts'
 import { usePolling } from './polling.ts'
 
