@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Nobody needs what tests write after the power went: the disk is not waited for. */
-export async function promiseNothing(url: string): Promise<void> {
+async function promiseNothing(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

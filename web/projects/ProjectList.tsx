@@ -1,8 +1,8 @@
 import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
@@ -12,6 +12,7 @@ import { AddProject } from './AddProject.tsx'
 import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
+import { useSearch } from './search.ts'
 
 const JoinProject = lazy(() => import('../invitations/JoinProject.tsx'))
 const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
@@ -152,32 +153,6 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
       {adding && <AddProject onClose={close} />}
     </Stack>
   )
-}
-
-/** Milliseconds after the last letter until a search is asked. */
-const searchPause = 200
-
-/** What is typed into a search is shown at once and stands in the address soon; what the address says otherwise counts. */
-function useSearch(inAddress: string, change: (search: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(inAddress)
-  const sent = useRef(inAddress)
-  const changeSoon = useDebouncedCallback((typed: string) => {
-    sent.current = typed
-    change(typed)
-  }, searchPause)
-  useEffect(() => {
-    // What was sent from here comes back late: somebody may be typing on.
-    if (inAddress === sent.current) return
-    sent.current = inAddress
-    setText(inAddress)
-  }, [inAddress])
-  return [
-    text,
-    (typed) => {
-      setText(typed)
-      changeSoon(typed)
-    },
-  ]
 }
 
 const fetching = {
