@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { disguising, line } from './text.ts'
 
 export const linkTitleLimit = 200
 export const linkUrlLimit = 2048
+/** So many links a stage can have; each is drawn when it is opened. */
+export const linksOfStageLimit = 200
+export const linkLimitReached = `A stage can have at most ${linksOfStageLimit} links. Remove one that is not needed any more.`
 export const linkIncomplete = 'Please fill in both title and URL'
 
 /** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. */
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false
+  if (disguising.test(text) || !/^https?:\/\//i.test(text)) return false
   try {
     const url = new URL(text)
     return url.hostname !== '' && url.username === '' && url.password === ''
@@ -15,11 +19,11 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-export const LinkTitle = z
-  .string()
-  .trim()
-  .min(1, { error: linkIncomplete, abort: true })
-  .max(linkTitleLimit, `Keep the link title under ${linkTitleLimit} characters.`)
+export const LinkTitle = line({
+  max: linkTitleLimit,
+  tooLong: `Keep the link title under ${linkTitleLimit} characters.`,
+  empty: linkIncomplete,
+})
 
 export const LinkUrl = z
   .string()

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { prose } from './text.ts'
 
 export const messageLimit = 4000
 export const previewLength = 100
@@ -7,11 +7,11 @@ export const previewLength = 100
 export const messagePage = 50
 
 /** A chat message: not empty once trimmed, at most 4,000 characters. Line breaks are kept. */
-export const MessageText = z
-  .string()
-  .trim()
-  .min(1, 'Write a message first.')
-  .max(messageLimit, `A message can have at most ${messageLimit.toLocaleString('en')} characters.`)
+export const MessageText = prose({
+  max: messageLimit,
+  tooLong: `A message can have at most ${messageLimit.toLocaleString('en')} characters.`,
+  empty: 'Write a message first.',
+})
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

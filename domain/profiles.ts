@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PlainDate } from './dates.ts'
+import { line } from './text.ts'
 
 export const roles = ['Student', 'Supervisor', 'Collaborator'] as const
 export type Role = (typeof roles)[number]
@@ -21,13 +22,10 @@ export const institutionLimit = 200
 export const missing = (label: string) => `Oops! Your ${label} is missing.`
 
 const required = (label: string, limit: number) =>
-  z.string().trim().min(1, missing(label)).max(limit, `Keep your ${label} under ${limit} characters.`)
+  line({ max: limit, tooLong: `Keep your ${label} under ${limit} characters.`, empty: missing(label) })
 
 const optional = (label: string, limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `Keep your ${label} under ${limit} characters.`)
+  line({ max: limit, tooLong: `Keep your ${label} under ${limit} characters.` })
     .transform((text) => text || null)
     .nullable()
     .default(null)

@@ -2,28 +2,26 @@ import * as z from 'zod'
 import { PlainDate } from './dates.ts'
 import { programOptions, projectScopes, projectSorts, projectStatuses, searchLimit } from './project-filters.ts'
 import { lastPhase } from './stages.ts'
+import { line, prose } from './text.ts'
 
 export const titleLimit = 200
 export const proseLimit = 5000
 
-const prose = (name: string) =>
-  z
-    .string()
-    .trim()
-    .max(proseLimit, `Keep the ${name} under ${proseLimit.toLocaleString('en')} characters.`)
+const about = (name: string) =>
+  prose({ max: proseLimit, tooLong: `Keep the ${name} under ${proseLimit.toLocaleString('en')} characters.` })
     .transform((text) => text || null)
     .nullable()
     .default(null)
 
 /** What a person fills in to start a project. Empty question, aim and date are stored as null. */
 export const NewProject = z.strictObject({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Give the project a title.')
-    .max(titleLimit, `Keep the title under ${titleLimit} characters.`),
-  researchQuestion: prose('research question'),
-  studyAim: prose('study aim'),
+  title: line({
+    max: titleLimit,
+    tooLong: `Keep the title under ${titleLimit} characters.`,
+    empty: 'Give the project a title.',
+  }),
+  researchQuestion: about('research question'),
+  studyAim: about('study aim'),
   finalSubmissionDate: PlainDate.nullable().default(null),
   phase: z.int().min(1).max(lastPhase),
 })
@@ -43,7 +41,7 @@ export type EditedProject = z.infer<typeof EditedProject>
 // A query string has no numbers: they are read from text.
 export const ProjectList = z.strictObject({
   scope: z.enum(projectScopes),
-  search: z.string().trim().max(searchLimit).default(''),
+  search: z.string().normalize('NFC').trim().max(searchLimit).default(''),
   statuses: z.array(z.enum(projectStatuses)).max(projectStatuses.length).default([]),
   program: z.enum(programOptions).optional(),
   phases: z.array(z.coerce.number().int().min(1).max(lastPhase)).max(lastPhase).default([]),
