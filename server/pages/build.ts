@@ -1,33 +1,134 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 
-export const pagesFolder = join(import.meta.dirname, '../../build/client')
+/*
+ * Each build has a folder of its own under `build`, named after what it was made of. It is made beside its place and
+ * moved there when it is whole; a process serves the one it started with, whatever is built meanwhile.
+ */
 
 const root = join(import.meta.dirname, '../..')
-const stamp = join(root, 'build/made-of')
+const builds = process.env.BUILDS_FOLDER || join(root, 'build')
+const current = join(builds, 'current')
+const lock = join(builds, 'lock')
 const madeOf = ['web', 'domain', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Builds the pages if they are not built, or were built of other sources. Returns whether it did. */
+/** So many builds are kept: processes that started before the newest go on serving theirs. */
+const kept = 3
+
+/** The folder of the pages that were built last; null when none were. */
+export function pagesFolder(): string | null {
+  const folder = existsSync(current) ? join(builds, readFileSync(current, 'utf8'), 'client') : null
+  return folder && existsSync(folder) ? folder : null
+}
+
+/**
+ * Builds the pages if they are not built, or were built of other sources. Of processes that start together one builds,
+ * and the others wait for it. Returns whether this one did.
+ */
 export async function buildPages(say: (line: string) => void): Promise<boolean> {
-  const sources = fingerprint()
-  if (existsSync(pagesFolder) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   if (!existsSync(join(root, 'web'))) return false
-  say('Building the pages; this happens once and takes about ten seconds …')
-  const run = promisify(execFile)
+  const name = fingerprint()
+  const isBuilt = () => existsSync(join(builds, name))
+  mkdirSync(builds, { recursive: true })
+  let isTold = false
+  while (!isBuilt()) {
+    if (!(await takeLock())) {
+      if (!isTold) say('Another process builds the pages; waiting for it …')
+      isTold = true
+      await pause(200)
+      continue
+    }
+    try {
+      if (isBuilt()) break
+      say('Building the pages; this happens once and takes about ten seconds …')
+      await build(name)
+      use(name)
+      return true
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  }
+  use(name)
+  return false
+}
+
+async function build(name: string): Promise<void> {
+  const making = join(builds, `making-${randomBytes(6).toString('hex')}`)
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: making }
   try {
-    await run(process.execPath, [program, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+    await promisify(execFile)(process.execPath, [program, 'build'], { cwd: root, env })
+    for (const file of filesIn(join(making, 'client/assets'))) compress(file)
+    move(making, join(builds, name))
   } catch (error) {
+    rmSync(making, { recursive: true, force: true })
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw new Error(`The pages could not be built:\n${said.trim()}`)
   }
-  for (const file of filesIn(join(pagesFolder, 'assets'))) compress(file)
-  writeFileSync(stamp, sources)
-  return true
+}
+
+/** Puts a build in its place, unless another process has just done so. */
+function move(making: string, place: string): void {
+  try {
+    renameSync(making, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    rmSync(making, { recursive: true })
+  }
+}
+
+/** From now on this is what a process serves that starts; builds that nobody can still be serving go. */
+function use(name: string): void {
+  if (existsSync(current) && readFileSync(current, 'utf8') === name) return
+  const writing = `${current}.${randomBytes(6).toString('hex')}`
+  writeFileSync(writing, name)
+  renameSync(writing, current)
+  const folders = readdirSync(builds, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{64}$/.test(entry.name))
+    .map((entry) => join(builds, entry.name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of folders.slice(kept)) if (old !== join(builds, name)) rmSync(old, { recursive: true, force: true })
+}
+
+/** Whether this process is the one that builds. A lock whose process is gone is taken over, by one. */
+async function takeLock(): Promise<boolean> {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  if (!isStale()) return false
+  const mine = `${lock}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  renameSync(mine, lock)
+  // Others may have seen the same dead process: whoever wrote last has it.
+  await pause(200)
+  return existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid)
+}
+
+/** A lock is stale whose process is gone, or is this one: in a container the next start has the same number. */
+function isStale(): boolean {
+  const held = statSync(lock, { throwIfNoEntry: false })
+  if (!held) return false
+  const pid = Number(readFileSync(lock, 'utf8'))
+  // Between its making and its writing the file is empty.
+  if (!pid) return Date.now() - held.mtimeMs > 5000
+  return pid === process.pid || !isRunning(pid)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** Leaves a smaller copy beside a script or style sheet, for browsers that read it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -12,17 +12,18 @@ type Page = { html: string; policy: string }
 /** Serves the built pages: prerendered ones as they are, every other address with the app's shell. */
 export function servePages(config: Pick<Config, 'helpVideosUrl'>): Hono {
   const pages = new Hono()
-  if (!existsSync(pagesFolder)) return pages.get('*', (c) => c.text('The pages are not built.', 404))
+  const folder = pagesFolder()
+  if (!folder) return pages.get('*', (c) => c.text('The pages are not built.', 404))
   pages.use(compress())
   pages.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
   pages.use('*', async (c, next) =>
-    isPage(c.req.path) ? next() : serveStatic({ root: pagesFolder, precompressed: true })(c, next),
+    isPage(c.req.path) ? next() : serveStatic({ root: folder, precompressed: true })(c, next),
   )
 
-  const prerendered = readPages(config)
+  const prerendered = readPages(folder, config)
   pages.get('*', (c) => {
     const wanted = c.req.path.replace(/\/+$/, '') || '/'
     const page = prerendered.get(wanted) ?? prerendered.get('shell')
@@ -34,11 +35,11 @@ export function servePages(config: Pick<Config, 'helpVideosUrl'>): Hono {
 
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
 
-function readPages({ helpVideosUrl }: Pick<Config, 'helpVideosUrl'>): Map<string, Page> {
+function readPages(folder: string, { helpVideosUrl }: Pick<Config, 'helpVideosUrl'>): Map<string, Page> {
   const pages = new Map<string, Page>()
-  for (const file of readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const html = readFileSync(join(pagesFolder, file), 'utf8')
+    const html = readFileSync(join(folder, file), 'utf8')
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
