@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { v7 as uuidv7 } from 'uuid'
-import { WebSocket } from 'ws'
-import { type LiveMessage, readFrame } from '#domain/live.ts'
-import { merge } from '#domain/open-stage.ts'
+import type { LiveMessage } from '#domain/live.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/free-port.ts'
 import { startApp } from '../e2e/app.ts'
-import { type Client, clientWith, cookieOf, sharedStage } from './people.ts'
+import { Page } from './page.ts'
+import { clientWith, cookieOf, sharedStage } from './people.ts'
 
 /*
  * Does anybody miss anything while the app is restarted? Two processes on one database are stopped and started in turns
@@ -35,89 +33,29 @@ const cookies = await Promise.all(names.map((name) => cookieOf(urls[0] ?? '', na
 const stage = await sharedStage(clientWith(urls[0] ?? '', cookies[0] ?? ''), 8)
 
 const acked = new Map<string, number>()
-const figures = { restarts: 0, retries: 0, reconnects: 0 }
+let restarts = 0
 let posting = true
-let watching = true
 
-/** One open page: it goes to the other process when its own does not answer, as behind a load balancer. */
-class Page {
-  thread: LiveMessage[] = []
-  readonly #cookie: string
-  #at: number
-
-  constructor(at: number) {
-    this.#at = at
-    this.#cookie = cookies[at % cookies.length] ?? ''
-    this.#connect()
-  }
-
-  async post(): Promise<void> {
-    const id = uuidv7()
-    while (!acked.has(id)) {
-      try {
-        acked.set(id, (await this.#client().messages.post({ ...stage, id, message: `Message ${id}` })).seq)
-      } catch {
-        figures.retries += 1
-        this.#at += 1
-        await pause(50)
-      }
-    }
-  }
-
-  #client = (): Client => clientWith(this.#url(), this.#cookie)
-  #url = () => urls[this.#at % urls.length] ?? ''
-
-  #connect() {
-    if (!watching) return
-    const headers = { cookie: this.#cookie, origin: this.#url() }
-    const socket = new WebSocket(`${this.#url().replace('http', 'ws')}/live`, { headers })
-    socket.on('error', () => {})
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'watch', ...stage })))
-    socket.on('message', (data) => {
-      const frame = readFrame(String(data))
-      if (frame.type === 'message') this.thread = merge(this.thread, [frame.message])
-      if (frame.type === 'watching' || frame.type === 'missed') void this.#catchUp()
-      if (!watching) socket.close()
-    })
-    socket.on('close', () => {
-      figures.reconnects += 1
-      this.#at += 1
-      setTimeout(() => this.#connect(), 300)
-    })
-  }
-
-  /** After the last message before the first gap, as a page asks. */
-  async #catchUp(): Promise<void> {
-    try {
-      for (;;) {
-        const gap = this.thread.findIndex(({ seq }, at) => seq !== at + 1)
-        const after = gap === -1 ? this.thread.length : gap
-        const missed = await this.#client().messages.list({ ...stage, after })
-        this.thread = merge(this.thread, missed)
-        if (missed.length < 50) return
-      }
-    } catch {
-      // The process went away meanwhile: the next watch asks again.
-    }
-  }
-}
-
-const pages = Array.from({ length: clients }, (_, at) => new Page(at))
+const pages = Array.from(
+  { length: clients },
+  (_, at) => new Page({ urls, cookie: cookies[at % cookies.length] ?? '', stage, at }),
+)
 const until = Date.now() + minutes * 60_000
 const load = Promise.all(
   pages.map(async (page) => {
     while (posting) {
-      await page.post()
+      const { id, seq } = await page.post()
+      acked.set(id, seq)
       await pause(postMs)
     }
   }),
 )
 while (Date.now() < until) {
   await pause(restartSeconds * 1000)
-  const which = figures.restarts % 2
+  const which = restarts % 2
   await apps[which]?.stop()
   apps[which] = await start(ports[which])
-  figures.restarts += 1
+  restarts += 1
 }
 posting = false
 await load
@@ -134,11 +72,14 @@ for (;;) {
 const idsOf = (thread: LiveMessage[]) => thread.map(({ id }) => id).join()
 const lost = [...acked].filter(([id, seq]) => stored[seq - 1]?.id !== id).length
 const different = pages.filter(({ thread }) => idsOf(thread) !== idsOf(stored)).length
-console.log(`${clients} clients, ${minutes} minutes, ${figures.restarts} restarts: ${acked.size} messages acknowledged`)
-console.log(`posts repeated ${figures.retries}, live connections lost and made again ${figures.reconnects}`)
+console.log(`${clients} clients, ${minutes} minutes, ${restarts} restarts: ${acked.size} messages acknowledged`)
+const sumOf = (count: (page: Page) => number) => pages.reduce((sum, page) => sum + count(page), 0)
+console.log(
+  `posts repeated ${sumOf(({ retries }) => retries)}, live connections lost and made again ${sumOf(({ reconnects }) => reconnects)}`,
+)
 console.log(`acknowledged and lost ${lost}; stored ${stored.length}; clients whose thread differs ${different}`)
 
-watching = false
+for (const page of pages) page.close()
 for (const app of apps) await app.stop()
 await embedded.stop()
 rmSync(dataDir, { recursive: true, force: true })

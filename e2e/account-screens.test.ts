@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test'
+import { inDatabase } from './account-ways.ts'
 import { inspect, inspectEach } from './inspect.ts'
-import { fillLogin, fillSignUp, newcomer, newEmail, newStudent, open, password, resetLink } from './people.ts'
+import {
+  fillLogin,
+  fillSignUp,
+  mailedCode,
+  newcomer,
+  newEmail,
+  newStudent,
+  open,
+  password,
+  resetLink,
+} from './people.ts'
 
 /* Every screen about accounts, and its states. */
 
@@ -50,8 +61,12 @@ test('signing up and forgetting the password can be read by everybody', async ({
   await page.getByRole('button', { name: 'Send Reset Password Email' }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()
   await inspect(page, 'forgot-password-sent')
+  await inDatabase(`insert into auth_passkeys (name, public_key, user_id, credential_id, counter, device_type, backed_up)
+    select word, 'x', u.id, word || u.id, 0, 'singleDevice', false
+    from auth_users u, unnest(array['My laptop', 'A phone that I do not know']) as word where u.email = '${email}'`)
   await page.goto(await resetLink(page, email))
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Keep My laptop/ }).check()
   await inspect(page, 'reset-password')
   await page.context().close()
 })
@@ -117,6 +132,7 @@ test('the account settings and their windows can be read by everybody', async ({
   const { generate } = await import('otplib')
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await setUp.getByLabel('The code that the app shows').fill(await generate({ secret }))
+  await setUp.getByLabel('The code that we have mailed you').fill(await mailedCode(page, email))
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
   await inspect(page, 'settings-recovery-codes')

@@ -10,6 +10,8 @@ export type App = {
   url: string
   port: string
   pid: number
+  /** Whether the process has not ended. */
+  isAlive: () => boolean
   /** All that the process has written so far. */
   said: () => string
   kill: () => Promise<void>
@@ -38,7 +40,7 @@ export async function startApp(settings: Record<string, string>, program = 'serv
     await pause(100)
   }
   const stops = { kill: () => end(app, 'SIGKILL'), stop: () => end(app, 'SIGTERM') }
-  return { url, port, pid: app.pid ?? 0, said: () => said, ...stops }
+  return { url, port, pid: app.pid ?? 0, isAlive: () => app.exitCode === null, said: () => said, ...stops }
 }
 
 /** The address of the embedded database in a data folder, so that a second process can share it. */

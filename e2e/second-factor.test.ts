@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { generate } from 'otplib'
-import { fillLogin, mailedLink, newStudent, open, password } from './people.ts'
+import { fillLogin, mailedCode, mailedLink, newStudent, open, password } from './people.ts'
 
 test('someone turns on a second step, logs in with it, and with a recovery code when the phone is gone', async ({
   browser,
@@ -15,6 +15,12 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
+  const mailed = setUp.getByLabel('The code that we have mailed you')
+  await setUp.getByLabel('The code that the app shows').fill(await codeAt(-1))
+  await mailed.fill('0000 0000')
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await expect(setUp.getByRole('alert')).toContainText('The code from the mail is not right')
+  await mailed.fill(await mailedCode(page, email))
   await setUp.getByLabel('The code that the app shows').fill('000000')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(setUp.getByRole('alert')).toContainText('This code is not right.')

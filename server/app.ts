@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { type Auth, type AuthParts, authPaths } from './accounts/auth.ts'
@@ -9,7 +10,19 @@ import { deleteUser } from './accounts/delete-user.ts'
 import { findPerson } from './accounts/session.ts'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
-import { addressed, fromOurPages, guarded, logged, refusal, smallBodies, type Variables } from './guards.ts'
+import { type Failure, failureOf, isRefusal } from './errors.ts'
+import {
+  addressed,
+  type Env,
+  fromOurPages,
+  guarded,
+  knownMethods,
+  lastAnswers,
+  logged,
+  ownHosts,
+  refusal,
+  smallBodies,
+} from './guards.ts'
 import type { Log } from './log.ts'
 import { endMail } from './notifications/unsubscribe.ts'
 import { personIn } from './notifications/unsubscribe-token.ts'
@@ -17,17 +30,17 @@ import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 
 export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
-type Env = { Variables: Variables }
 
 /** Everything the product answers over HTTP, but for its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { config, db, pool, auth, mailer, limits, log, isDraining } = parts
   const app = new Hono<Env>()
-  const interceptors = [explaining(log)]
-  const rpc = new RPCHandler<Context>(router, { interceptors })
-  const rest = new OpenAPIHandler<Context>(router, { interceptors })
+  const settings = () => ({ clientInterceptors: [explaining(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
+  const rpc = new RPCHandler<Served>(router, settings())
+  const rest = new OpenAPIHandler<Served>(router, settings())
 
-  app.use(logged(log), guarded(config), addressed(config), smallBodies)
+  app.use(logged(log), lastAnswers(isDraining), guarded(config), ownHosts(config), knownMethods, addressed(config))
+  app.use(smallBodies)
   // A mail program unsubscribes for its reader (RFC 8058): it is no page of ours.
   app.post('/unsubscribe', (c) => unsubscribeByMailProgram(c, parts))
   app.use(fromOurPages(config))
@@ -40,10 +53,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.all('/api/auth/*', async (c) => {
-    if (!authPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!authPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
     const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
+    // To a method that it does not know the library says nothing at all.
+    if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), log)
+    if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(answer)
   })
 
@@ -51,9 +67,12 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
     const person = await findPerson(db, c.req.header('cookie'), config)
-    const context: Context = { db, auth, person, mailer, limits, config, now: () => new Date() }
+    const request = { id: c.var.requestId, isNoted: false }
+    const context: Served = { db, auth, person, mailer, limits, config, now: () => new Date(), request }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
-    if (!matched) return refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (response && response.status >= 500 && !request.isNoted)
+      log.error({ requestId: request.id, path: c.req.path }, 'An answer could not be written')
+    if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(response)
   }
   app.all('/rpc/*', serve(rpc, '/rpc'))
@@ -68,6 +87,8 @@ async function unsubscribeByMailProgram(c: HonoContext, { db, config }: AppParts
   return c.body(null, 204)
 }
 
+const nothingHere = 'There is nothing at this address.'
+
 /** How soon an answer could tell whether an address has an account, it waits a little instead. */
 const floorOf = (path: string) => (path.endsWith('/request-password-reset') ? pause(500) : undefined)
 
@@ -77,53 +98,46 @@ function withoutStore(answer: Response): Response {
   return answer
 }
 
-/** Says in the log what only a developer can mend; expected refusals are no errors. */
+/** What a procedure is handed over HTTP: its answer can be found in the log. */
+type Served = Context & { request: { id: string; isNoted: boolean } }
+
+/** Says in the log, with its cause, what is no refusal, and answers it. */
 function explaining(log: Log) {
-  return async <Answer>({ next }: { next: () => Promise<Answer> }): Promise<Answer> => {
+  return async <Answer>(asked: {
+    next: () => Promise<Answer>
+    context: Served
+    signal?: AbortSignal | undefined
+  }): Promise<Answer> => {
+    const { next, context, signal } = asked
     try {
       return await next()
     } catch (error) {
-      if (error instanceof ORPCError && error.status < 500) throw error
-      if (refersToNothing(error)) throw new ORPCError('CONFLICT', { message: deletedMeanwhile })
-      if (isDatabaseAway(error)) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: databaseAway })
-      log.error({ err: error }, 'A procedure failed')
-      throw error
+      if (isRefusal(error)) throw error
+      if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, message: 'Nobody waits.' })
+      const { status, code, message, retryAfter } = noted(error, log, context.request.id)
+      context.request.isNoted = true
+      if (retryAfter) context.resHeaders?.set('Retry-After', String(retryAfter))
+      throw new ORPCError(code, { status, message })
     }
   }
 }
 
-const databaseAway = 'The database cannot be reached. Try again in a moment.'
-
-function failed(c: HonoContext, error: unknown, log: Log) {
-  if (isDatabaseAway(error)) {
-    c.header('Retry-After', '2')
-    return refusal(c, 503, 'SERVICE_UNAVAILABLE', databaseAway)
-  }
-  log.error({ err: error, requestId: c.get('requestId') }, 'A request failed')
-  return refusal(
-    c,
-    500,
-    'INTERNAL_SERVER_ERROR',
-    `Something went wrong here. Tell us this number: ${c.get('requestId')}`,
-  )
+function failed(c: HonoContext<Env>, error: unknown, log: Log) {
+  if (hungUp(c)) return c.body(null, 499 as 400)
+  const { status, code, message, retryAfter } = noted(error, log, c.var.requestId)
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  return refusal(c, status, code, message)
 }
 
-const deletedMeanwhile = 'Something that this belongs to was deleted at the same moment. Load the page again.'
+/** Whoever asked went away in the middle of it: nobody's fault, and nobody waits for the answer. */
+const hungUp = ({ req, env }: HonoContext<Env>) =>
+  req.raw.signal.aborted || (env.incoming.destroyed && !env.incoming.complete)
 
-/** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between asking and writing. */
-const refersToNothing = (error: unknown) => codesOf(error).includes('23503')
-
-/** Lost connections and PostgreSQL's own "not now" (classes 08, 53 and 57P). */
-function isDatabaseAway(error: unknown): boolean {
-  if (codesOf(error).some((code) => /^(08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code))) return true
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true
-  }
-  return false
-}
-
-/** The codes of an error and of its causes. */
-function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return []
-  return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)]
+/** A failure as it is answered, once it has been written down: what passes by itself as a warning, a fault of ours as an error. */
+function noted(error: unknown, log: Log, requestId: string): Failure {
+  const failure = failureOf(error)
+  if (failure.status === 503 || failure.status === 400) log.warn({ err: error, requestId }, failure.message)
+  if (failure.status !== 500) return failure
+  log.error({ err: error, requestId }, 'A request failed')
+  return { ...failure, message: `${failure.message} Tell us this number: ${requestId}` }
 }

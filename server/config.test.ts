@@ -29,6 +29,19 @@ test.each([
   expect(start).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
 })
 
+test.each([{ HOST: '0.0.0.0' }, { HOST: '0.0.0.0', DEMO: 'off' }, { HOST: '::', SMTP_URL: 'smtp://mail.example' }])(
+  'outside production %o does not open demo accounts and mail to the network',
+  (settings) => {
+    expect(() => readConfig({ APP_SECRET: 'x'.repeat(32), ...settings })).toThrow(/^HOST is wrong: [^\n]+\.$/)
+  },
+)
+
+test('the network is let in where there is neither', () => {
+  const open = { APP_SECRET: 'x'.repeat(32), HOST: '0.0.0.0', DEMO: 'off', SMTP_URL: 'smtp://mail.example' }
+  expect(readConfig(open).host).toBe('0.0.0.0')
+  expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
 test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'])('production does not start without %s', (name) => {
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is wrong`)
 })

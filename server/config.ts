@@ -88,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   if (production) demandForProduction(settings)
+  else demandLoopback(settings)
 
   const dataDir = resolve(settings.DATA_DIR)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
@@ -117,6 +118,16 @@ function demandForProduction(settings: z.infer<typeof Settings>) {
     if (!settings[name]) throw new WrongSetting(name, `${should[name]} (production needs it)`)
   }
   if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')
+}
+
+/** Outside production everybody's mail can be read and demo passwords are known: for this machine alone. */
+function demandLoopback({ HOST, DEMO, SMTP_URL }: z.infer<typeof Settings>) {
+  const isLoopback = /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
+  if (isLoopback || (DEMO === 'off' && SMTP_URL)) return
+  throw new WrongSetting(
+    'HOST',
+    'this machine alone (127.0.0.1) outside production, unless DEMO is off and SMTP_URL set',
+  )
 }
 
 function originsInDevelopment(baseUrl: string): string[] {

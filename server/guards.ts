@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -6,7 +8,8 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
 export type Variables = { requestId: string; clientAddress: string }
-type Guard = MiddlewareHandler<{ Variables: Variables }>
+export type Env = { Variables: Variables; Bindings: HttpBindings }
+type Guard = MiddlewareHandler<Env>
 
 /** Gives each request an id, logs how it ended, and puts the id in the answer. Addresses of pages, never their queries. */
 export function logged(log: Log): Guard {
@@ -30,6 +33,7 @@ export function guarded(config: Config): Guard {
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Frame-Options', 'DENY')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     if (!c.res.headers.has('Content-Security-Policy')) {
@@ -38,16 +42,60 @@ export function guarded(config: Config): Guard {
   }
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Addresses behind which something is done; the others are pages and files. */
+const isProcedure = (path: string) => /^\/(rpc|api|functions|dev)\//.test(path)
+
+/**
+ * Lets nothing be done by a method that asks about an address instead of using it: HEAD and OPTIONS run no procedure,
+ * and what is no method of ours runs nothing at all.
+ */
+export const knownMethods: Guard = async (c, next) => {
+  const { method, path } = c.req
+  const allowed = isProcedure(path) ? methods.filter((each) => each !== 'HEAD') : methods
+  if (allowed.includes(method)) return next()
+  c.header('Allow', allowed.join(', '))
+  if (method === 'OPTIONS') return c.body(null, 204)
+  return refusal(c, 405, 'METHOD_NOT_SUPPORTED', `Use one of these methods here: ${allowed.join(', ')}.`)
+}
+
 /** Refuses every writing request that did not come from one of our own pages. */
 export function fromOurPages(config: Config): Guard {
   return async (c, next) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    if (['GET', 'HEAD'].includes(c.req.method)) return next()
     const origin = c.req.header('origin')
     if (!origin || !config.origins.includes(origin)) {
       const expected = config.origins.join(' or ')
       return refusal(c, 403, 'FOREIGN_ORIGIN', `The Origin header of a writing request must be ${expected}.`)
     }
     return next()
+  }
+}
+
+/**
+ * Outside production answers only under this machine's own names and the base URL's: a page elsewhere whose name was
+ * pointed at this machine (DNS rebinding) must not read the mailbox of a developer.
+ */
+export function ownHosts({ production, origins }: Pick<Config, 'production' | 'origins'>): Guard {
+  const hosts = new Set(origins.map((origin) => new URL(origin).hostname))
+  return async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    if (production || hosts.has(host.replace(/:\d+$/, ''))) return next()
+    return refusal(
+      c,
+      421,
+      'WRONG_HOST',
+      `This server answers as ${[...hosts].join(', ')}. Set BASE_URL to use another name.`,
+    )
+  }
+}
+
+/** While the process stops, every answer asks for its connection to be closed: no request is cut in the middle. */
+export function lastAnswers(isDraining: () => boolean): Guard {
+  return async (c, next) => {
+    await next()
+    if (isDraining()) c.header('Connection', 'close')
   }
 }
 
@@ -65,17 +113,23 @@ export const smallBodies: Guard = bodyLimit({
 export function addressed({ trustedProxies }: Config): Guard {
   return async (c, next) => {
     const socket = getConnInfo(c).remote.address ?? '0.0.0.0'
-    const forwarded =
-      c.req
-        .header('x-forwarded-for')
-        ?.split(',')
-        .map((hop) => hop.trim()) ?? []
-    c.set('clientAddress', trustedProxies ? (forwarded.at(-trustedProxies) ?? socket) : socket)
+    const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
+    const forwarded = trustedProxies ? addressIn(hops.at(-trustedProxies)) : null
+    c.set('clientAddress', forwarded ?? socket)
     return next()
   }
 }
 
+/** The address of a hop: `1.2.3.4`, `1.2.3.4:567`, `2001:db8::1` or `[2001:db8::1]:567`. Null when it is none. */
+function addressIn(hop = ''): string | null {
+  const text = hop.trim()
+  const [, address = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
+  return isIP(address) ? address : null
+}
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 421 | 429 | 500 | 503
+
 /** An answer that refuses: a code for programs, a sentence for people. */
-export function refusal(c: Context, status: 400 | 403 | 404 | 413 | 500 | 503, code: string, message: string) {
+export function refusal(c: Context, status: Status, code: string, message: string) {
   return c.json({ defined: false, code, status, message }, status)
 }

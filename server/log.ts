@@ -20,9 +20,24 @@ export type Log = ReturnType<typeof createLog>
 /** A failed query names its statement and the database's code, never the values: they are people's words and tokens. */
 function withoutContents(error: Error) {
   const { type, message, stack } = pino.stdSerializers.err(error)
-  const cut = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
-  const cause = error.cause instanceof Error ? { message: error.cause.message, code: codeOf(error.cause) } : undefined
-  return { type, message: cut(message), stack: cut(stack), code: codeOf(error), cause }
+  const cause =
+    error.cause instanceof Error
+      ? { message: withoutValues(error.cause.message, error.cause), code: codeOf(error.cause) }
+      : undefined
+  return {
+    type,
+    message: withoutValues(message, error),
+    stack: withoutValues(stack, error),
+    code: codeOf(error),
+    cause,
+  }
+}
+
+/** PostgreSQL quotes the value it could not read; Drizzle lists those of a statement; JSON.parse what it stumbled over. */
+function withoutValues(text: string, error: Error): string {
+  const withoutParams = text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
+  const quotes = error instanceof SyntaxError || /^\d/.test(String(codeOf(error) ?? ''))
+  return quotes ? withoutParams.replace(/".*"/gs, '"…"') : withoutParams
 }
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined)

@@ -6,6 +6,9 @@ import { buildPages } from './pages/build.ts'
 import { settleMemory } from './settle-memory.ts'
 import { start } from './start.ts'
 
+/** Requests have ten seconds to end; whatever still holds on after this is let go of. */
+const stopSeconds = 20
+
 const say = (line: string) => console.log(line)
 
 async function main() {
@@ -25,6 +28,7 @@ async function main() {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), stopSeconds * 1000).unref()
     await running.stop()
     await embedded?.stop()
     process.exit(0)

@@ -1,15 +1,18 @@
 import { ORPCError, os } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Me } from '#domain/policy.ts'
+import { hasNul } from '#domain/text.ts'
 import type { Auth } from '#server/accounts/auth.ts'
-import { type Limit, type Limits, TooMany } from '#server/accounts/limits.ts'
+import type { Limit, Limits } from '#server/accounts/limits.ts'
 import type { Person } from '#server/accounts/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { TooMany } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { findProjectFor } from '#server/projects/queries.ts'
 
 /** What every procedure is handed. */
-export type Context = {
+export type Context = ResponseHeadersPluginContext & {
   db: Db
   auth: Auth
   now: () => Date
@@ -56,26 +59,19 @@ export function only(allowed: (me: Me) => boolean) {
   })
 }
 
-/** Takes as many attempts of this person as are asked for; when too few are left, refuses with TOO_MANY_REQUESTS. */
+/**
+ * Takes as many attempts of this person as are asked for; when too few are left, refuses with TOO_MANY_REQUESTS and
+ * says in `Retry-After` when to come again.
+ */
 export function rationed(limit: Limit) {
   return os.$context<SignedIn>().middleware(async ({ context, next }, attempts: number) => {
     try {
       await context.limits.take(limit, context.user.id, attempts)
     } catch (refused) {
-      if (refused instanceof TooMany) throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message })
-      throw refused
+      if (!(refused instanceof TooMany)) throw refused
+      context.resHeaders?.set('Retry-After', String(refused.seconds))
+      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message })
     }
     return next()
   })
-}
-
-/** PostgreSQL cannot store U+0000 in text: it is refused here, once, for every input, however deep it hides. */
-function hasNul(input: unknown): boolean {
-  const waiting = [input]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
-    if (typeof next === 'string' && next.includes('\u0000')) return true
-    if (typeof next === 'object' && next !== null) waiting.push(...Object.keys(next), ...Object.values(next))
-  }
-  return false
 }

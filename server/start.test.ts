@@ -1,3 +1,4 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { authLimits } from '#server/accounts/tables.ts'
@@ -24,6 +25,24 @@ test('processes that start together on an empty database migrate it once', async
   await client.end()
   await admin.query(`drop database ${name}`)
   await admin.end()
+})
+
+test('while a server stops, a connection that was kept gets its next answer, and is asked to be closed', async () => {
+  await using server = await createServer()
+  const second = await server.openSecond()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ port: second.port, path: '/healthz', agent }, (answer) => resolve(answer.resume()))
+      asked.once('error', reject)
+      asked.end()
+    })
+  expect((await ask()).headers.connection).toBe('keep-alive')
+  const stopped = second.stop()
+  const last = await ask()
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+  await stopped
+  agent.destroy()
 })
 
 test('a server that stops ends what is under way, and is not ready meanwhile', async () => {

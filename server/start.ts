@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createAuth } from './accounts/auth.ts'
 import { createLimits } from './accounts/limits.ts'
@@ -26,36 +27,48 @@ export type Running = {
 }
 
 const drainSeconds = 10
+const idleSeconds = 0.5
 /** How often is looked for mail that is due. */
 const mailSeconds = 15
 
 /** Starts everything on a database that is there: migrations, jobs, live updates, HTTP. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
   await migrate(databaseUrl)
-  const { db, pool, close } = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
-  })
   const bus = await openBus(config, databaseUrl, log)
-  tellThrough(db, bus)
+  const lost = onceASecond((err) => log.warn({ err }, 'Connections to the database were lost'))
+  /** Each kind of work has connections of its own: however much there is of one, the others go on. */
+  const open = (name: string, connections: number) => {
+    const database = openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
+    tellThrough(database.db, bus)
+    return database
+  }
+  const databases = {
+    pages: open('pages', 10),
+    accounts: open('accounts', 4),
+    live: open('live', 4),
+    later: open('later', 3),
+  }
+  const { db, pool } = databases.pages
   const jobs = await startJobs(databaseUrl, [mailQueue], log)
-  const deliver = createDelivery(db, config)
+  const deliver = createDelivery(databases.later.db, config)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
 
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
-  const auth = createAuth({ db, config, mailer, limits, log })
+  const { accounts } = databases
+  const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
   const stopTidying = every(
     3600,
-    () => tidyAccounts(db),
+    () => tidyAccounts(databases.later.db),
     (err) => log.warn({ err }, 'What has run out was not deleted'),
   )
   const stopMailing = every(
     mailSeconds,
-    () => sendDueMails({ db, mailer, config, log }, new Date()),
+    () => sendDueMails({ db: databases.later.db, mailer, config, log }, new Date()),
     (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
   )
-  const hub = new Hub(db, log)
+  const hub = new Hub(databases.live.db, log)
   const stopListening = await bus.listen({ onEvent: (event) => hub.hear(event), onGap: () => hub.missed() })
 
   let draining = false
@@ -66,8 +79,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   }
   app.route('/', servePages(config))
 
-  const { server, port } = await open(app.fetch, config)
-  const closeLive = serveLive(server, { hub, db, config, log })
+  const { server, port } = await listen(app.fetch, config)
+  const closeLive = serveLive(server, { hub, db: databases.live.db, config, log })
 
   async function end() {
     draining = true
@@ -78,7 +91,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await stopListening()
     await bus.close()
     await jobs.stop()
-    await close()
+    await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined
   return { port, stop: () => (ending ??= end()) }
@@ -89,6 +102,16 @@ async function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: L
   if (!redisUrl) return postgresBus(databaseUrl, log)
   const { openRedisBus } = await import('./events/redis-bus.ts')
   return await openRedisBus(redisUrl, secret, log)
+}
+
+/** Says the first of what comes together: one database that goes takes dozens of connections with it. */
+function onceASecond(say: (error: Error) => void): (error: Error) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - saidAt < 1000) return
+    saidAt = performance.now()
+    say(error)
+  }
 }
 
 /** Does something now and every so many seconds, never twice at a time. Returns its end. */
@@ -105,23 +128,43 @@ function every(seconds: number, work: () => Promise<void>, failed: (error: unkno
   return () => clearInterval(timer)
 }
 
-function open(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<{ server: Server; port: number }> {
+/** Longer than a proxy keeps its connections (60 s is common): the proxy closes them, and never we under a request. */
+const keepAliveTimeout = 75_000
+
+const serverOptions = {
+  keepAliveTimeout,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Some clients ask whether HTTP/2 is spoken here with every request; they are answered in HTTP/1.1.
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  config: Config,
+): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
       resolve({ server: server as Server, port })
     })
     server.once('error', reject)
   })
 }
 
-/** Lets the requests under way end; what is still open after ten seconds is cut. */
+/**
+ * Takes no new connections and lets the requests under way end; what is still open after ten seconds is cut. A proxy
+ * may be sending a request on a connection that looks idle from here, so idle ones are closed only after a moment:
+ * until then each gets its next answer with `Connection: close`.
+ */
 function drained(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
-    server.close(() => {
+    const idle = setTimeout(() => server.close(), idleSeconds * 1000)
+    // http's own `close` would close idle connections at once.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut)
+      clearTimeout(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

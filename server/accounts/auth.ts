@@ -1,21 +1,27 @@
+import { createHash } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
 import { passwordMaxLength } from '#domain/accounts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
+import { changePassword } from './change-password.ts'
 import { passwordCheck } from './check-password.ts'
+import { confirmationToken } from './confirmation-token.ts'
 import { afterEach, beforeEach } from './demands.ts'
 import { addresseeOf, confirmationHours, confirmationMail, resetMail, resetMinutes } from './email.ts'
+import { resetPrefix } from './forget-challenges.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { recovery } from './recovery.ts'
-import { refused } from './refusals.ts'
+import { secondStep } from './second-step.ts'
 import { cookiePrefix } from './session.ts'
+import { signUp } from './sign-up.ts'
 import * as tables from './tables.ts'
 import { withTransactions } from './transaction.ts'
 import { withChanges } from './with-changes.ts'
@@ -80,30 +86,45 @@ export function createAuth(parts: AuthParts) {
       maxPasswordLength: passwordMaxLength,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
-      // The library would answer as if the account were new; the specification says that there is one already.
-      customSyntheticUser: () => {
-        throw refused('USER_ALREADY_EXISTS')
-      },
       async sendResetPassword({ user, token }) {
         const mail = await resetMail(await addresseeOf(db, user), config.baseUrl, token)
         await db.transaction((tx) => mailer.send(tx, mail))
       },
     },
     emailVerification: {
-      // At sign-up the mail is written with the account: see `databaseHooks`.
+      // At sign-up the mail is written with the account: see `sign-up.ts`.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: confirmationHours * 3600,
-      async sendVerificationEmail({ user, token }) {
+      async sendVerificationEmail({ user }) {
+        const [account] = await db
+          .select({ email: tables.authUsers.email, signUpId: tables.authUsers.signUpId })
+          .from(tables.authUsers)
+          .where(eq(tables.authUsers.id, user.id))
+        if (!account) return
+        const token = await confirmationToken(account, config.secret)
         const mail = await confirmationMail(await addresseeOf(db, user), config.baseUrl, token)
         await db.transaction((tx) => mailer.send(tx, mail))
       },
     },
-    verification: { storeIdentifier: 'hashed' },
+    verification: {
+      storeIdentifier: { default: 'hashed', overrides: { [resetPrefix]: { hash: hashedReset } } },
+    },
     session: { expiresIn: 7 * 86_400, updateAge: 86_400 },
     // The limits are the product's own: see `limits.ts`.
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer: 'Ninefold' }), passkey(passkeyRules(config)), recovery(parts), passwordCheck],
+    plugins: [
+      // Attempts are counted in `limits.ts`, before they are checked; the library counts them afterwards.
+      twoFactor({ issuer: 'Ninefold', accountLockout: { enabled: false } }),
+      passkey(passkeyRules(config)),
+      recovery(parts),
+      signUp(parts),
+      changePassword(parts),
+      secondStep(parts),
+      passwordCheck,
+      // After the library's own follow-ups: what they leave is what is looked at.
+      { id: 'follow-ups', hooks: { after: [{ matcher: () => true, handler: afterEach(parts) }] } },
+    ],
     advanced: {
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(config.baseUrl),
@@ -112,7 +133,7 @@ export function createAuth(parts: AuthParts) {
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     databaseHooks: withChanges(parts),
-    hooks: { before: beforeEach(parts), after: afterEach(parts) },
+    hooks: { before: beforeEach(parts) },
     // What is no refusal is left to the app, which knows a lost database from a fault of ours.
     onAPIError: { throw: true },
     logger: {
@@ -121,6 +142,10 @@ export function createAuth(parts: AuthParts) {
     },
   })
 }
+
+/** The token of a reset link is kept hashed, like every other, but can be told to be one. */
+const hashedReset = async (identifier: string) =>
+  resetPrefix + createHash('sha256').update(identifier).digest('base64url')
 
 /** A passkey counts as both factors, so the device must check who holds it: a fingerprint, a face or a PIN. */
 function passkeyRules({ baseUrl, origins }: Config): NonNullable<Parameters<typeof passkey>[0]> {

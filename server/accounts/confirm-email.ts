@@ -1,24 +1,37 @@
-import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { anyone } from '#server/procedures.ts'
+import { readConfirmationToken } from './confirmation-token.ts'
+import { forgetAccess } from './forget-access.ts'
+import { forgetResetLinks } from './forget-challenges.ts'
+import { authUsers } from './tables.ts'
 
 /** What a link may say that it confirms. */
 const confirmationTypes = ['signup', 'email']
 
 /**
- * Confirms an address with the token of the mailed link. The same link again answers the same.
- * Refuses with INVALID_LINK when the token was not made here for this, or is over 24 hours old.
+ * Confirms an address with the token of the mailed link. The same link again answers the same. Refuses with INVALID_LINK
+ * when the token was not made here for this, is over 24 hours old, or belongs to a sign-up that another one replaced.
  */
 export const confirmEmail = anyone
   .route({ method: 'POST', path: '/accounts/confirm-email', tags: ['accounts'] })
   .input(z.strictObject({ token: z.string().min(1).max(2000), type: z.string().max(40).default('signup') }))
   .errors({ INVALID_LINK: { status: 410 } })
   .handler(async ({ input, context, errors }) => {
+    const { db, config } = context
     if (!confirmationTypes.includes(input.type)) throw errors.INVALID_LINK()
-    try {
-      await context.auth.api.verifyEmail({ query: { token: input.token } })
-    } catch (error) {
-      if (error instanceof APIError) throw errors.INVALID_LINK()
-      throw error
-    }
+    const confirmation = await readConfirmationToken(input.token, config.secret)
+    if (!confirmation) throw errors.INVALID_LINK()
+    await db.transaction(async (tx) => {
+      const [account] = await tx
+        .select({ id: authUsers.id, emailVerified: authUsers.emailVerified, signUpId: authUsers.signUpId })
+        .from(authUsers)
+        .where(eq(authUsers.email, confirmation.email))
+        .for('no key update')
+      if (account?.signUpId !== confirmation.signUpId) throw errors.INVALID_LINK()
+      if (account.emailVerified) return
+      await forgetAccess(tx, account.id)
+      await forgetResetLinks(tx, account.id)
+      await tx.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, account.id))
+    })
   })

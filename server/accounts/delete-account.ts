@@ -1,14 +1,16 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { isRefusal } from '#server/errors.ts'
 import { announce } from '#server/events/announce.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { activityNotifications } from '#server/notifications/tables.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import type { AuthParts } from './auth.ts'
 import { accountDeletedMail, addresseeOf } from './email.ts'
-import { forgetChallenges } from './forget-challenges.ts'
+import { forgetChallenges, forgetResetLinks } from './forget-challenges.ts'
 import { authSessions, authUsers } from './tables.ts'
 
 /**
@@ -20,9 +22,10 @@ export async function deleteAccount(
   { db, mailer }: Pick<AuthParts, 'db' | 'mailer'>,
   user: { id: string; email: string },
 ) {
+  const mail = await accountDeletedMail(await addresseeOf(db, user))
   await db.transaction(async (tx) => {
     const projectIds = await lockProjectsOf(tx, user.id)
-    const mail = await accountDeletedMail(await addresseeOf(tx, user))
+    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('update')
     const sessions = await tx
       .delete(authSessions)
       .where(eq(authSessions.userId, user.id))
@@ -30,6 +33,7 @@ export async function deleteAccount(
     // Their sentences carry the person's name and words.
     await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, user.id))
     await forgetChallenges(tx, user.id)
+    await forgetResetLinks(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
@@ -38,7 +42,7 @@ export async function deleteAccount(
   })
 }
 
-/** Whoever writes in a project locks it and then its stage, or its stage alone: in this order nobody waits in a circle. */
+/** The projects first, then their stages, as everybody does (`lockProject`); owned ones are about to be deleted. */
 async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
   const member = tx
     .select({ id: projectMembers.projectId })
@@ -49,8 +53,8 @@ async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
     .from(researchProjects)
     .where(or(eq(researchProjects.createdBy, userId), inArray(researchProjects.id, member)))
     .orderBy(researchProjects.id)
-    .for('no key update')
   const ids = projects.map(({ id }) => id)
+  for (const id of ids) await lockUnlessDeleted(tx, id)
   if (ids.length === 0) return ids
   await tx
     .select({ id: projectStages.id })
@@ -59,4 +63,12 @@ async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
     .orderBy(projectStages.id)
     .for('update')
   return ids
+}
+
+async function lockUnlessDeleted(tx: Db, projectId: string): Promise<void> {
+  try {
+    await lockProject(tx, projectId, 'update')
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
 }

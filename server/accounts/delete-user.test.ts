@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { projectMembers } from '#server/members/tables.ts'
 import { stageChats } from '#server/messages/tables.ts'
 import { activityNotifications } from '#server/notifications/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -163,4 +164,22 @@ test('sign-in, password and deletion of one account do not disturb another', asy
   const bob = await someone('Bob')
   await ask({ user_id: bob.id, password }, { cookie: bob.cookie })
   expect(await httpClient(server.url, cookie).profiles.me()).toMatchObject({ email })
+})
+
+test('a name of a deleted person is in no notice that others caused', async () => {
+  const owner = await server.arrive('Ada')
+  const project = await server.startProject(owner)
+  const invited = await server.arrive('Zanele')
+  const removed = await server.join(project, 'Thandeka')
+  const invitations = [{ email: invited.email, role: 'collaborator' as const }]
+  await owner.calls.invitations.create({ projectId: project.projectId, invitations })
+  const member = await server.join(project, 'Bob')
+  await owner.calls.members.remove({ projectId: project.projectId, userId: removed.id })
+  const told = async () => JSON.stringify(await member.calls.notifications.list())
+  expect(await told()).toContain('Thandeka')
+  for (const person of [invited, removed]) {
+    await server.db.delete(authUsers).where(eq(authUsers.id, person.id))
+  }
+  expect(await server.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
+  expect(await told()).not.toMatch(/Thandeka|Zanele/)
 })

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { type Failure, failureOf } from '#server/errors.ts'
 import type { AuthParts } from './auth.ts'
 import { deleteAccount } from './delete-account.ts'
 import { isPasswordOf } from './is-password-of.ts'
-import { TooMany } from './limits.ts'
 import { findBearer, findPerson } from './session.ts'
 
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
@@ -28,15 +28,13 @@ export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono
       }
       await deleteAccount({ db, mailer }, person)
     } catch (error) {
-      if (error instanceof TooMany) {
-        c.header('Retry-After', String(error.seconds))
-        return refuse(c, 429, error.message)
-      }
-      log.error({ err: error }, 'An account could not be deleted')
-      return refuse(c, 500, 'Failed to delete account')
+      const { status, message, retryAfter } = failureOf(error)
+      if (status !== 429) log.error({ err: error }, 'An account could not be deleted')
+      if (retryAfter) c.header('Retry-After', String(retryAfter))
+      return refuse(c, status, status === 500 ? 'Failed to delete account' : message)
     }
     return c.json({ success: true })
   })
 }
 
-const refuse = (c: Context, status: 400 | 401 | 403 | 429 | 500, error: string) => c.json({ error }, status)
+const refuse = (c: Context, status: 403 | Failure['status'], error: string) => c.json({ error }, status)

@@ -1,68 +1,53 @@
-import { getIP } from '@better-auth/core/utils/ip'
 import { isAPIError } from '@better-auth/core/utils/is-api-error'
 import type { GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { v4 as uuidv4 } from 'uuid'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { passwordMaxLength } from '#domain/accounts.ts'
-import { refusalOfPassword } from './acceptable-password.ts'
+import { NameOfThing } from '#domain/text.ts'
+import { TooMany } from '#server/errors.ts'
 import type { AuthParts } from './auth.ts'
-import { addresseeOf, alreadyHaveAccountMail, securityMail } from './email.ts'
+import { addressOf } from './client-address.ts'
+import { addresseeOf, securityMail } from './email.ts'
 import { isPasswordOf } from './is-password-of.ts'
 import { isKnownAddress, noteAddress } from './known-addresses.ts'
-import { type Limit, TooMany } from './limits.ts'
-import { hashPassword } from './passwords.ts'
-import { refused, refusedForNow } from './refusals.ts'
-import { authUsers } from './tables.ts'
+import type { Limit } from './limits.ts'
+import { isMailCode, sendMailCode } from './mail-code.ts'
+import { accountOf, endNewSession, noteBeginning, wasOvertaken } from './overtaken.ts'
+import { demandRoomForHash } from './passwords.ts'
+import { email, password, read } from './read-body.ts'
+import { refused, refusedAfterAll } from './refusals.ts'
+import { secretOf, undoSecondStep } from './second-step.ts'
+import { findPerson } from './session.ts'
+import { authPasskeys } from './tables.ts'
 
 type Ctx = GenericEndpointContext
 
-const noNul = (text: string) => !text.includes('\u0000')
-const email = z.string().max(254).toLowerCase().refine(noNul)
-const password = z.string().max(1000)
+const LogInBody = z.looseObject({ email, password })
+const EmailBody = z.looseObject({ email })
+const PasswordBody = z.looseObject({ password, name: NameOfThing.optional() })
+const RemovedPasskey = z.looseObject({ password, id: z.uuid() })
+const CodeBody = z.looseObject({ code: z.string().max(100), mailCode: z.string().max(20).optional() })
+const PasskeyBody = z.looseObject({ response: z.looseObject({ id: z.string().max(2000) }) })
 
-/** All that a sign-up may say; the name comes with the profile. */
-const SignUpBody = z.strictObject({
-  name: z.literal(''),
-  email,
-  password: z.string(),
-  subscribeNewsletter: z.boolean().optional(),
-})
-const LogInBody = z.strictObject({ email, password })
-const EmailBody = z.strictObject({ email })
-const ChangePasswordBody = z.strictObject({ currentPassword: password, newPassword: password })
-const PasswordBody = z.object({ password, name: z.string().max(60).refine(noNul).optional() })
-
-/** The client's address as the library knows it; IPv6 by its network. */
-export const addressOf = (ctx: Ctx) => (ctx.headers && getIP(ctx.headers, ctx.context.options)) ?? 'unknown'
+const mostPasskeys = 20
 
 /** What is demanded before the library answers, path by path: the body, the limits, the password. */
 export function beforeEach(parts: AuthParts) {
-  const { db, config, mailer, limits } = parts
-  const rules = { min: config.passwordMinLength, max: passwordMaxLength }
+  const { db, limits } = parts
   const fromAddress = (limit: Limit) => (ctx: Ctx) => limits.take(limit, addressOf(ctx))
 
   const demands: Record<string, (ctx: Ctx) => Promise<unknown>> = {
-    async '/sign-up/email'(ctx) {
-      const body = read(SignUpBody, ctx)
-      await limits.take('signUpFromAddress', addressOf(ctx))
-      await limits.take('signUpsOfAddress', addressOf(ctx))
-      await demandGoodPassword(body.password, body.email)
-      const existing = await findAccount(db, body.email)
-      if (!existing) return
-      if (existing.emailVerified) await noticeOwner(existing)
-      if (await isSpent('revealedToAddress', addressOf(ctx))) return ctx.json(await asIfNew(body))
-      throw refused(existing.emailVerified ? 'USER_ALREADY_EXISTS' : 'USER_UNCONFIRMED')
-    },
     async '/sign-in/email'(ctx) {
       const body = read(LogInBody, ctx)
       const address = addressOf(ctx)
+      demandRoomForHash()
+      const account = accountOf.email(body.email)
       await limits.take('logInFromAddress', address)
       await limits.take('logInAtAddress', [body.email, address])
       await limits.take('logInToAccount', body.email).catch(async (error) => {
-        if (!(error instanceof TooMany) || !(await isKnownAddress(db, body.email, address))) throw error
+        if (!(error instanceof TooMany) || !(await isKnownAddress(db, account, address))) throw error
       })
+      await noteBeginning(db, ctx, account)
     },
     async '/send-verification-email'(ctx) {
       await limits.take('mailFromAddress', addressOf(ctx))
@@ -72,64 +57,91 @@ export function beforeEach(parts: AuthParts) {
       await limits.take('mailFromAddress', addressOf(ctx))
       await limits.take('resetToAccount', read(EmailBody, ctx).email)
     },
-    async '/change-password'(ctx) {
-      const { currentPassword, newPassword } = read(ChangePasswordBody, ctx)
-      const session = await getSessionFromCtx(ctx)
-      if (!session) return
-      if (currentPassword === newPassword) throw refused('SAME_PASSWORD')
-      await demandGoodPassword(newPassword, session.user.email)
-      await demandPassword(ctx, currentPassword)
-      return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } }
-    },
     '/check-password': demandPassword,
-    '/two-factor/enable': demandPassword,
-    '/two-factor/disable': demandPassword,
+    async '/two-factor/enable'(ctx) {
+      await demandPassword(ctx)
+      const session = await getSessionFromCtx(ctx)
+      if (session) await limits.take('mailCodeToAccount', session.user.id)
+    },
     '/two-factor/generate-backup-codes': demandPassword,
-    '/passkey/verify-registration': demandPassword,
-    '/passkey/delete-passkey': demandPassword,
+    async '/passkey/verify-registration'(ctx) {
+      const session = await demandPassword(ctx)
+      if (!session) return
+      const mine = eq(authPasskeys.userId, session.user.id)
+      if ((await db.$count(authPasskeys, mine)) >= mostPasskeys) throw refused('TOO_MANY_PASSKEYS')
+    },
+    async '/passkey/delete-passkey'(ctx) {
+      read(RemovedPasskey, ctx)
+      await demandPassword(ctx)
+    },
     '/passkey/generate-authenticate-options': fromAddress('secondFactorFromAddress'),
-    '/passkey/verify-authentication': fromAddress('secondFactorFromAddress'),
-    '/two-factor/verify-totp': fromAddress('secondFactorFromAddress'),
-    '/two-factor/verify-backup-code': fromAddress('secondFactorFromAddress'),
+    async '/passkey/verify-authentication'(ctx) {
+      await limits.take('secondFactorFromAddress', addressOf(ctx))
+      await noteBeginning(db, ctx, accountOf.passkey(read(PasskeyBody, ctx).response.id))
+    },
+    '/two-factor/verify-totp': takeSecondStep,
+    '/two-factor/verify-backup-code': takeSecondStep,
     '/recovery/exchange': fromAddress('recoverFromAddress'),
     '/recovery/password': fromAddress('recoverFromAddress'),
   }
 
-  /** What a stolen session must not do asks for the password again. */
-  async function demandPassword(ctx: Ctx, given = read(PasswordBody, ctx).password) {
+  /** What a stolen session must not do asks for the password again. Returns the session; null when there is none. */
+  async function demandPassword(ctx: Ctx) {
+    const given = read(PasswordBody, ctx).password
     const session = await getSessionFromCtx(ctx)
-    if (session && !(await isPasswordOf(parts, session.user.id, given))) throw refused('INVALID_PASSWORD')
+    if (!session) return null
+    await noteBeginning(db, ctx, accountOf.person(session.user.id))
+    if (!(await isPasswordOf(parts, session.user.id, given))) throw refused('INVALID_PASSWORD')
+    return session
   }
 
-  async function demandGoodPassword(word: string, forEmail: string) {
-    const refusal = await refusalOfPassword(word, { ...rules, email: forEmail })
-    if (refusal) throw refused(refusal, rules)
+  /** An attempt is taken before it is checked: of forty at once no more are tried than are left. */
+  async function takeSecondStep(ctx: Ctx) {
+    const address = addressOf(ctx)
+    await limits.take('secondFactorFromAddress', address)
+    const { mailCode } = read(CodeBody, ctx)
+    const session = await getSessionFromCtx(ctx)
+    const people = new Set([session?.user.id, await challengedPerson(ctx)])
+    for (const userId of people) if (userId) await takeAttempt(userId, address)
+    const userId = session?.user.id ?? [...people].find(Boolean)
+    if (!userId) return
+    await noteBeginning(db, ctx, accountOf.person(userId))
+    if (!session || session.user.twoFactorEnabled) return
+    await demandMailCode(userId, mailCode ?? '')
+    const secret = await secretOf(db, userId)
+    if (secret) settingUp.set(ctx.context, { userId, secret })
   }
 
-  async function isSpent(limit: Limit, of: string): Promise<boolean> {
-    try {
-      await limits.take(limit, of)
-      return false
-    } catch (error) {
-      if (error instanceof TooMany) return true
-      throw error
-    }
+  async function takeAttempt(userId: string, address: string) {
+    await limits.take('secondStepAtAddress', [userId, address])
+    await limits.take('secondStepOfAccount', userId).catch(async (error) => {
+      const isKnown = error instanceof TooMany && (await isKnownAddress(db, accountOf.person(userId), address))
+      if (!isKnown) throw error
+    })
   }
 
-  /** Once a day at most: whoever types the address of another must not fill their inbox. */
-  async function noticeOwner(owner: { id: string; email: string }) {
-    if (await isSpent('noticeToAccount', owner.email)) return
-    const mail = await alreadyHaveAccountMail(await addresseeOf(db, owner), config.baseUrl)
-    await db.transaction((tx) => mailer.send(tx, mail))
+  async function demandMailCode(userId: string, code: string) {
+    await limits.take('mailCodeOfPerson', userId)
+    if (!(await isMailCode(parts, userId, code))) throw refused('MAIL_CODE_WRONG')
   }
 
   return createAuthMiddleware(async (ctx) => {
-    try {
-      return await demands[ctx.path]?.(ctx)
-    } catch (error) {
-      throw error instanceof TooMany ? refusedForNow(error) : error
-    }
+    if (ctx.body) read(z.unknown(), ctx)
+    // The library takes a lost database for nobody's session: this one says what it is.
+    await findPerson(db, ctx.headers?.get('cookie') ?? undefined, parts.config)
+    await demands[ctx.path]?.(ctx)
   })
+}
+
+/** Who is setting up a second step, with which secret. */
+const settingUp = new WeakMap<object, { userId: string; secret: string }>()
+
+/** Whose password was right in the login that waits for its second step. */
+async function challengedPerson(ctx: Ctx): Promise<string | null> {
+  const cookie = ctx.context.createAuthCookie('two_factor')
+  const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+  const found = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null
+  return found?.value ?? null
 }
 
 /** What a mail says of a change to the passkeys. */
@@ -142,51 +154,69 @@ const passkeyChanges: Record<string, [string, string[]]> = {
 }
 
 /** What follows the library's answer: right passwords give their attempts back, tokens stay out of bodies. */
-export function afterEach({ db, config, mailer, limits }: AuthParts) {
-  return createAuthMiddleware(async (ctx) => {
-    const { returned } = ctx.context
-    if (ctx.path === '/sign-in/email' && wasRight(returned)) {
+export function afterEach(parts: AuthParts) {
+  const { db, config, mailer, limits } = parts
+
+  const followUps: Record<string, (ctx: Ctx, returned: unknown) => Promise<void>> = {
+    async '/sign-in/email'(ctx, returned) {
+      if (!wasRight(returned)) return
       const { email: given } = read(LogInBody, ctx)
+      // Whoever has asked too often which addresses have an account is not told by this refusal either.
+      if (isAPIError(returned) && !(await limits.tryToTake('revealedToAddress', addressOf(ctx))))
+        throw refusedAfterAll('INVALID_EMAIL_OR_PASSWORD')
       await limits.release('logInAtAddress', [given, addressOf(ctx)])
       await limits.release('logInToAccount', given)
-      await noteAddress(db, given, addressOf(ctx))
+      const user = ctx.context.newSession?.user
+      if (user && !user.twoFactorEnabled) await noteAddress(db, accountOf.email(given), addressOf(ctx))
+    },
+    '/two-factor/verify-totp': rightSecondStep,
+    '/two-factor/verify-backup-code': rightSecondStep,
+    async '/two-factor/enable'(ctx, returned) {
+      const session = isAPIError(returned) ? null : await getSessionFromCtx(ctx)
+      if (session) await sendMailCode(parts, session.user)
+    },
+    '/passkey/verify-registration': passkeyChanged,
+    '/passkey/delete-passkey': passkeyChanged,
+  }
+
+  async function rightSecondStep(ctx: Ctx, returned: unknown) {
+    const userId = isAPIError(returned) ? null : ctx.context.newSession?.user.id
+    if (!userId) return
+    const setUp = settingUp.get(ctx.context)
+    if (setUp && (await secretOf(db, setUp.userId)) !== setUp.secret) {
+      await undoSecondStep(db, setUp.userId)
+      throw refusedAfterAll('OVERTAKEN')
     }
-    const aboutPasskeys = passkeyChanges[ctx.path]
-    const person = aboutPasskeys && !isAPIError(returned) && (await getSessionFromCtx(ctx))?.user
-    if (aboutPasskeys && person) {
-      const mail = await securityMail(await addresseeOf(db, person), config.baseUrl, ...aboutPasskeys)
-      await db.transaction((tx) => mailer.send(tx, mail))
-    }
-    if (ctx.path === '/sign-up/email' && codeOf(returned) === 'FAILED_TO_CREATE_USER') {
-      // Of sign-ups with one address at the same moment, one makes the account and the others fail to.
-      const made = await findAccount(db, read(SignUpBody, ctx).email)
-      if (made) throw refused(made.emailVerified ? 'USER_ALREADY_EXISTS' : 'USER_UNCONFIRMED')
-    }
+    await limits.release('secondStepAtAddress', [userId, addressOf(ctx)])
+    await limits.release('secondStepOfAccount', userId)
+    await noteAddress(db, accountOf.person(userId), addressOf(ctx))
+  }
+
+  async function passkeyChanged(ctx: Ctx, returned: unknown) {
+    // The library calls every problem with a new passkey a fault of its own.
+    if (isAPIError(returned) && returned.statusCode >= 500) throw refusedAfterAll('PASSKEY_REFUSED')
+    const about = passkeyChanges[ctx.path]
+    const person = isAPIError(returned) ? null : (await getSessionFromCtx(ctx))?.user
+    if (!person || !about) return
+    const mail = await securityMail(await addresseeOf(db, person), config.baseUrl, ...about)
+    await db.transaction((tx) => mailer.send(tx, mail))
+  }
+
+  /** What was opened or added with a password that was replaced meanwhile is taken back. */
+  async function demandStillValid(ctx: Ctx, returned: unknown) {
+    if (isAPIError(returned) || !(await wasOvertaken(db, ctx))) return
+    await endNewSession(db, ctx)
+    const added = ctx.path === '/passkey/verify-registration' && isPlainObject(returned) ? String(returned.id) : null
+    if (added) await db.delete(authPasskeys).where(and(eq(authPasskeys.id, added)))
+    throw refusedAfterAll('OVERTAKEN')
+  }
+
+  return createAuthMiddleware(async (ctx) => {
+    const { returned } = ctx.context
+    await demandStillValid(ctx, returned)
+    await followUps[ctx.path]?.(ctx, returned)
     if (isPlainObject(returned)) return ctx.json(withoutTokens(returned))
   })
-}
-
-function read<Body>(schema: z.ZodType<Body>, ctx: Ctx): Body {
-  const { data } = schema.safeParse(ctx.body)
-  if (data === undefined) throw refused('MALFORMED')
-  return data
-}
-
-async function findAccount(db: AuthParts['db'], withEmail: string) {
-  const [found] = await db
-    .select({ id: authUsers.id, email: authUsers.email, emailVerified: authUsers.emailVerified })
-    .from(authUsers)
-    .where(eq(authUsers.email, withEmail))
-  return found
-}
-
-/** What a sign-up with a new address answers: for whoever has asked too often which addresses have an account. */
-async function asIfNew({ email: given, password: word, subscribeNewsletter = false }: z.infer<typeof SignUpBody>) {
-  await hashPassword(word)
-  const now = new Date()
-  const times = { createdAt: now, updatedAt: now }
-  const user = { name: '', email: given, emailVerified: false, image: null, ...times, subscribeNewsletter }
-  return { user: { ...user, twoFactorEnabled: false, id: uuidv4() } }
 }
 
 const codeOf = (returned: unknown) => (isAPIError(returned) ? returned.body?.code : undefined)

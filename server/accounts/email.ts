@@ -21,13 +21,15 @@ export async function addresseeOf(tx: Db, { id, email }: { id: string; email: st
 }
 
 /** The mail that confirms an address. The token is in the fragment: it never reaches a server's log. */
-export function confirmationMail(to: Addressee, baseUrl: string, token: string): Promise<Mail> {
+export function confirmationMail(to: Addressee, baseUrl: string, token: string, isAgain = false): Promise<Mail> {
+  const welcome =
+    'Welcome to Ninefold. Confirm that this address is yours, and you can log in and start your first project.'
+  const again =
+    'Somebody has signed up with this address again: the password chosen then is the one that counts, and earlier links no longer work. If it was not you, sign up once more yourself before you confirm.'
   return write(to, 'Confirm your email address', {
     preview: 'One more step: confirm your email address.',
     heading: 'Confirm your email address',
-    paragraphs: [
-      'Welcome to Ninefold. Confirm that this address is yours, and you can log in and start your first project.',
-    ],
+    paragraphs: isAgain ? [welcome, again] : [welcome],
     action: { label: 'Confirm email address', url: `${baseUrl}/auth/confirm-email#token_hash=${token}&type=signup` },
     footer: `The link works for ${confirmationHours} hours. If you did not sign up, you can ignore this mail.`,
   })
@@ -73,6 +75,19 @@ export function securityMail(to: Addressee, baseUrl: string, what: string, parag
     paragraphs,
     action: { label: 'That was not me: choose a new password', url: `${baseUrl}/forgot-password` },
     footer: 'If it was you, there is nothing to do.',
+  })
+}
+
+/** The mail with the code that turns on the second step. */
+export function twoStepCodeMail(to: Addressee, code: string): Promise<Mail> {
+  const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
+  return write(to, `${spaced} is your Ninefold code`, {
+    preview: 'The code that turns on two-step verification.',
+    heading: 'Turn on two-step verification',
+    paragraphs: [`Your code is ${spaced}. Enter it where you set up your authenticator app, within 15 minutes.`],
+    action: null,
+    footer:
+      'If you are not setting up two-step verification, somebody knows your password: choose a new one, and give this code to nobody.',
   })
 }
 

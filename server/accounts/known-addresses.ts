@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authKnownAddresses, authUsers } from './tables.ts'
 
-/** Notes that someone logged in from an address with the right password. */
-export async function noteAddress(db: Db, email: string, address: string): Promise<void> {
+/** Notes that someone has logged in from an address, second step and all. */
+export async function noteAddress(db: Db, account: SQL, address: string): Promise<void> {
   await db.execute(sql`
     insert into ${authKnownAddresses} (user_id, address)
-    select id, ${hashOf(address)} from ${authUsers} where email = ${email}
+    select id, ${hashOf(address)} from ${authUsers} where ${account}
     on conflict (user_id, address) do update set last_log_in_at = now()`)
 }
 
-/** Whether someone has logged in from this address with the right password in the last thirty days. */
-export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
+/** Whether someone has logged in from this address in the last thirty days. */
+export async function isKnownAddress(db: Db, account: SQL, address: string): Promise<boolean> {
   const [known] = await db
     .select({ address: authKnownAddresses.address })
     .from(authKnownAddresses)
     .innerJoin(authUsers, eq(authUsers.id, authKnownAddresses.userId))
     .where(
       and(
-        eq(authUsers.email, email),
+        account,
         eq(authKnownAddresses.address, hashOf(address)),
         gt(authKnownAddresses.lastLogInAt, sql`now() - interval '30 days'`),
       ),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooMany } from '#server/errors.ts'
 import { authLimits } from './tables.ts'
 
 /**
@@ -16,6 +17,9 @@ const rules = {
   logInToAccount: { points: 60, duration: 3600 },
   signUpFromAddress: { points: 30, duration: 10 },
   signUpsOfAddress: { points: 300, duration: 3600 },
+  /** Sign-ups with an address that waits to be confirmed: each replaces the one before, and sends a mail. */
+  signUpForAccountAtAddress: { points: 3, duration: 600 },
+  signUpForAccount: { points: 20, duration: 3600 },
   /** Answers that say that an address has an account. */
   revealedToAddress: { points: 30, duration: 3600 },
   noticeToAccount: { points: 1, duration: 86_400 },
@@ -24,45 +28,51 @@ const rules = {
   resetToAccount: { points: 5, duration: 3600 },
   recoverFromAddress: { points: 60, duration: 60 },
   secondFactorFromAddress: { points: 60, duration: 60 },
+  /** Wrong codes for one account from one address, and from anywhere: as with passwords, its owner is not locked out. */
+  secondStepAtAddress: { points: 10, duration: 900 },
+  secondStepOfAccount: { points: 60, duration: 3600 },
+  mailCodeToAccount: { points: 5, duration: 3600 },
+  mailCodeOfPerson: { points: 10, duration: 900 },
   /** Wrong passwords of someone who is logged in: a stolen session must not become a stolen password. */
   passwordOfPerson: { points: 10, duration: 900 },
+  /** What sends its owner a mail each time, and takes the right password. */
+  securityChangesOfPerson: { points: 20, duration: 3600 },
   /** Addresses that someone invites: each answer says whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
   requestsOfPerson: { points: 30, duration: 3600 },
+  /** What somebody writes: far more than a person can, so that a program that runs wild ends. */
+  writesOfPerson: { points: 20_000, duration: 3600, inMemory: true },
 } as const
 
 export type Limit = keyof typeof rules
 
-/** Something was tried too often; it can be tried again in `seconds`. */
-export class TooMany extends Error {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(`Too many attempts. Try again in ${inWords(seconds)}.`)
-    this.seconds = seconds
-  }
-}
-
 export type Limits = {
   /** Takes an attempt, or several. Throws TooMany when too few are left. */
   take: (limit: Limit, of: string | string[], attempts?: number) => Promise<void>
+  /** Takes an attempt if one is left, and says whether there was. */
+  tryToTake: (limit: Limit, of: string | string[]) => Promise<boolean>
   /** Gives all attempts back, because the last one was right. */
   release: (limit: Limit, of: string | string[]) => Promise<void>
 }
 
-/** The limits, counted in the database: every process counts the same, and a restart forgets nothing. */
+/**
+ * The limits, counted in the database: every process counts the same, and a restart forgets nothing. What happens too
+ * often to be written down each time is counted by each process.
+ */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: getTableName(authLimits),
-        tableCreated: true,
-        keyPrefix: name,
-      }),
+      'inMemory' in rule
+        ? new RateLimiterMemory({ ...rule, keyPrefix: name })
+        : new RateLimiterPostgres({
+            ...rule,
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: getTableName(authLimits),
+            tableCreated: true,
+            keyPrefix: name,
+          }),
     ]),
   )
   const limiterOf = (limit: Limit) => {
@@ -70,13 +80,23 @@ export function createLimits(pool: pg.Pool): Limits {
     if (!limiter) throw new Error(`No such limit: ${limit}`)
     return limiter
   }
+  async function take(limit: Limit, of: string | string[], attempts = 1) {
+    try {
+      await limiterOf(limit).consume(keyOf(of), attempts)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+      throw refused
+    }
+  }
   return {
-    async take(limit, of, attempts = 1) {
+    take,
+    async tryToTake(limit, of) {
       try {
-        await limiterOf(limit).consume(keyOf(of), attempts)
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-        throw refused
+        await take(limit, of)
+        return true
+      } catch (error) {
+        if (error instanceof TooMany) return false
+        throw error
       }
     },
     async release(limit, of) {
@@ -88,8 +108,3 @@ export function createLimits(pool: pg.Pool): Limits {
 /** Who tried what is nobody's business: the table keeps a hash. */
 const keyOf = (of: string | string[]) =>
   createHash('sha256').update([of].flat().join('\n').toLowerCase()).digest('base64url')
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
-}

@@ -1,10 +1,18 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { Busy } from '#server/errors.ts'
+import { isInTransaction } from './transaction.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Each hash takes 19 MiB: more at once than this wait in line, so that a rush of sign-ins cannot use all memory. */
-const atOnce = 4
+/** Each hash takes 19 MiB and a processor for about 25 ms. One processor is left to everything else. */
+const hashing = pLimit(Math.max(1, availableParallelism() - 1))
+
+/** So many wait in line: some ten seconds. Whoever comes beyond that is told at once to come again. */
+const mostWaiting = 300
+const retryAfter = 5
 
 /** Returns the password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -29,20 +37,21 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(derived, expected)
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Throws Busy when too many wait: asked before an attempt is taken, so that waiting uses none up. */
+export function demandRoomForHash(): void {
+  if (hashing.pendingCount >= mostWaiting) throw new Busy(retryAfter)
+}
 
+/** Throws Busy when too many wait. A hash is never waited for with a connection in hand: that would hold up everybody. */
 async function derive(message: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await new Promise((resolve, reject) => {
-      argon2('argon2id', { ...parameters, message }, (error, tag) => (error ? reject(error) : resolve(tag)))
-    })
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+  if (isInTransaction()) throw new Error('A password is hashed inside a transaction: hash it before')
+  demandRoomForHash()
+  return await hashing(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        argon2('argon2id', { ...parameters, message }, (error, tag) => (error ? reject(error) : resolve(tag)))
+      }),
+  )
 }
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,22 +1,29 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import { createAuthEndpoint } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/accounts.ts'
 import { refusalOfPassword } from './acceptable-password.ts'
 import type { AuthParts } from './auth.ts'
-import { addressOf } from './demands.ts'
+import { addressOf } from './client-address.ts'
 import { addresseeOf, passwordChangedMail } from './email.ts'
-import { forgetChallenges } from './forget-challenges.ts'
+import { forgetAccess } from './forget-access.ts'
+import { forgetResetLinks } from './forget-challenges.ts'
+import { hashPassword } from './passwords.ts'
+import { read } from './read-body.ts'
 import { refused } from './refusals.ts'
-import { authUsers } from './tables.ts'
+import { replacePassword } from './replace-password.ts'
+import { authPasskeys, authUsers } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How long someone has to choose the new password once they opened the link. */
 const recoverySeconds = 900
 
 const Exchange = z.strictObject({ access_token: z.string().max(200), refresh_token: z.string().max(200).default('') })
-const NewPassword = z.strictObject({ newPassword: z.string().max(1000) })
+const NewPassword = z.strictObject({
+  newPassword: z.string().max(1000),
+  keepPasskeys: z.array(z.uuid()).max(100).default([]),
+})
 
 /**
  * The way back in for someone who forgot their password. The mailed link carries a token that works once; it is
@@ -27,13 +34,14 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
   id: 'recovery' as const,
   endpoints: {
     /** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */
-    exchangeResetToken: createAuthEndpoint('/recovery/exchange', { method: 'POST', body: Exchange }, async (ctx) => {
-      const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(ctx.body.access_token))
+    exchangeResetToken: createAuthEndpoint('/recovery/exchange', { method: 'POST' }, async (ctx) => {
+      const { access_token: resetToken } = read(Exchange, ctx)
+      const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
       if (!found || found.expiresAt < new Date()) throw refused('INVALID_RESET_LINK')
       const user = await ctx.context.internalAdapter.findUserById(found.value)
       if (!user) throw refused('INVALID_RESET_LINK')
       const cookie = ctx.context.createAuthCookie('recovery', { maxAge: recoverySeconds, sameSite: 'strict' })
-      await ctx.setSignedCookie(cookie.name, ctx.body.access_token, ctx.context.secret, cookie.attributes)
+      await ctx.setSignedCookie(cookie.name, resetToken, ctx.context.secret, cookie.attributes)
       return ctx.json({ expiresIn: recoverySeconds })
     }),
 
@@ -45,14 +53,22 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
       const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
       const user =
         found && found.expiresAt > new Date() ? await ctx.context.internalAdapter.findUserById(found.value) : null
-      return ctx.json({ session: { user: user && { id: user.id, email: user.email, aud: 'authenticated' } } })
+      if (!user) return ctx.json({ session: { user: null } })
+      const passkeys = await db
+        .select({ id: authPasskeys.id, name: authPasskeys.name, createdAt: authPasskeys.createdAt })
+        .from(authPasskeys)
+        .where(eq(authPasskeys.userId, user.id))
+        .orderBy(authPasskeys.createdAt)
+      return ctx.json({ session: { user: { id: user.id, email: user.email, aud: 'authenticated' }, passkeys } })
     }),
 
     /**
-     * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account
-     * and every other reset link, and counts as confirming the address, which it proves.
+     * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account,
+     * every other link, the leave of devices that are not asked for a code, and every passkey that `keepPasskeys` does
+     * not name. It counts as confirming the address, which it proves; the second step stays as it is (decision 012).
      */
-    setPassword: createAuthEndpoint('/recovery/password', { method: 'POST', body: NewPassword }, async (ctx) => {
+    setPassword: createAuthEndpoint('/recovery/password', { method: 'POST' }, async (ctx) => {
+      const { newPassword, keepPasskeys } = read(NewPassword, ctx)
       const cookie = ctx.context.createAuthCookie('recovery')
       const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
       if (!resetToken) throw refused('NO_RECOVERY_SESSION')
@@ -63,18 +79,23 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
 
       const min = Math.max(resetPasswordMinLength, config.passwordMinLength)
       const max = ctx.context.password.config.maxPasswordLength
-      const refusal = await refusalOfPassword(ctx.body.newPassword, { min, max, email: user.email })
+      const refusal = await refusalOfPassword(newPassword, { min, max, email: user.email })
       if (refusal) throw refused(refusal, { min, max })
 
-      const password = await ctx.context.password.hash(ctx.body.newPassword)
+      const newHash = await hashPassword(newPassword)
+      const mail = await passwordChangedMail(await addresseeOf(db, user), config.baseUrl)
       await runWithTransaction(adapter, async () => {
         if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refused('INVALID_RESET_LINK')
-        await internalAdapter.deleteUserSessions(user.id)
-        await internalAdapter.updatePassword(user.id, password)
         await inTransaction(db, async (tx) => {
-          await tx.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, user.id))
-          await forgetChallenges(tx, user.id)
-          await mailer.send(tx, await passwordChangedMail(await addresseeOf(tx, user), config.baseUrl))
+          await replacePassword(tx, user.id, { newHash, keptPasskeys: keepPasskeys })
+          await forgetResetLinks(tx, user.id)
+          const [proven] = await tx
+            .update(authUsers)
+            .set({ emailVerified: true })
+            .where(and(eq(authUsers.id, user.id), eq(authUsers.emailVerified, false)))
+            .returning({ id: authUsers.id })
+          if (proven) await forgetAccess(tx, user.id)
+          await mailer.send(tx, mail)
         })
       })
       await limits.release('logInToAccount', user.email)

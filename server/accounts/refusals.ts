@@ -1,11 +1,11 @@
 import { APIError } from 'better-auth/api'
-import type { TooMany } from './limits.ts'
+import { Refused } from '#server/errors.ts'
 
 /** What the sign-in endpoints answer when they refuse, by code. The pages have words for each of them. */
 const refusals = {
   MALFORMED: ['BAD_REQUEST', 'Send the fields that this address asks for, and no others.'],
   USER_ALREADY_EXISTS: ['UNPROCESSABLE_ENTITY', 'This email has an account.'],
-  USER_UNCONFIRMED: ['UNPROCESSABLE_ENTITY', 'This email has an account that is not confirmed yet.'],
+  USER_WITHOUT_PROFILE: ['UNPROCESSABLE_ENTITY', 'This email has an account whose profile is not complete yet.'],
   INVALID_RESET_LINK: ['UNAUTHORIZED', 'This reset link is invalid, used or over an hour old.'],
   NO_RECOVERY_SESSION: ['UNAUTHORIZED', 'Open the reset link from the mail first.'],
   PASSWORD_TOO_SHORT: ['BAD_REQUEST', 'The password is too short.'],
@@ -13,10 +13,18 @@ const refusals = {
   PASSWORD_TOO_COMMON: ['BAD_REQUEST', 'This password is too common. Choose another.'],
   INVALID_PASSWORD: ['BAD_REQUEST', 'The password is not right.'],
   SAME_PASSWORD: ['BAD_REQUEST', 'The new password must differ from the current one.'],
+  MAIL_CODE_WRONG: ['UNAUTHORIZED', 'The code from the mail is not right, or too old.'],
+  UNAUTHORIZED: ['UNAUTHORIZED', 'You must be logged in to perform this action'],
+  OVERTAKEN: ['UNAUTHORIZED', 'The password was changed meanwhile. Log in again.'],
+  /** As the library says it. */
+  INVALID_EMAIL_OR_PASSWORD: ['UNAUTHORIZED', 'Invalid email or password'],
+  INVALID_EMAIL: ['BAD_REQUEST', 'Enter a valid email address'],
+  TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
+  PASSKEY_REFUSED: ['BAD_REQUEST', 'This passkey cannot be added.'],
   CODE_USED: ['UNAUTHORIZED', 'This code was used already. Wait for the next one.'],
 } as const
 
-export type Refusal = keyof typeof refusals
+type Refusal = keyof typeof refusals
 
 /** The error to throw for a refusal; what the words need beside the code goes into `more`. */
 export function refused(code: Refusal, more: Record<string, number> = {}): APIError {
@@ -24,7 +32,8 @@ export function refused(code: Refusal, more: Record<string, number> = {}): APIEr
   return new APIError(status, { code, message, ...more })
 }
 
-/** A limit's refusal, with the header that says when to try again. */
-export function refusedForNow({ message, seconds }: TooMany): APIError {
-  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY', message, seconds }, { 'Retry-After': String(seconds) })
+/** The same after the library has answered: an error of its own kind would keep the status of what it answered. */
+export function refusedAfterAll(code: Refusal): Refused {
+  const [status, message] = refusals[code]
+  return new Refused(status === 'UNAUTHORIZED' ? 401 : 400, code, message)
 }

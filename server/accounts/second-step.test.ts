@@ -20,7 +20,8 @@ async function withApp() {
   const { totpURI, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
-  const verified = await accounts.post('two-factor/verify-totp', { code: await codeAt(-1) }, { cookie: person.cookie })
+  const codes = { code: await codeAt(-1), mailCode: await accounts.mailCodeOf(person.email) }
+  const verified = await accounts.post('two-factor/verify-totp', codes, { cookie: person.cookie })
   return { ...person, cookie: cookieIn(verified), verified, backupCodes, codeAt }
 }
 
@@ -28,7 +29,7 @@ test('with an authenticator app a login asks for its code, and takes each code o
   const { email, cookie, verified, codeAt } = await withApp()
   expect(verified.status).toBe(200)
   expect(await httpClient(server.url, cookie).accounts.findSecurity()).toMatchObject({ twoFactorEnabled: true })
-  expect((await accounts.mailsTo(email, 2))[0]?.subject).toBe('Two-step verification was turned on')
+  expect((await accounts.mailsTo(email, 3))[0]?.subject).toBe('Two-step verification was turned on')
 
   const login = await accounts.logIn(email)
   expect(await login.json()).toMatchObject({ twoFactorRedirect: true })
@@ -144,4 +145,23 @@ test('a password is checked before a device makes a passkey, and not more often 
     expect(await codeIn(await check({ password: 'not-the-password' }))).toBe('INVALID_PASSWORD')
   }
   expect(await codeIn(await check({ password }))).toBe('TOO_MANY')
+})
+
+test('forty wrong codes at once are ten tries, and its owner elsewhere still gets in', async () => {
+  const { email, codeAt } = await withApp()
+  const challenges = []
+  for (let at = 0; at < 40; at += 1) {
+    await server.db.execute(`delete from auth_limits where key like 'logIn%'`)
+    challenges.push(cookieIn(await accounts.logIn(email)))
+  }
+  const answers = await Promise.all(
+    challenges.map((challenge) => accounts.post('two-factor/verify-totp', { code: '000000' }, { cookie: challenge })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  await server.db.execute(`update auth_limits set points = 1 where key like 'secondStepAtAddress%'`)
+  const login = cookieIn(await accounts.logIn(email))
+  const entered = await accounts.post('two-factor/verify-totp', { code: await codeAt(0) }, { cookie: login })
+  expect(entered.status).toBe(200)
 })

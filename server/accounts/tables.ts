@@ -23,6 +23,10 @@ export const authUsers = pgTable('auth_users', {
   image: text(),
   subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Which sign-up this account comes from: a link that was mailed for an earlier one confirms nothing. */
+  signUpId: uuid('sign_up_id').notNull().defaultRandom(),
+  /** Counts the passwords this account has had: a login that began with an earlier one ends with nothing. */
+  passwordVersion: integer('password_version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

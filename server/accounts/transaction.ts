@@ -15,6 +15,9 @@ export function withTransactions(db: Db): Db {
   })
 }
 
+/** Whether this runs inside one of the sign-in library's transactions, with its connection in hand. */
+export const isInTransaction = () => current.getStore() !== undefined
+
 /** Does the work in the sign-in library's transaction if one is open here, and in one of its own if not. */
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const tx = current.getStore()

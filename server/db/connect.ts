@@ -1,29 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { codesOf } from '#server/errors.ts'
 
 /** The database, or a transaction on it: every query takes one of these. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+type Options = {
+  connections?: number
+  name?: string
+  /** Milliseconds until a query without any answer is given up: longer than any statement may run. */
+  queryTimeout?: number
+  /** Called for each connection that is lost, idle or in the middle of something. */
+  onLost?: (error: Error) => void
+}
+
 /**
  * Opens a pool of connections. A connection waits 5 s at most to be made and a statement runs 10 s at most, so
  * that a database in trouble is an error soon instead of a page that hangs.
  */
-export function openDatabase(url: string, { connections = 10, onError = (_error: Error) => {} } = {}): Database {
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { connections = 10, name = 'ninefold', queryTimeout = 15_000, onLost = () => {} } = options
   const pool = new pg.Pool({
+    Client: PatientClient,
     connectionString: url,
     max: connections,
+    keepAlive: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'ninefold',
+    query_timeout: queryTimeout,
+    application_name: name,
   })
-  pool.on('error', onError)
-  return { db: withCommits(drizzle(pool)), pool, close: () => pool.end() }
+  // A connection can also be lost while it is checked out, between two statements; an error that nobody listens to
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', () => {})
+  return { db: withCommits(pool), pool, close: () => pool.end() }
 }
+
+/** Gives a connection up once a query on it got no answer at all: the next one would only wait behind it. */
+class PatientClient extends pg.Client {
+  override query = ((...asked: Parameters<pg.Client['query']>) => {
+    const answer: unknown = Reflect.apply(super.query, this, asked)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isUnanswered(error)) void this.end().catch(() => {})
+      })
+    return answer
+  }) as pg.Client['query']
+}
+
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** The database that each transaction is on, and what waits for its commit. */
 const transactions = new WeakMap<Db, { db: Db; waiting: (() => void)[] }>()
@@ -38,19 +70,50 @@ export function afterCommit(tx: Db, act: () => void): void {
   else act()
 }
 
-function withCommits(db: Db): Db {
-  const begin = db.transaction.bind(db)
+/** How often a transaction is tried that others got in the way of. */
+const attempts = 5
+
+/**
+ * Transactions that know when they are committed, and that are tried again, from their beginning, when PostgreSQL gave
+ * one up for the sake of another (deadlock_detected, serialization_failure): nothing of it had happened.
+ */
+function withCommits(pool: pg.Pool): Db {
+  const db: Db = drizzle(pool)
   db.transaction = async (act, config) => {
-    const waiting: (() => void)[] = []
-    const done = await begin((tx) => {
-      transactions.set(tx, { db, waiting })
-      return act(tx)
-    }, config)
-    for (const each of waiting) each()
-    return done
+    for (let attempt = 1; ; attempt += 1) {
+      const waiting: (() => void)[] = []
+      try {
+        const done = await withConnection(pool, (connection) =>
+          drizzle(connection).transaction((tx) => {
+            transactions.set(tx, { db, waiting })
+            return act(tx)
+          }, config),
+        )
+        for (const each of waiting) each()
+        return done
+      } catch (error) {
+        if (attempt === attempts || !isConflict(error)) throw error
+        await pause(Math.random() * 20 * 2 ** attempt)
+      }
+    }
   }
   return db
 }
+
+/**
+ * Gives a connection back whatever becomes of the work. Drizzle, given the pool, keeps one for ever when it is lost just
+ * before its BEGIN.
+ */
+async function withConnection<Result>(pool: pg.Pool, work: (connection: pg.PoolClient) => Promise<Result>) {
+  const connection = await pool.connect()
+  try {
+    return await work(connection)
+  } finally {
+    connection.release()
+  }
+}
+
+const isConflict = (error: unknown) => codesOf(error).some((code) => code === '40P01' || code === '40001')
 
 /** Prepares a query once for each database it is asked of; later calls skip the building of its SQL. */
 export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {

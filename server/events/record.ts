@@ -11,6 +11,8 @@ type Happened = {
   project: { id: string; ownerId: string }
   stageId: string | null
   causedBy: string
+  /** Whom it is about, where that is somebody else: it goes with their account. */
+  subject?: string
   activity: Activity
   metadata?: Record<string, unknown>
   /** What the open pages are told of it. */
@@ -29,7 +31,7 @@ const namedAtOnce = 150
  * every process when the transaction commits. Who has muted the project has read of it already.
  */
 export async function record(tx: Db, happened: Happened): Promise<void> {
-  const { project, stageId, causedBy, activity, metadata = {}, mentioned = [], live } = happened
+  const { project, stageId, causedBy, activity, metadata = {}, mentioned = [], live, subject = null } = happened
   const hearers = happened.hearers ?? hearersOf(await findTeam(tx, project), causedBy)
 
   const id = uuidv7()
@@ -41,9 +43,9 @@ export async function record(tx: Db, happened: Happened): Promise<void> {
   await tx.execute(sql`
     with activity as (
       insert into ${activityNotifications}
-        (id, project_id, stage_id, activity_type, triggered_by_user_id, message, metadata)
+        (id, project_id, stage_id, activity_type, triggered_by_user_id, message, metadata, subject_id)
       values (${id}, ${project.id}, ${stageId}, ${activity.type}, ${causedBy}, ${sentence(activity)},
-        ${JSON.stringify(metadata)})
+        ${JSON.stringify(metadata)}, ${subject})
       returning id),
     told as (
       insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at)

@@ -6,6 +6,7 @@ import { announce, changesFor } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { lockPlansOf } from '#server/subscriptions/queries.ts'
 import { countStudents, findForAnswer, placesTaken } from './queries.ts'
 import { tellAsker, tellInviter } from './tell-inviter.ts'
@@ -34,6 +35,7 @@ export const accept = signedIn
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
+      await lockProject(tx, invitation.projectId)
       const { id, projectId, title, ownerId, userId, role, status, username } = invitation
       const asked = isRequest(invitation)
 
@@ -65,6 +67,7 @@ export const accept = signedIn
         project: { id: projectId, ownerId },
         stageId: null,
         causedBy: user.id,
+        subject: userId,
         activity: { type: 'member_joined', username, title, role },
         live: { kind: 'project_changed', projectId },
       })

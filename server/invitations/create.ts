@@ -11,6 +11,7 @@ import { projectMembers } from '#server/members/tables.ts'
 import { deliveryOf } from '#server/notifications/queries.ts'
 import { type Context, inProject, only, rationed, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
 import { lockPlanOf, planOf } from '#server/subscriptions/queries.ts'
 import { invitationMail } from './email.ts'
@@ -31,6 +32,7 @@ export const create = signedIn
   .handler(async ({ input, context }) => {
     const { db, me, now } = context
     return await db.transaction(async (tx) => {
+      await lockProject(tx, context.project.id)
       // The owner's profile is locked: of invitations sent at once each sees what the others took.
       const plan = await lockPlanOf(tx, me.userId, now())
       const results: { email: string; outcome: InvitationOutcome }[] = []
@@ -69,6 +71,7 @@ async function invite(
     project,
     stageId: null,
     causedBy: me.userId,
+    subject: invitee.id,
     activity: { type: 'member_invited', username: invitee.username, title: project.title, role },
     metadata: { invitationId: made.id },
     live: { kind: 'project_changed', projectId: project.id },

@@ -5,6 +5,7 @@ import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { findForAnswer } from './queries.ts'
 import { tellAsker, tellInviter } from './tell-inviter.ts'
 
@@ -24,6 +25,7 @@ export const decline = signedIn
     return await db.transaction(async (tx) => {
       const invitation = await findForAnswer(tx, input.invitationId, user.id)
       if (!invitation) throw errors.NOT_FOUND()
+      await lockProject(tx, invitation.projectId)
       const { id, projectId, title, ownerId, userId, username, role } = invitation
       const [declined] = await tx
         .update(projectMembers)

@@ -6,6 +6,7 @@ import { announce } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { rationed, signedIn } from '#server/procedures.ts'
+import { amongOthers } from '#server/projects/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 
@@ -29,12 +30,13 @@ export const request = signedIn
     const { profile } = user
     if (!profile) throw errors.NO_PROFILE()
     await db.transaction(async (tx) => {
-      const plan = await lockPlanOf(tx, user.id, now())
       const [project] = await tx
         .select({ ownerId: researchProjects.createdBy, title: researchProjects.title })
         .from(researchProjects)
-        .where(eq(researchProjects.id, projectId))
+        .where(and(eq(researchProjects.id, projectId), amongOthers(projectId)))
+        .for('key share')
       if (!project) throw errors.NOT_FOUND()
+      const plan = await lockPlanOf(tx, user.id, now())
       if (project.ownerId === user.id) throw errors.MEMBER()
       const [there] = await tx
         .select({ status: projectMembers.status })

@@ -4,6 +4,7 @@ import { can } from '#domain/policy.ts'
 import { announce } from '#server/events/announce.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 
 /** Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when there is none (any more). */
 export const withdraw = signedIn
@@ -14,6 +15,7 @@ export const withdraw = signedIn
   .use(only(can.withdrawInvitation))
   .handler(async ({ input, context: { db, project }, errors }) => {
     await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
       const [gone] = await tx
         .delete(projectMembers)
         .where(

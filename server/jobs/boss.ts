@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Db } from '#server/db/connect.ts'
+import { type Db, openDatabase } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
@@ -22,15 +22,14 @@ const manners = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelay
  * two minutes, so that what waited for a mail server leaves soon after it is back.
  */
 export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
+  const { pool, close } = openDatabase(databaseUrl, { connections: 3, name: 'ninefold-jobs' })
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'ninefold-jobs',
-    max: 3,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem'))
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem; it goes on when that is over'))
   await boss.start()
   for (const queue of queues) {
     await boss.createQueue(queue, manners)
@@ -47,6 +46,9 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
         if (failed?.status === 'rejected') throw failed.reason
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await close()
+    },
   }
 }

@@ -1,9 +1,11 @@
+import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { LinkTitle, LinkUrl } from '#domain/links.ts'
+import { LinkTitle, LinkUrl, linkLimitReached, linksOfStageLimit } from '#domain/links.ts'
 import { can } from '#domain/policy.ts'
 import { record } from '#server/events/record.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
-import { findStage } from '#server/stages/queries.ts'
+import { inProject, only, rationed, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
+import { lockStage } from '#server/stages/queries.ts'
 import { findLink } from './queries.ts'
 import { stageLinks } from './tables.ts'
 
@@ -17,7 +19,7 @@ const NewStageLink = z.strictObject({
 
 /**
  * Adds a link to a stage under the id the browser made; http and https only. The same id again answers with the link
- * that is there. ID_TAKEN when the id belongs to a link elsewhere.
+ * that is there. ID_TAKEN when the id belongs to a link elsewhere, LINK_LIMIT when the stage has 200 links.
  */
 export const add = signedIn
   .route({ method: 'POST', path: '/projects/{projectId}/stages/{stageId}/links', successStatus: 201, tags: ['links'] })
@@ -25,16 +27,21 @@ export const add = signedIn
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such stage.' },
     ID_TAKEN: { status: 409, message: 'Another link has this id. Add it with a new one.' },
+    LINK_LIMIT: { status: 409, message: linkLimitReached, data: z.object({ limit: z.number() }) },
   })
   .use(inProject, (input) => input.projectId)
   .use(only(can.addLink))
+  .use(rationed('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now } = context
     const { id, stageId, title, url } = input
 
     return await db.transaction(async (tx) => {
-      const stage = await findStage(tx, project.id, stageId)
+      await lockProject(tx, project.id)
+      const stage = await lockStage(tx, project.id, stageId)
       if (!stage) throw errors.NOT_FOUND()
+      const others = await tx.$count(stageLinks, and(eq(stageLinks.stageId, stageId), ne(stageLinks.id, id)))
+      if (others >= linksOfStageLimit) throw errors.LINK_LIMIT({ data: { limit: linksOfStageLimit } })
       const [added] = await tx
         .insert(stageLinks)
         .values({ id, stageId, title, url, addedBy: me.userId, createdAt: now() })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce } from '#server/events/announce.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { findStage } from '#server/stages/queries.ts'
 import { findLink } from './queries.ts'
 import { stageLinks } from './tables.ts'
@@ -21,6 +22,7 @@ export const remove = signedIn
     const { id, stageId } = input
 
     await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
       if (!(await findStage(tx, project.id, stageId))) throw errors.NOT_FOUND()
       const link = await findLink(tx, stageId, id)
       if (!link) throw errors.NOT_FOUND()

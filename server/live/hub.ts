@@ -19,7 +19,8 @@ export type Listener = {
   close: (code: number, reason: string) => void
 }
 
-type Watch = { projectId: string; stageId: string | null }
+/** `isPresent` once its page was let in: only then is it said to be here. */
+type Watch = { projectId: string; stageId: string | null; isPresent: boolean }
 
 /** Close codes a page understands: 4401 means log in again, 1012 means come back soon. */
 export const closeCodes = { sessionEnded: 4401, restarting: 1012 }
@@ -41,11 +42,17 @@ export class Hub {
   constructor(db: Db, log: Log) {
     this.#db = db
     this.#log = log
-    this.#presence = new Presence(db)
+    // Who is here is a courtesy: when it cannot be told, nothing else suffers.
+    this.#presence = new Presence(db, (err) => log.debug({ err }, 'Who is here could not be told'))
   }
 
   get size() {
     return this.#listeners.size
+  }
+
+  /** How many pages of this person are open by way of this process. */
+  connectionsOf(userId: string): number {
+    return this.#byPerson.get(userId)?.size ?? 0
   }
 
   join(listener: Listener) {
@@ -67,21 +74,33 @@ export class Hub {
     if (ask.type === 'unwatch' || !this.#listeners.has(listener)) return
     const { projectId, stageId } = ask
     // Watching begins before the answer is known, so that nothing said in between is missed; delivery asks again.
-    this.#watch(listener, { projectId, stageId })
+    const watch = this.#watch(listener, { projectId, stageId, isPresent: false })
     const [{ people }, stage] = await Promise.all([
       audienceOf(this.#db, projectId),
       stageId ? findStage(this.#db, projectId, stageId) : null,
     ])
     if (!people.has(listener.userId) || stage === undefined) return this.#refuse(listener, projectId)
+    // The answer may come late: whoever has turned elsewhere meanwhile is not here any more.
+    if (this.#listeners.get(listener) !== watch) return
     listener.tell(frame({ type: 'watching', projectId, stageId }))
-    if (stageId) await this.#presence.tell({ projectId, stageId }, { asks: true })
+    if (stageId) this.#enter(listener, watch, { projectId, stageId }, people)
+  }
+
+  /** Shows somebody who comes who is here already; the others hear of it when the person is new. */
+  #enter(listener: Listener, watch: Watch, room: { projectId: string; stageId: string }, people: Set<string>) {
+    watch.isPresent = true
+    for (const { projectId, stageId, source, userIds } of this.#presence.enter(room, listener.userId)) {
+      const allowed = userIds.filter((userId) => people.has(userId))
+      listener.tell(frame({ type: 'presence', projectId, stageId, source, userIds: allowed }))
+    }
   }
 
   /** The others who have the stage open are told that somebody writes, no more often than a page should say so. */
   async #typing(listener: Listener): Promise<void> {
     const watch = this.#listeners.get(listener)
     const now = Date.now()
-    if (!watch?.stageId || now - (this.#typedAt.get(listener) ?? 0) < (typingSeconds * 1000) / 2) return
+    if (!watch?.stageId || !watch.isPresent || now - (this.#typedAt.get(listener) ?? 0) < (typingSeconds * 1000) / 2)
+      return
     this.#typedAt.set(listener, now)
     const { projectId, stageId } = watch
     await announce(this.#db, { kind: 'typing', projectId, stageId, userId: listener.userId })
@@ -89,8 +108,7 @@ export class Hub {
 
   /** Brings an event to the pages that show it, one after the other for each project. */
   hear(event: LiveEvent): void {
-    if (event.kind === 'presence' && event.asks && event.source !== this.#presence.source)
-      this.#unhurried(this.#presence.answer(event))
+    if (event.kind === 'presence') this.#presence.hear(event)
     if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
     else if (event.kind === 'invitations_changed') this.#tellPerson(event.userId, { type: 'invitations_changed' })
     else if (event.kind === 'notifications_changed') this.#tellPerson(event.userId, { type: 'notifications_changed' })
@@ -137,7 +155,7 @@ export class Hub {
   async beat(): Promise<void> {
     const beat = frame({ type: 'beat' })
     for (const listener of this.#listeners.keys()) listener.tell(beat)
-    this.#unhurried(this.#presence.beat())
+    await this.#presence.beat()
     const ids = [...new Set([...this.#listeners.keys()].map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
     const alive = await this.#db
@@ -195,25 +213,19 @@ export class Hub {
     }
   }
 
-  #watch(listener: Listener, watch: Watch) {
+  #watch(listener: Listener, watch: Watch): Watch {
     this.#listeners.set(listener, watch)
-    const { projectId, stageId } = watch
-    if (stageId) this.#presence.enter({ projectId, stageId }, listener.userId)
-    addTo(this.#byProject, projectId, listener)
+    addTo(this.#byProject, watch.projectId, listener)
+    return watch
   }
 
   #unwatch(listener: Listener) {
     const watch = this.#listeners.get(listener)
     if (!watch) return
     this.#listeners.set(listener, null)
-    const { projectId, stageId } = watch
+    const { projectId, stageId, isPresent } = watch
     takeFrom(this.#byProject, projectId, listener)
-    if (stageId) this.#unhurried(this.#presence.leave({ projectId, stageId }, listener.userId))
-  }
-
-  /** Who is here is a courtesy: when it cannot be told, nothing else suffers. */
-  #unhurried(told: Promise<void>) {
-    told.catch((error) => this.#log.debug({ err: error }, 'Who is here could not be told'))
+    if (stageId && isPresent) this.#presence.leave({ projectId, stageId }, listener.userId)
   }
 }
 

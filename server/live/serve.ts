@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, type LiveFrame } from '#domain/live.ts'
 import { LiveAsk } from '#domain/live-asks.ts'
@@ -13,6 +14,13 @@ import type { Hub, Listener } from './hub.ts'
 const bufferLimit = 1_048_576
 /** Asks that may wait for an answer at once; more is not a page of ours. */
 const asksAtOnce = 20
+/** Frames of any kind in ten seconds, from all pages of one person in this process; a page of ours sends a few. */
+const framesOfPerson = { points: 300, duration: 10 }
+/** Frames that are no asks, from one page. */
+const mostMalformed = 5
+/** Live connections that one person may have in this process, and may open in a minute. */
+const connectionsAtOnce = 100
+const connectionsOfPerson = { points: 200, duration: 60 }
 
 type Live = { hub: Hub; db: Db; config: Config; log: Log }
 
@@ -21,22 +29,30 @@ const farewellSeconds = 2
 
 /** Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. Returns its end. */
 export function serveLive(server: Server, { hub, db, config, log }: Live): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, maxFragments: 16 })
+  const opened = new RateLimiterMemory(connectionsOfPerson)
+  const frames = new RateLimiterMemory(framesOfPerson)
   let closing = false
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    admit(request, { db, config }).then(
-      (person) => {
+    admit(request, { db, config })
+      .then(async (person) => {
         if (closing) return refuse(socket, 503)
         if (typeof person === 'number') return refuse(socket, person)
-        sockets.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, person, hub, log))
-      },
-      (error) => {
-        log.error({ err: error }, 'A live connection could not be made')
+        const isTooMany = await opened.consume(person.id).then(
+          () => hub.connectionsOf(person.id) >= connectionsAtOnce,
+          () => true,
+        )
+        if (isTooMany) return refuse(socket, 429)
+        sockets.handleUpgrade(request, socket, head, (webSocket) =>
+          welcome(webSocket, { person, hub, log, count: () => frames.consume(person.id) }),
+        )
+      })
+      .catch((error) => {
+        log.warn({ err: error }, 'A live connection could not be made')
         refuse(socket, 503)
-      },
-    )
+      })
   })
 
   const beat = setInterval(() => {
@@ -62,10 +78,13 @@ async function admit(request: IncomingMessage, { db, config }: Pick<Live, 'db' |
 function refuse(socket: Duplex, status: number) {
   // An upgraded connection has no time limit of its own: nobody may keep a refused one open.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const retryAfter = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n${retryAfter}Content-Length: 0\r\n\r\n`)
 }
 
-function welcome(webSocket: WebSocket, person: Person, hub: Hub, log: Log) {
+type Welcome = { person: Person; hub: Hub; log: Log; count: () => Promise<unknown> }
+
+function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
   const listener: Listener = {
     userId: person.id,
     sessionId: person.sessionId,
@@ -77,23 +96,40 @@ function welcome(webSocket: WebSocket, person: Person, hub: Hub, log: Log) {
     close: (code, reason) => webSocket.close(code, reason),
   }
 
+  /** Nothing more is read from whoever does not keep to this: what they have sent already costs nobody anything. */
+  function turnAway() {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    webSocket.removeAllListeners('message')
+    webSocket.close(1008, 'too many asks')
+    webSocket.pause()
+    setTimeout(() => webSocket.terminate(), 1000).unref()
+  }
+
   let asks = Promise.resolve()
   let waiting = 0
+  let malformedFrames = 0
   webSocket.on('message', (data) => {
+    if (webSocket.readyState !== webSocket.OPEN) return
+    count().catch(turnAway)
     const ask = readAsk(String(data))
-    if (!ask) return listener.tell(Buffer.from(JSON.stringify(malformed)))
-    if (waiting >= asksAtOnce) return webSocket.close(1008, 'too many asks')
+    if (!ask) {
+      malformedFrames += 1
+      return malformedFrames > mostMalformed ? turnAway() : listener.tell(Buffer.from(JSON.stringify(malformed)))
+    }
+    if (waiting >= asksAtOnce) return turnAway()
     waiting += 1
     asks = asks
       .then(() => hub.ask(listener, ask))
       .catch((error) => {
-        log.error({ err: error }, 'A watch failed')
+        log.warn({ err: error }, 'A watch failed')
         webSocket.close(1011, 'try again')
       })
       .finally(() => {
         waiting -= 1
       })
   })
+  webSocket.on('ping', () => void count().catch(turnAway))
+  webSocket.on('pong', () => void count().catch(turnAway))
   webSocket.on('error', () => webSocket.terminate())
   webSocket.on('close', () => hub.leave(listener))
   hub.join(listener)

@@ -63,6 +63,8 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
     if (frame.type === 'link_removed') state = { ...state, open: withoutLink(open, frame.linkId) }
     if (frame.type === 'notified') state = { ...state, bell: withNotification(bell, frame.notification) }
     if (frame.type === 'notifications_changed') state = { ...state, bell: await client.notifications.list() }
+    // Something may have been lost between processes: a page asks again.
+    if (frame.type === 'missed') state = await ask()
     if (frame.type === 'project_changed') state = { ...state, project: await project() }
     if (frame.type !== 'stage') return
     const { stage, currentPhase } = frame
@@ -72,6 +74,7 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
   return {
     client,
     close: live.close,
+    heard: () => live.frames.map(({ type }) => type).join(),
     /** What it has made of all that it was told, once it is as if it had asked, or after five seconds. */
     async settled() {
       const asked = await ask()
@@ -152,7 +155,7 @@ test('being told is as good as asking, over random sequences of what three peopl
       )
       for (const page of pages) {
         const { told, asked } = await page.settled()
-        expect(told).toEqual(asked)
+        expect(told, page.heard()).toEqual(asked)
         page.close()
       }
     }),

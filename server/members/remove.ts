@@ -5,6 +5,7 @@ import { announce, changesFor } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { projectMembers } from './tables.ts'
 
 const ownersStay =
@@ -31,6 +32,7 @@ export const remove = signedIn
     if (!leaving && !can.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
 
     await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
       const [gone] = await tx
         .delete(projectMembers)
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
@@ -45,6 +47,6 @@ export const remove = signedIn
         .where(eq(usersProfiles.profileId, userId))
       const about = { username: person?.username ?? 'Deleted user', title: project.title }
       const activity = { type: leaving ? 'member_left' : 'member_removed', ...about } as const
-      await record(tx, { project, stageId: null, causedBy: me.userId, activity, live })
+      await record(tx, { project, stageId: null, causedBy: me.userId, subject: userId, activity, live })
     })
   })

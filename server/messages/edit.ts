@@ -4,6 +4,7 @@ import { MessageText } from '#domain/messages.ts'
 import { can } from '#domain/policy.ts'
 import { announce } from '#server/events/announce.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { findStage } from '#server/stages/queries.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
@@ -22,6 +23,7 @@ export const edit = signedIn
     const { id, stageId, message } = input
 
     return await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
       if (!(await findStage(tx, project.id, stageId))) throw errors.NOT_FOUND()
       const before = await findMessage(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()

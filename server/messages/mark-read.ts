@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
+import { amongOthers } from '#server/projects/lock.ts'
+import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { stageReads } from './tables.ts'
 
@@ -27,7 +29,9 @@ export const markRead = signedIn
               seq: sql<number>`least(${seq}, ${projectStages.lastSeq})`.as('seq'),
             })
             .from(projectStages)
-            .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id))),
+            .innerJoin(researchProjects, eq(researchProjects.id, projectStages.projectId))
+            .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id), amongOthers(project.id)))
+            .for('key share', { of: researchProjects }),
         )
         .onConflictDoUpdate({
           target: [stageReads.stageId, stageReads.userId],

@@ -8,8 +8,10 @@ import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
 import { acceptedIn, findNames } from '#server/members/queries.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, rationed, signedIn } from '#server/procedures.ts'
+import { amongOthers } from '#server/projects/lock.ts'
 import type { ProjectSeen } from '#server/projects/queries.ts'
+import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
@@ -35,6 +37,7 @@ export const post = signedIn
   })
   .use(inProject, (input) => input.projectId)
   .use(only(can.postMessage))
+  .use(rationed('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now } = context
     const posted = await db
@@ -61,10 +64,18 @@ async function store(tx: Db, input: NewMessage, seen: ProjectSeen, now: Date): P
   // The row lock is held to the end, so that numbers follow the order of commits and none is left out. It is taken
   // first: the rows below share-lock the stage they refer to, and many who go from there to an update at once are more
   // than PostgreSQL can keep apart ("multixact has more than one updating member").
+  // Before it the same statement takes the project, as everybody does (`lockProject`).
+  const locked = tx
+    .select({ id: researchProjects.id })
+    .from(researchProjects)
+    .where(and(eq(researchProjects.id, project.id), amongOthers(project.id)))
+    .for('key share')
+    .as('locked')
   const [next] = await tx
     .update(projectStages)
     .set({ lastSeq: sql`${projectStages.lastSeq} + 1` })
-    .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, project.id)))
+    .from(locked)
+    .where(and(eq(projectStages.id, stageId), eq(projectStages.projectId, locked.id)))
     .returning({ seq: projectStages.lastSeq, stageName: projectStages.stageName, acceptedIds: acceptedIn(project.id) })
   if (!next) return undefined
   const [row] = await tx

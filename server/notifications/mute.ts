@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { inProject, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { projectMutes } from './tables.ts'
 
 /**
@@ -13,9 +14,10 @@ export const mute = signedIn
   .use(inProject, (input) => input.projectId)
   .handler(async ({ input: { projectId, muted }, context: { db, me } }) => {
     const profileId = me.userId
-    if (muted) await db.insert(projectMutes).values({ projectId, profileId }).onConflictDoNothing()
-    else
-      await db
-        .delete(projectMutes)
-        .where(and(eq(projectMutes.projectId, projectId), eq(projectMutes.profileId, profileId)))
+    const mine = and(eq(projectMutes.projectId, projectId), eq(projectMutes.profileId, profileId))
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      if (muted) await tx.insert(projectMutes).values({ projectId, profileId }).onConflictDoNothing()
+      else await tx.delete(projectMutes).where(mine)
+    })
   })

@@ -16,6 +16,8 @@ export const activityNotifications = pgTable(
       .references(() => researchProjects.id, { onDelete: 'cascade' }),
     stageId: uuid('stage_id').references(() => projectStages.id, { onDelete: 'cascade' }),
     activityType: text('activity_type').$type<ActivityType>().notNull(),
+    /** Whom it is about, where somebody else caused it: its sentence carries their name and goes with their account. */
+    subjectId: uuid('subject_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     message: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -27,6 +29,7 @@ export const activityNotifications = pgTable(
     index('activity_notifications_of_stage').on(table.stageId),
     // For the day their account is deleted.
     index('activity_notifications_of_person').on(table.triggeredByUserId),
+    index('activity_notifications_about_person').on(table.subjectId).where(sql`${table.subjectId} is not null`),
   ],
 )
 

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce, changesFor } from '#server/events/announce.ts'
 import { findConcerned } from '#server/members/queries.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
+import { lockProject } from './lock.ts'
 import { researchProjects } from './tables.ts'
 
 /**
@@ -19,12 +20,10 @@ export const remove = signedIn
   .handler(async ({ input, context: { db, project }, errors }) => {
     const { projectId, title } = input
     await db.transaction(async (tx) => {
+      const locked = await lockProject(tx, projectId, 'update')
+      if (locked.title !== title) throw errors.TITLE_DIFFERS()
       const concerned = await findConcerned(tx, project)
-      const [gone] = await tx
-        .delete(researchProjects)
-        .where(and(eq(researchProjects.id, projectId), eq(researchProjects.title, title)))
-        .returning({ id: researchProjects.id })
-      if (!gone) throw errors.TITLE_DIFFERS()
+      await tx.delete(researchProjects).where(eq(researchProjects.id, projectId))
       await announce(tx, { kind: 'project_changed', projectId }, ...changesFor(concerned))
     })
   })

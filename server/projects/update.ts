@@ -5,6 +5,7 @@ import { EditedProject } from '#domain/projects.ts'
 import { announce, changesFor } from '#server/events/announce.ts'
 import { findConcerned } from '#server/members/queries.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
+import { lockProject } from './lock.ts'
 import { researchProjects } from './tables.ts'
 
 /** Changes what a project says of itself. For its owner; everyone in it sees it at once. */
@@ -16,6 +17,7 @@ export const update = signedIn
   .handler(async ({ input, context: { db, now, project } }) => {
     const { projectId, phase, ...fields } = input
     await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
       await tx
         .update(researchProjects)
         .set({ ...fields, currentPhase: phase, updatedAt: now() })

@@ -21,6 +21,13 @@ export async function findStage(db: Db, projectId: string, stageId: string): Pro
   return stage
 }
 
+/** The same, locked until the transaction ends: whoever counts what a stage holds counts alone. */
+export async function lockStage(tx: Db, projectId: string, stageId: string): Promise<LiveStage | undefined> {
+  const mine = and(eq(projectStages.id, stageId), eq(projectStages.projectId, projectId))
+  await tx.select({ id: projectStages.id }).from(projectStages).where(mine).for('no key update')
+  return await findStage(tx, projectId, stageId)
+}
+
 const stageOfProject = preparedOnce((db: Db) =>
   db
     .select(stageColumns)

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { offeredStatuses, phaseAfterCompleting } from '#domain/stages.ts'
-import type { Db } from '#server/db/connect.ts'
 import { record } from '#server/events/record.ts'
-import { inProject, noProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, signedIn } from '#server/procedures.ts'
+import { lockProject } from '#server/projects/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { findStage } from './queries.ts'
 import { projectStages } from './tables.ts'
@@ -24,7 +24,8 @@ export const setStatus = signedIn
     const { status } = input
 
     return await db.transaction(async (tx) => {
-      const currentPhase = await lockPhase(tx, project.id)
+      // Two stages completed at once would both see the old phase; the second waits here for the first.
+      const { currentPhase } = await lockProject(tx, project.id, 'no key update')
       const before = await findStage(tx, project.id, input.stageId)
       if (!before) throw errors.NOT_FOUND()
       if (before.status === status) return { stage: before, currentPhase }
@@ -65,14 +66,3 @@ export const setStatus = signedIn
       return { stage, currentPhase: phase }
     })
   })
-
-/** Two stages completed at once would both see the old phase; the second waits here for the first. */
-async function lockPhase(tx: Db, projectId: string): Promise<number> {
-  const [project] = await tx
-    .select({ currentPhase: researchProjects.currentPhase })
-    .from(researchProjects)
-    .where(eq(researchProjects.id, projectId))
-    .for('no key update')
-  if (!project) throw noProject()
-  return project.currentPhase
-}

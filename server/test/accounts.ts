@@ -53,7 +53,10 @@ export function accountsOn(server: Server) {
     return await found(email, /reset-password#access_token=([^&\s]+)&refresh_token=&/)
   }
 
-  return { post, signUp, logIn, mailsTo, tokenMailedTo, member, resetTokenOf }
+  /** The code in the newest mail that turns on the second step. */
+  const mailCodeOf = async (email: string) => (await found(email, /Your code is (\d{4} \d{4})/)).replace(' ', '')
+
+  return { mailCodeOf, post, signUp, logIn, mailsTo, tokenMailedTo, member, resetTokenOf }
 }
 
 /** The cookies an answer sets, as a browser would send them back. */

@@ -49,6 +49,8 @@ export async function createServer(settings: Record<string, string> = {}) {
   return {
     ...world,
     url: server.url,
+    port: server.port,
+    stop: server.stop,
     cookieOf,
     /** Another process on the same database would be this: another server beside the first. */
     async openSecond() {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ResetPassword as ResetPasswordForm } from '#domain/accounts.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
+import { dayOf } from '../ui/dates.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SignInRefused, setNewPassword } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
-import { openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
+import { type KnownPasskey, openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
 import { Submit } from './Submit.tsx'
 import { wordsForPassword, wordsForReset } from './words.ts'
 
@@ -33,7 +34,7 @@ function Reset() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (recovery.isSuccess) return <NewPassword email={recovery.data.email} />
+  if (recovery.isSuccess) return <NewPassword {...recovery.data} />
   return (
     <AuthLayout heading="Reset Password">
       {recovery.isError ? (
@@ -62,7 +63,8 @@ async function open(tokens: ResetTokens) {
   }
 }
 
-function NewPassword({ email }: { email: string }) {
+function NewPassword({ email, passkeys }: { email: string; passkeys: KnownPasskey[] }) {
+  const [keepPasskeys, setKeepPasskeys] = useState<string[]>([])
   const navigate = useNavigate()
   const form = useCheckedForm<ResetPasswordForm>({
     initialValues: { password: '', confirmPassword: '' },
@@ -91,7 +93,10 @@ function NewPassword({ email }: { email: string }) {
           )}
         </Refused>
       )}
-      <form onSubmit={form.onSubmit(({ password }) => reset.mutate(password))} noValidate>
+      <form
+        onSubmit={form.onSubmit(({ password }) => reset.mutate({ newPassword: password, keepPasskeys }))}
+        noValidate
+      >
         <Stack>
           {/* So that a password manager knows whose password it keeps. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -101,6 +106,25 @@ function NewPassword({ email }: { email: string }) {
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
+          {passkeys.length > 0 && (
+            <Checkbox.Group
+              size="md"
+              label="Passkeys that open your account"
+              description="Those that you do not tick are removed. Keep only what you know."
+              value={keepPasskeys}
+              onChange={setKeepPasskeys}
+            >
+              <Stack gap="xs" mt="xs">
+                {passkeys.map(({ id, name, createdAt }) => (
+                  <Checkbox
+                    key={id}
+                    value={id}
+                    label={`Keep ${name || 'Passkey'}, added on ${dayOf(new Date(createdAt))}`}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
           <Submit pending={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Submit>
         </Stack>
       </form>

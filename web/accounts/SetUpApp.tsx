@@ -10,9 +10,12 @@ import { wordsForSecondStep } from './words.ts'
 
 type SetUp = { uri: string; onDone: () => void; onClose: () => void }
 
-/** Shows the authenticator app its secret, as a picture and as text, and asks for the first code it makes. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+
+/** Shows the authenticator app its secret, as a picture and as text, and asks for its first code and the mailed one. */
 export function SetUpApp({ uri, onDone, onClose }: SetUp) {
   const [code, setCode] = useState('')
+  const [mailCode, setMailCode] = useState('')
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`, [uri])
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
@@ -21,7 +24,7 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          confirm.mutate(code.replace(/\s/g, ''))
+          confirm.mutate({ code: withoutSpaces(code), mailCode: withoutSpaces(mailCode) })
         }}
       >
         <Stack>
@@ -39,11 +42,18 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
+          <TextInput
+            label="The code that we have mailed you"
+            description="It shows that the mailbox is yours too."
+            inputMode="numeric"
+            value={mailCode}
+            onChange={(event) => setMailCode(event.currentTarget.value)}
+          />
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
+            <Button type="submit" loading={confirm.isPending} disabled={code.trim() === '' || mailCode.trim() === ''}>
               Turn on
             </Button>
           </Group>

@@ -43,9 +43,9 @@ export default function SignUp() {
       {register.isError && !wordsForPassword(register.error) && (
         <Refused>
           {wordsForSignUp(register.error)}{' '}
-          {isUnconfirmed(register.error) && (
-            <Anchor component={Link} to="/forgot-password" inherit>
-              If it is yours, choose a new password
+          {hasNoProfile(register.error) && (
+            <Anchor component={Link} to="/login" inherit>
+              Log in to complete your profile
             </Anchor>
           )}
         </Refused>
@@ -84,7 +84,7 @@ export default function SignUp() {
   )
 }
 
-const isUnconfirmed = (error: unknown) => error instanceof SignInRefused && error.code === 'USER_UNCONFIRMED'
+const hasNoProfile = (error: unknown) => error instanceof SignInRefused && error.code === 'USER_WITHOUT_PROFILE'
 
 function NewTab({ to, children }: { to: string; children: string }) {
   return (

@@ -36,7 +36,8 @@ export const resendConfirmation = (email: string) => post('send-verification-ema
 
 export const requestReset = (email: string) => post('request-password-reset', { email })
 
-export const setNewPassword = (newPassword: string) => post('recovery/password', { newPassword })
+export const setNewPassword = (chosen: { newPassword: string; keepPasskeys: string[] }) =>
+  post('recovery/password', chosen)
 
 export const changePassword = (passwords: { currentPassword: string; newPassword: string }) =>
   post('change-password', passwords)
@@ -44,7 +45,8 @@ export const changePassword = (passwords: { currentPassword: string; newPassword
 export const turnOnTwoStep = (password: string) =>
   post<{ totpURI: string; backupCodes: string[] }>('two-factor/enable', { password })
 
-export const confirmTwoStep = (code: string) => post('two-factor/verify-totp', { code })
+/** `code` from the app, `mailCode` from the mail that `turnOnTwoStep` sent. */
+export const confirmTwoStep = (codes: { code: string; mailCode: string }) => post('two-factor/verify-totp', codes)
 
 export const turnOffTwoStep = (password: string) => post('two-factor/disable', { password })
 

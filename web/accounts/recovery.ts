@@ -29,13 +29,19 @@ export function readResetTokens(fragment: string): ResetTokens {
   }
 }
 
-type Recovery = { session: { user: { email: string; aud: string } | null } | null }
+export type KnownPasskey = { id: string; name: string | null; createdAt: string }
+type Recovery = {
+  session: { user: { email: string; aud: string } | null; passkeys?: KnownPasskey[] } | null
+}
 
 /**
  * Exchanges the link's tokens for a recovery session, or finds the one this browser has, as after a reload.
- * Returns whose password it resets. Throws ResetLinkProblem.
+ * Returns whose password it resets, and the passkeys that open the account. Throws ResetLinkProblem.
  */
-export async function openRecovery({ accessToken, refreshToken, failed }: ResetTokens): Promise<{ email: string }> {
+export async function openRecovery({ accessToken, refreshToken, failed }: ResetTokens): Promise<{
+  email: string
+  passkeys: KnownPasskey[]
+}> {
   if (failed) throw new ResetLinkProblem('expired')
   try {
     if (accessToken !== null) {
@@ -44,7 +50,7 @@ export async function openRecovery({ accessToken, refreshToken, failed }: ResetT
     const { session } = await get<Recovery>('recovery/session')
     if (!session) throw new ResetLinkProblem(accessToken === null ? 'no_session' : 'not_established')
     if (session.user?.aud !== 'authenticated') throw new ResetLinkProblem('not_authenticated')
-    return { email: session.user.email }
+    return { email: session.user.email, passkeys: session.passkeys ?? [] }
   } catch (error) {
     if (error instanceof ResetLinkProblem) throw error
     const refusedLink = error instanceof SignInRefused && (error.status === 400 || error.status === 401)

@@ -11,6 +11,7 @@ export function wordsForLogin(error: unknown): string {
     case 'EMAIL_NOT_VERIFIED':
       return 'Confirm your email address first: we have sent you the link.'
     case 'TOO_MANY':
+    case 'BUSY':
     case 'UNREACHABLE':
       return error.message
     default:
@@ -21,7 +22,8 @@ export function wordsForLogin(error: unknown): string {
 }
 
 export function wordsForPasskey(error: unknown): string {
-  const said = error instanceof SignInRefused && ['TOO_MANY', 'UNREACHABLE'].includes(error.code) ? error.message : ''
+  const said =
+    error instanceof SignInRefused && ['TOO_MANY', 'BUSY', 'UNREACHABLE'].includes(error.code) ? error.message : ''
   return said || 'This passkey does not open an account here. Log in with your password.'
 }
 
@@ -30,9 +32,10 @@ export function wordsForSignUp(error: unknown): string {
   switch (error.code) {
     case 'USER_ALREADY_EXISTS':
       return 'An account with this email already exists. Please try logging in instead.'
-    case 'USER_UNCONFIRMED':
+    case 'USER_WITHOUT_PROFILE':
       return 'Account with this email already exists.'
-    case 'FAILED_TO_CREATE_USER':
+    case 'BUSY':
+      return error.message
     case 'SERVICE_UNAVAILABLE':
       return 'Database error during signup. Please try again in a moment.'
     default:
@@ -63,6 +66,7 @@ export function wordsForForgotPassword(error: unknown): string {
 }
 
 export function wordsForReset(error: unknown): string {
+  if (error instanceof SignInRefused && error.code === 'BUSY') return error.message
   if (!(error instanceof SignInRefused) || error.status >= 500) return 'Failed to reset password.'
   switch (error.code) {
     case 'INVALID_RESET_LINK':
@@ -81,6 +85,7 @@ export function wordsForChangePassword(error: unknown): string {
     case 'INVALID_PASSWORD':
       return 'Current password is incorrect'
     case 'TOO_MANY':
+    case 'BUSY':
     case 'UNREACHABLE':
       return error.message
     default:
@@ -103,9 +108,12 @@ export function wordsForSecondStep(error: unknown): string {
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
       return 'This took too long or too many tries. Enter your password again.'
-    case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return 'Too many wrong codes. Wait 15 minutes and try again.'
+    case 'MAIL_CODE_WRONG':
+      return 'The code from the mail is not right, or it is over 15 minutes old. Cancel and start again for a new one.'
+    case 'TOO_MANY_PASSKEYS':
+    case 'OVERTAKEN':
     case 'TOO_MANY':
+    case 'BUSY':
     case 'UNREACHABLE':
       return error.message
     default:

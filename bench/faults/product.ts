@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/free-port.ts'
+import { type App, startApp } from '../../e2e/app.ts'
+
+/** The product as a process that can be killed and started again at the same address, on a folder of its own. */
+export async function startProduct(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-fault-'))
+  const port = settings.PORT ?? String(await freePort())
+  const start = () => startApp({ DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings, PORT: port })
+  let app: App = await start()
+  let earlier = ''
+  return {
+    url: app.url,
+    port,
+    dataDir,
+    pid: () => app.pid,
+    /** Whether the process has not ended by itself. */
+    isAlive: () => app.isAlive(),
+    said: () => earlier + app.said(),
+    kill: () => app.kill(),
+    async restart() {
+      earlier += app.said()
+      app = await start()
+    },
+    async stop() {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How often a line of the log says this. */
+export const timesSaid = (log: string, what: string) => log.split('\n').filter((line) => line.includes(what)).length

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { type Fault, type Outcome, randomFrom } from './fault.ts'
+
+/*
+ * Does harm to the product and looks what becomes of it. `npm run faults` tries everything at length, `npm run faults --
+ * kill-app drain` some of it, `--short` as the tests do, `--seed 7` with the same random numbers again. Prints one line of
+ * JSON for each; ends with 1 when something did not hold.
+ */
+
+const faults = {
+  'kill-app': () => import('./kill-app.ts'),
+  'kill-app-during-sign-up': () => import('./kill-app-during-sign-up.ts'),
+  'kill-backend': () => import('./kill-backend.ts'),
+  'kill-postmaster': () => import('./kill-postmaster.ts'),
+  pause: () => import('./pause.ts'),
+  'fill-disk': () => import('./fill-disk.ts'),
+  'cut-redis': () => import('./cut-redis.ts'),
+  'fail-over': () => import('./fail-over.ts'),
+  'flood-sign-ups': () => import('./flood-sign-ups.ts'),
+  'hostile-sockets': () => import('./hostile-sockets.ts'),
+  'full-room': () => import('./full-room.ts'),
+  'slow-loris': () => import('./slow-loris.ts'),
+  drain: () => import('./drain.ts'),
+} satisfies Record<string, () => Promise<{ fault: Fault }>>
+type Name = keyof typeof faults
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
+const names = Object.keys(faults) as Name[]
+const isName = (name: string): name is Name => names.some((each) => each === name)
+const unknown = positionals.filter((name) => !isName(name))
+if (unknown.length > 0) {
+  console.error(`There is no fault "${unknown[0]}". There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+let held = true
+for (const name of positionals.length > 0 ? positionals.filter(isName) : names) {
+  const { fault } = await faults[name]()
+  const why = fault.skip?.()
+  if (why) {
+    console.log(`SKIPPED: ${name} (${why})`)
+    continue
+  }
+  const began = performance.now()
+  const outcome = await fault
+    .run({ isShort: values.short, random: randomFrom(seed) })
+    .catch((error: Error): Outcome => ({ holds: false, error: error.message }))
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  console.log(JSON.stringify({ fault: name, question: fault.question, seed, seconds, ...outcome }))
+  held &&= outcome.holds
+}
+if (!held) console.error('Something did not hold.')
+process.exit(held ? 0 : 1)

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { WebSocket } from 'ws'
+import { type LiveMessage, readFrame } from '#domain/live.ts'
+import { merge } from '#domain/open-stage.ts'
+import { type Client, clientWith } from './people.ts'
+
+type Stage = { projectId: string; stageId: string }
+type Opened = {
+  /** The processes that serve it; when one does not answer it goes to the next, as behind a load balancer. */
+  urls: string[]
+  cookie: string
+  stage: Stage
+  at: number
+}
+
+/** One open page: it posts, and keeps its thread by what it is told and, after each interruption, by asking. */
+export class Page {
+  thread: LiveMessage[] = []
+  reconnects = 0
+  retries = 0
+  readonly #opened: Opened
+  #at: number
+  #watching = true
+
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.#at = opened.at
+    this.#connect()
+  }
+
+  /** Posts until it is acknowledged. Returns the id and place of the message. */
+  async post(): Promise<{ id: string; seq: number }> {
+    const id = uuidv7()
+    for (;;) {
+      try {
+        const { seq } = await this.#client().messages.post({ ...this.#opened.stage, id, message: `Message ${id}` })
+        return { id, seq }
+      } catch {
+        this.retries += 1
+        this.#at += 1
+        await pause(50)
+      }
+    }
+  }
+
+  close(): void {
+    this.#watching = false
+  }
+
+  #client = (): Client => clientWith(this.#url(), this.#opened.cookie)
+  #url = () => this.#opened.urls[this.#at % this.#opened.urls.length] ?? ''
+
+  #connect() {
+    if (!this.#watching) return
+    const { cookie, stage } = this.#opened
+    const socket = new WebSocket(`${this.#url().replace('http', 'ws')}/live`, {
+      headers: { cookie, origin: this.#url() },
+    })
+    socket.on('error', () => {})
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'watch', ...stage })))
+    socket.on('message', (data) => {
+      const frame = readFrame(String(data))
+      if (frame.type === 'message') this.thread = merge(this.thread, [frame.message])
+      if (frame.type === 'watching' || frame.type === 'missed') void this.#catchUp()
+      if (!this.#watching) socket.close()
+    })
+    socket.on('close', () => {
+      this.reconnects += 1
+      this.#at += 1
+      setTimeout(() => this.#connect(), 300)
+    })
+  }
+
+  /** After the last message before the first gap, as a page asks. */
+  async #catchUp(): Promise<void> {
+    try {
+      for (;;) {
+        const gap = this.thread.findIndex(({ seq }, at) => seq !== at + 1)
+        const after = gap === -1 ? this.thread.length : gap
+        const missed = await this.#client().messages.list({ ...this.#opened.stage, after })
+        this.thread = merge(this.thread, missed)
+        if (missed.length < 50) return
+      }
+    } catch {
+      // The process went away meanwhile: the next watch asks again.
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { AuthParts } from './auth.ts'
+import { addresseeOf, twoStepCodeMail } from './email.ts'
+import { authVerifications } from './tables.ts'
+
+/*
+ * The second step is turned on with a code from the account's mailbox. So it never belongs to somebody who had the
+ * password alone, and a reset by mail can leave it in force: it locks out whoever has only the mailbox, and can never
+ * lock out the owner in favour of whoever had only the password (decision 012).
+ */
+
+export const mailCodeMinutes = 15
+
+type Person = { id: string; email: string }
+
+/** Mails a new code to the account's address; earlier ones are worth nothing. */
+export async function sendMailCode({ db, config, mailer }: AuthParts, person: Person): Promise<void> {
+  const code = String(randomInt(100_000_000)).padStart(8, '0')
+  const mail = await twoStepCodeMail(await addresseeOf(db, person), code)
+  await db.transaction(async (tx) => {
+    await forgetMailCode(tx, person.id)
+    await tx.insert(authVerifications).values({
+      identifier: identifierOf(person.id),
+      value: hashOf(person.id, code, config.secret),
+      expiresAt: sql`now() + make_interval(mins => ${mailCodeMinutes})`,
+    })
+    await mailer.send(tx, mail)
+  })
+}
+
+/** Whether this is the code that was mailed to this person, at most 15 minutes ago. */
+export async function isMailCode({ db, config }: AuthParts, userId: string, code: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: authVerifications.id })
+    .from(authVerifications)
+    .where(
+      and(
+        eq(authVerifications.identifier, identifierOf(userId)),
+        eq(authVerifications.value, hashOf(userId, code.replace(/\s/g, ''), config.secret)),
+        gt(authVerifications.expiresAt, sql`now()`),
+      ),
+    )
+  return Boolean(found)
+}
+
+/** Makes the code that was mailed to this person worthless. */
+export async function forgetMailCode(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(userId)))
+}
+
+const identifierOf = (userId: string) => `two-step-code:${userId}`
+
+const hashOf = (userId: string, code: string, secret: string) =>
+  createHmac('sha256', secret).update(`two-step-code:${userId}:${code}`).digest('base64url')

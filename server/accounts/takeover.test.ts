@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { generate } from 'otplib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
+import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { authAccounts, authPasskeys, authSessions, authTwoFactors, authUsers } from './tables.ts'
+
+/* Taking over an account, from end to end: docs/decisions/012 has the attack trees. */
+
+let server: Awaited<ReturnType<typeof createServer>>
+let accounts: ReturnType<typeof accountsOn>
+beforeEach(async () => {
+  server = await createServer()
+  accounts = accountsOn(server)
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const attackers = 'attackers-own-word'
+const owners = 'owners-first-word'
+const fresh = 'owners-second-word'
+
+const confirm = (token: string) => httpClient(server.url).accounts.confirmEmail({ token })
+const whoIs = (cookie: string) => httpClient(server.url, cookie).profiles.me()
+const nobody = { code: 'UNAUTHORIZED' }
+
+const profile = {
+  role: 'Student',
+  firstName: 'Mallory',
+  lastName: 'Test',
+  gender: 'Woman',
+  fieldOfStudy: 'Botany',
+  institutionName: 'Rhodes University',
+  educationLevel: 'PhD',
+} as const
+
+/** A passkey as if a device had made it: what opens the account is the row. */
+async function plantPasskey(email: string, name = 'Passkey') {
+  const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const credentialID = randomBytes(16).toString('base64url')
+  const [made] = await server.db
+    .insert(authPasskeys)
+    .values({
+      userId: user?.id ?? '',
+      name,
+      credentialID,
+      publicKey: 'x',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    })
+    .returning({ id: authPasskeys.id })
+  return made?.id ?? ''
+}
+
+async function resetPassword(email: string, more: object = {}) {
+  const token = await accounts.resetTokenOf(email)
+  const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
+  return await accounts.post('recovery/password', { newPassword: fresh, ...more }, { cookie: recovery })
+}
+
+/** The owner asks for a second step: what their app and their mailbox say. */
+async function turnOnSecondStep(email: string, cookie: string, word: string) {
+  const enabled = await accounts.post('two-factor/enable', { password: word }, { cookie })
+  const { totpURI } = (await enabled.json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
+  const finish = async (mailCode?: string) =>
+    accounts.post('two-factor/verify-totp', { code: await codeAt(-1), ...(mailCode ? { mailCode } : {}) }, { cookie })
+  return { codeAt, finish, mailCode: () => accounts.mailCodeOf(email) }
+}
+
+test('a sign-up over one that was never confirmed replaces its password and voids its link', async () => {
+  const email = newEmail()
+  await accounts.signUp(email, { password: attackers })
+  const earlier = await accounts.tokenMailedTo(email)
+  expect((await accounts.signUp(email, { password: owners })).status).toBe(200)
+  const [newest] = await accounts.mailsTo(email, 2)
+  const [, token = ''] = /token_hash=([^&\s]+)/.exec(newest?.text ?? '') ?? []
+  expect(token).not.toBe(earlier)
+  await expect(confirm(earlier)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  await confirm(token)
+  await expect(confirm(earlier)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  expect((await accounts.logIn(email, attackers)).status).toBe(401)
+  expect((await accounts.logIn(email, owners)).status).toBe(200)
+})
+
+test('what was added before the address was proven goes with the proof, a second step too', async () => {
+  const email = newEmail()
+  await accounts.signUp(email, { password: owners })
+  const token = await accounts.tokenMailedTo(email)
+  await plantPasskey(email)
+  const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const userId = user?.id ?? ''
+  const cookie = await server.cookieOf({ id: userId })
+  await server.db.insert(authTwoFactors).values({ userId, secret: 'x', backupCodes: 'x' })
+  await server.db.update(authUsers).set({ twoFactorEnabled: true }).where(eq(authUsers.id, userId))
+  await confirm(token)
+  await expect(whoIs(cookie)).rejects.toMatchObject(nobody)
+  expect(await server.db.$count(authPasskeys, eq(authPasskeys.userId, userId))).toBe(0)
+  const login = await accounts.logIn(email, owners)
+  expect(await login.json()).not.toMatchObject({ twoFactorRedirect: true })
+  await confirm(token)
+  expect(await whoIs(cookieIn(login))).toMatchObject({ email })
+})
+
+/** The worst case: the owner confirms the attacker's own sign-up, and the attacker logs in before they do anything. */
+async function attackerInside() {
+  const email = newEmail()
+  await accounts.signUp(email, { password: attackers })
+  await confirm(await accounts.tokenMailedTo(email))
+  const answer = await accounts.logIn(email, attackers)
+  return { email, cookie: cookieIn(answer) }
+}
+
+const variants: Record<string, (attacker: { email: string; cookie: string }) => Promise<string>> = {
+  async 'a passkey'({ email, cookie }) {
+    await plantPasskey(email)
+    return cookie
+  },
+  async 'a second step'({ email, cookie }) {
+    const { finish } = await turnOnSecondStep(email, cookie, attackers)
+    // The code is in a mailbox that is not theirs.
+    for (const guess of [undefined, '00000000', '12345678'])
+      expect(await codeIn(await finish(guess))).toBe('MAIL_CODE_WRONG')
+    return cookie
+  },
+  async 'a complete profile'({ cookie }) {
+    await httpClient(server.url, cookie).profiles.create(profile)
+    return cookie
+  },
+  async 'an open session'({ cookie }) {
+    return cookie
+  },
+  async 'a trusted device'({ email, cookie }) {
+    // With a second step of their own this would be all that opens the account besides its password.
+    const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+    await server.db.execute(`insert into auth_verifications (identifier, value, expires_at)
+      values ('trust-device-of-the-attacker', '${user?.id}', now() + interval '30 days')`)
+    return cookie
+  },
+}
+
+test.each(Object.keys(variants))('an attacker with %s from before ends with nothing', async (variant) => {
+  const attacker = await attackerInside()
+  const cookie = (await variants[variant]?.(attacker)) ?? ''
+  const live = await openLive(server.url, { cookie })
+  const { email } = attacker
+  // The owner signs up, hears that there is an account, and chooses a new password by mail.
+  expect(await codeIn(await accounts.signUp(email, { password: owners }))).toMatch(/^USER_/)
+  expect((await resetPassword(email)).status).toBe(200)
+
+  await live.until(() => live.closedWith() === 4401)
+  await expect(whoIs(cookie)).rejects.toMatchObject(nobody)
+  expect((await accounts.logIn(email, attackers)).status).toBe(401)
+  const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+  expect(await server.db.$count(authPasskeys, eq(authPasskeys.userId, user?.id ?? ''))).toBe(0)
+  expect(await server.db.$count(authSessions, eq(authSessions.userId, user?.id ?? ''))).toBe(0)
+  const { rows } = await server.db.execute(`select 1 from auth_verifications where value = '${user?.id}'`)
+  expect(rows).toEqual([])
+  // And the owner is not locked out.
+  const login = await accounts.logIn(email, fresh)
+  expect(login.status).toBe(200)
+  expect(await whoIs(cookieIn(login))).toMatchObject({ email })
+})
+
+test('somebody with only the mailbox does not get past the second step', async () => {
+  const { email, cookie } = await accounts.member()
+  const { finish, mailCode, codeAt } = await turnOnSecondStep(email, cookie, password)
+  expect((await finish(await mailCode())).status).toBe(200)
+  // The mailbox is somebody else's from here on.
+  expect((await resetPassword(email)).status).toBe(200)
+  const login = await accounts.logIn(email, fresh)
+  expect(await login.json()).toMatchObject({ twoFactorRedirect: true })
+  const challenge = cookieIn(login)
+  await expect(whoIs(challenge)).rejects.toMatchObject(nobody)
+  expect((await accounts.post('two-factor/disable', { password: fresh }, { cookie: challenge })).status).toBe(401)
+  const guess = await accounts.post('two-factor/verify-totp', { code: '000000' }, { cookie: challenge })
+  expect(guess.status).toBe(401)
+  // Its owner still has the app.
+  const entered = await accounts.post('two-factor/verify-totp', { code: await codeAt(0) }, { cookie: challenge })
+  expect(await whoIs(cookieIn(entered))).toMatchObject({ email })
+})
+
+test('a reset keeps the passkeys that its owner ticks, and no others', async () => {
+  const { email } = await accounts.member()
+  const mine = await plantPasskey(email, 'My laptop')
+  await plantPasskey(email, 'Not mine')
+  const token = await accounts.resetTokenOf(email)
+  const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
+  const found = await server.request('/api/auth/recovery/session', { headers: { cookie: recovery } })
+  expect(await found.json()).toMatchObject({ session: { passkeys: [{ name: 'My laptop' }, { name: 'Not mine' }] } })
+  await accounts.post('recovery/password', { newPassword: fresh, keepPasskeys: [mine] }, { cookie: recovery })
+  const left = await server.db.select({ id: authPasskeys.id }).from(authPasskeys)
+  expect(left).toEqual([{ id: mine }])
+})
+
+test('a login that waits for its hash while the password is reset opens nothing', { retry: 0 }, async () => {
+  const { email } = await accounts.member()
+  const token = await accounts.resetTokenOf(email)
+  const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
+  const reset = accounts.post('recovery/password', { newPassword: fresh }, { cookie: recovery })
+  const logins = await Promise.all(Array.from({ length: 9 }, () => accounts.logIn(email)))
+  expect((await reset).status).toBe(200)
+  for (const login of logins) await expect(whoIs(cookieIn(login))).rejects.toMatchObject(nobody)
+  expect(await Promise.all(logins.map(codeIn))).toContain('OVERTAKEN')
+})
+
+test('the mailed link says what it confirms, and nothing of the password', async () => {
+  const email = newEmail()
+  await accounts.signUp(email)
+  const [, payload = ''] = (await accounts.tokenMailedTo(email)).split('.')
+  const said = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  expect(Object.keys(said).sort()).toEqual(['aud', 'email', 'exp', 'signUpId'])
+})
+
+test('a second step is not turned off with a password that is replaced meanwhile', { retry: 0 }, async () => {
+  const { email, cookie } = await accounts.member()
+  const { finish, mailCode } = await turnOnSecondStep(email, cookie, password)
+  const inside = cookieIn(await finish(await mailCode()))
+  let off: Promise<Response> | undefined
+  await server.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(authUsers).where(eq(authUsers.email, email)).for('update')
+    off = accounts.post('two-factor/disable', { password }, { cookie: inside })
+    // It has checked the password, and waits for the account.
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.db.execute(waits)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await tx
+      .update(authAccounts)
+      .set({ password: 'another' })
+      .where(eq(authAccounts.userId, user?.id ?? ''))
+  })
+  expect(await codeIn((await off) ?? new Response('{}'))).toBe('OVERTAKEN')
+  const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
+  expect(user?.twoFactorEnabled).toBe(true)
+})
+
+test('an account holds twenty passkeys at most', async () => {
+  const { email, cookie } = await accounts.member()
+  for (let at = 0; at < 20; at += 1) await plantPasskey(email, `Passkey ${at}`)
+  const added = await accounts.post('passkey/verify-registration', { password, response: {} }, { cookie })
+  expect(await codeIn(added)).toBe('TOO_MANY_PASSKEYS')
+})

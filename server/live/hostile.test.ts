@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createServer, openLive, origin } from '#server/test/server.ts'
+
+/* What one person's connections may cost everybody else. */
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function stage() {
+  const ada = await server.arrive('Ada')
+  const { projectId, stageId } = await server.startProject(ada)
+  return { ada, cookie: await server.cookieOf(ada), projectId, stageId }
+}
+
+test('somebody who sends nonsense over and over is cut off', async () => {
+  const { cookie } = await stage()
+  const live = await openLive(server.url, { cookie })
+  for (let at = 0; at < 1000; at += 1) live.say('x')
+  await live.until(() => live.closedWith() !== null)
+  expect(live.closedWith()).toBe(1008)
+  expect(live.heard('refused').length).toBeLessThanOrEqual(5)
+})
+
+test.each(['asks', 'pings'])('somebody who sends hundreds of %s in a moment is cut off', async (what) => {
+  const { cookie, projectId, stageId } = await stage()
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie, origin } })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const watch = JSON.stringify({ type: 'watch', projectId, stageId })
+  for (let at = 0; at < 400 && socket.readyState === socket.OPEN; at += 1) {
+    if (what === 'pings') socket.ping()
+    else socket.send(watch)
+  }
+  expect([1006, 1008]).toContain(await closed)
+})
+
+test('a person has so many live connections and no more', async () => {
+  const { cookie } = await stage()
+  const open = []
+  for (let at = 0; at < 100; at += 1) open.push(await openLive(server.url, { cookie }))
+  await expect(openLive(server.url, { cookie })).rejects.toThrow('429')
+  const other = await stage()
+  const others = await openLive(server.url, { cookie: other.cookie })
+  for (const live of [...open, others]) live.close()
+})
+
+test('who is here is told a few times, however many pages open and close a stage', async () => {
+  const { cookie, projectId, stageId } = await stage()
+  const pages = await Promise.all(Array.from({ length: 40 }, () => openLive(server.url, { cookie })))
+  for (const page of pages) page.ask({ type: 'watch', projectId, stageId })
+  for (const page of pages) await page.until(() => page.heard('presence').length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  // Told the square of it, this would be 1,600.
+  const told = pages.reduce((sum, page) => sum + page.heard('presence').length, 0)
+  expect(told).toBeLessThanOrEqual(pages.length * 4)
+  for (const page of pages) page.close()
+})
+
+test('many people who come at once are told together', async () => {
+  const { ada, cookie, projectId, stageId } = await stage()
+  const people = []
+  for (let at = 0; at < 25; at += 1) people.push(await server.join({ projectId }, `Guest${at}`))
+  const pages = []
+  for (const person of [ada, ...people])
+    pages.push(await openLive(server.url, { cookie: await server.cookieOf(person) }))
+  for (const page of pages) page.ask({ type: 'watch', projectId, stageId })
+  const last = pages[0]
+  await last?.until(() =>
+    last.frames.some((frame) => frame.type === 'presence' && frame.userIds.length === pages.length),
+  )
+  const told = pages.reduce((sum, page) => sum + page.heard('presence').length, 0)
+  expect(told).toBeLessThanOrEqual(pages.length * 8)
+  expect(cookie).not.toBe('')
+  for (const page of pages) page.close()
+})
+
+test('a stranger who knows the id of a stage neither sees nor disturbs who is here', async () => {
+  const { ada, cookie, projectId, stageId } = await stage()
+  const strangers = await stage()
+  const stranger = await openLive(server.url, { cookie: strangers.cookie })
+  // A stage of somebody else, said to be in a project of one's own.
+  stranger.ask({ type: 'watch', projectId: strangers.projectId, stageId })
+  await stranger.until(() => stranger.heard('refused').length === 1)
+  const page = await openLive(server.url, { cookie })
+  page.ask({ type: 'watch', projectId, stageId })
+  await page.until(() => page.heard('presence').length > 0)
+  for (let at = 0; at < 10; at += 1) stranger.ask({ type: 'watch', projectId, stageId })
+  await stranger.until(() => stranger.heard('refused').length === 11)
+  const bob = await server.join({ projectId }, 'Bob')
+  const bobs = await openLive(server.url, { cookie: await server.cookieOf(bob) })
+  bobs.ask({ type: 'watch', projectId, stageId })
+  const everybody = [ada.id, bob.id].sort()
+  const sees = (live: typeof page) => {
+    const last = live.heard('presence').at(-1)
+    return last?.type === 'presence' && JSON.stringify([...last.userIds].sort()) === JSON.stringify(everybody)
+  }
+  await page.until(() => sees(page))
+  expect(page.heard('presence').length).toBeLessThanOrEqual(4)
+  expect(stranger.heard('presence')).toEqual([])
+  for (const live of [stranger, page, bobs]) live.close()
+})

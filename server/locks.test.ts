@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { codesOf, failureOf, isRefusal } from '#server/errors.ts'
+import { createWorld } from '#server/test/world.ts'
+
+/*
+ * Every pair of writing verbs at once, in one project: nobody waits in a circle, and nobody is told if they did.
+ * ROUNDS=50 npx vitest run server/locks
+ */
+
+const rounds = Number(process.env.ROUNDS ?? 2)
+/** How many of each verb at the same moment. */
+const atOnce = 3
+
+let world: Awaited<ReturnType<typeof createWorld>>
+beforeAll(async () => {
+  world = await createWorld({ connections: 20 })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const mailer = { send: async () => {} }
+const url = 'https://example.org'
+
+/** A project with somebody in every part, two stages that are talked about, and what can be taken away. */
+async function scene() {
+  const [owner, supervisor, member, invited, asker, guest] = await Promise.all(
+    ['Ada', 'Sue', 'Bob', 'Ivy', 'Ann', 'Gus'].map((name) => world.arrive(name, 'Institutions')),
+  )
+  if (!owner || !supervisor || !member || !invited || !asker || !guest) throw new Error('Nobody came')
+  const project = await world.startProject(owner)
+  const { projectId, stageId } = project
+  const other = project.stages[1]?.id ?? ''
+  await world.addMember(project, supervisor, 'supervisor')
+  await world.addMember(project, member)
+  await world.addMember(project, invited, 'collaborator', 'pending')
+  await asker.calls.invitations.request({ projectId })
+  const { rows } = await world.db.execute<{ id: string; userId: string }>(
+    sql`select id, user_id as "userId" from project_members where project_id = ${projectId}`,
+  )
+  const rowOf = ({ id }: { id: string }) => rows.find(({ userId }) => userId === id)?.id ?? ''
+  const [linkId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await member.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url })
+  await member.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
+  await supervisor.calls.messages.post({ projectId, stageId: other, id: crypto.randomUUID(), message: 'Hello' })
+  return { owner, supervisor, member, invited, asker, guest, projectId, stageId, other, rowOf, linkId, messageId }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const profile = {
+  role: 'Student',
+  firstName: 'Ada',
+  lastName: 'Test',
+  gender: 'Woman',
+  fieldOfStudy: 'Botany',
+  institutionName: 'Rhodes University',
+  educationLevel: 'PhD',
+} as const
+
+const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
+  'projects.create': ({ owner }) => owner.calls.projects.create({ title: 'Another', phase: 1 }),
+  'projects.update': ({ owner, projectId }, turn) =>
+    owner.calls.projects.update({ projectId, title: `Renamed ${turn}`, status: 'Active' }),
+  'projects.remove': ({ owner, projectId }) =>
+    owner.calls.projects.remove({ projectId, title: 'Tides of the Wild Coast' }),
+  'invitations.create': ({ owner, projectId, guest }) =>
+    owner.calls.invitations.create({ projectId, invitations: [{ email: guest.email, role: 'collaborator' }] }),
+  'invitations.accept': ({ invited, rowOf }) => invited.calls.invitations.accept({ invitationId: rowOf(invited) }),
+  'invitations.accept, a request': ({ owner, asker, rowOf }) =>
+    owner.calls.invitations.accept({ invitationId: rowOf(asker) }),
+  'invitations.decline': ({ invited, rowOf }) => invited.calls.invitations.decline({ invitationId: rowOf(invited) }),
+  'invitations.withdraw': ({ owner, invited, projectId, rowOf }) =>
+    owner.calls.invitations.withdraw({ projectId, invitationId: rowOf(invited) }),
+  'invitations.request': ({ guest, projectId }) => guest.calls.invitations.request({ projectId }),
+  'members.remove': ({ owner, member, projectId }) => owner.calls.members.remove({ projectId, userId: member.id }),
+  'members.remove, oneself': ({ supervisor, projectId }) =>
+    supervisor.calls.members.remove({ projectId, userId: supervisor.id }),
+  'stages.setStatus': ({ supervisor, projectId, stageId, other }, turn) =>
+    supervisor.calls.stages.setStatus({ projectId, stageId: turn % 2 ? stageId : other, status: 'completed' }),
+  'links.add': ({ member, projectId, stageId }) =>
+    member.calls.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url }),
+  'links.remove': ({ owner, projectId, stageId, linkId }) =>
+    owner.calls.links.remove({ projectId, stageId, id: linkId }),
+  'messages.post': ({ member, supervisor, projectId, stageId, other }, turn) =>
+    (turn % 2 ? member : supervisor).calls.messages.post({
+      projectId,
+      stageId: turn % 2 ? stageId : other,
+      id: crypto.randomUUID(),
+      message: 'Hello @Ada Test',
+    }),
+  'messages.edit': ({ member, projectId, stageId, messageId }, turn) =>
+    member.calls.messages.edit({ projectId, stageId, id: messageId, message: `Better ${turn}` }),
+  'messages.markRead': ({ owner, projectId, stageId }) => owner.calls.messages.markRead({ projectId, stageId, seq: 1 }),
+  'notifications.markAllRead': ({ owner }) => owner.calls.notifications.markAllRead(),
+  'notifications.markRead': async ({ owner }) => {
+    const { notifications } = await owner.calls.notifications.list()
+    await owner.calls.notifications.markRead({ ids: notifications.map(({ id }) => id) })
+  },
+  'notifications.mute': ({ member, projectId }, turn) =>
+    member.calls.notifications.mute({ projectId, muted: turn % 2 === 0 }),
+  'notifications.setDelivery': ({ owner }) =>
+    owner.calls.notifications.setDelivery({ event: 'mention', delivery: 'at_once' }),
+  'profiles.update': ({ owner }) => owner.calls.profiles.update(profile),
+  'accounts.endOtherSessions': ({ member }) => member.calls.accounts.endOtherSessions(),
+  "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer }, owner),
+  "deleting a member's account": ({ member }) => deleteAccount({ db: world.db, mailer }, member),
+}
+
+/** What somebody would see: nothing, a refusal, or a failure of ours with its cause. */
+const seen = (error: unknown) =>
+  isRefusal(error) || failureOf(error).status < 500 ? null : `${failureOf(error).status} ${codesOf(error)} ${error}`
+
+const names = Object.keys(verbs)
+const pairs = names.flatMap((one, at) => names.slice(at).map((another) => [one, another] as const))
+
+test('every verb works by itself', async () => {
+  for (const name of names) await expect(verbs[name]?.(await scene(), 0), name).resolves.not.toThrow()
+})
+
+test('a project can be deleted while eight people post without a pause', { retry: 0 }, async () => {
+  const owner = await world.arrive('Ada', 'Institutions')
+  const { projectId, stages } = await world.startProject(owner)
+  const people = []
+  for (let at = 0; at < 8; at += 1) people.push(await world.join({ projectId }, `Bob${at}`))
+  let isThere = true
+  let posts = 0
+  const posting = people.map(async (person, at) => {
+    while (isThere) {
+      const message = { projectId, stageId: stages[at % 2]?.id ?? '', id: crypto.randomUUID(), message: 'Hello' }
+      posts += await person.calls.messages.post(message).then(
+        () => 1,
+        () => 0,
+      )
+    }
+  })
+  try {
+    await expect.poll(() => posts, { timeout: 10_000 }).toBeGreaterThan(50)
+    // A lock that is waited for longer than ten seconds is given up.
+    await owner.calls.projects.remove({ projectId, title: 'Tides of the Wild Coast' })
+  } finally {
+    isThere = false
+    await Promise.all(posting)
+  }
+})
+
+test('of every two verbs at once none fails', {
+  retry: 0,
+  timeout: 60_000 + pairs.length * rounds * 1000,
+}, async () => {
+  const failures: string[] = []
+  for (const [one, another] of pairs) {
+    for (let round = 0; round < rounds; round += 1) {
+      const at = await scene()
+      const asked = Array.from({ length: atOnce }, (_, turn) => [one, another].map((name) => verbs[name]?.(at, turn)))
+      const ended = await Promise.allSettled(asked.flat())
+      for (const result of ended) {
+        const failure = result.status === 'rejected' ? seen(result.reason) : null
+        if (failure) failures.push(`${one} and ${another}: ${failure}`)
+      }
+    }
+  }
+  const { rows } = await world.db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  console.log(
+    `${pairs.length} pairs, ${rounds} rounds, ${atOnce} of each at once: ${failures.length} failures;`,
+    rows[0],
+  )
+  expect(failures).toEqual([])
+  expect(rows[0]?.deadlocks).toBe(0)
+})
