@@ -80,8 +80,8 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
       const asked = await ask()
       const deadline = Date.now() + 5000
       for (;;) {
-        for (const frame of live.frames.slice(applied)) await apply(readFrame(JSON.stringify(frame)))
-        applied = live.frames.length
+        // More may come while one is applied: each counts by itself.
+        for (; applied < live.frames.length; applied += 1) await apply(readFrame(JSON.stringify(live.frames[applied])))
         if (isDeepStrictEqual(state, asked) || Date.now() > deadline) return { told: state, asked }
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
