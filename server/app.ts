@@ -7,7 +7,6 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { type Auth, type AuthParts, authPaths } from './accounts/auth.ts'
 import { deleteUser } from './accounts/delete-user.ts'
-import { findPerson } from './accounts/session.ts'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
 import { type Failure, failureOf, isRefusal } from './errors.ts'
@@ -28,6 +27,7 @@ import { endMail } from './notifications/unsubscribe.ts'
 import { personIn } from './notifications/unsubscribe-token.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
+import { findPerson } from './session/find-person.ts'
 
 export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 

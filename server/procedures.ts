@@ -3,13 +3,14 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
 import type { Auth } from '#server/accounts/auth.ts'
-import type { Limit, Limits } from '#server/accounts/limits.ts'
-import type { Person } from '#server/accounts/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
+import type { Limit, Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/send.ts'
-import { findProjectFor } from '#server/projects/queries.ts'
+import { findProjectFor } from '#server/membership/find-project.ts'
+import { noProject } from '#server/membership/lock.ts'
+import type { Person } from '#server/session/find-person.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {
@@ -46,9 +47,6 @@ export const inProject = os.$context<SignedIn>().middleware(async ({ context, ne
   if (!found) throw noProject()
   return next({ context: found })
 })
-
-/** What a project that does not exist answers; also one that was deleted between the door and the deed. */
-export const noProject = () => new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
 
 /** Lets only those through whom the policy allows; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {

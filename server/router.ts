@@ -29,14 +29,14 @@ import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
-import { find as findProject } from './projects/find.ts'
 import { list as listProjects } from './projects/list.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
 import { find as findSettings } from './settings/find.ts'
-import { open as openStage } from './stages/open.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
+import { openProject } from './workspace/open-project.ts'
+import { openStage } from './workspace/open-stage.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
@@ -44,7 +44,7 @@ export const router = {
   profiles: { me, create: createProfile, update: updateProfile },
   projects: {
     list: listProjects,
-    find: findProject,
+    find: openProject,
     create: createProject,
     update: updateProject,
     remove: removeProject,

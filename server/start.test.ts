@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { authLimits } from '#server/accounts/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { authLimits } from '#server/limits/tables.ts'
 import { createServer } from '#server/test/server.ts'
 
 test('processes that start together on an empty database migrate it once', async () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createAuth } from './accounts/auth.ts'
-import { createLimits } from './accounts/limits.ts'
 import { tidyAccounts } from './accounts/tidy.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import { fillDemoWorld } from './demo/fill.ts'
 import { type Bus, tellThrough } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
+import { createLimits } from './limits/limits.ts'
 import { Hub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
@@ -45,7 +45,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const databases = {
     pages: open('pages', 10),
     accounts: open('accounts', 4),
-    live: open('live', 4),
+    live: open('hub', 4),
     later: open('later', 3),
   }
   const { db, pool } = databases.pages

@@ -33,7 +33,7 @@ export const fault: Fault = {
     return {
       holds: lived && allCut && page.p95 <= budget && Object.keys(page.answers).join() === '200',
       connections,
-      seconds,
+      attacked_for_s: seconds,
       cut_by_the_server: cutByTheServer,
       process_lived: lived,
       another_persons_page_ms: page,

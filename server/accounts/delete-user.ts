@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { type Failure, failureOf } from '#server/errors.ts'
+import { findBearer, findPerson } from '#server/session/find-person.ts'
 import type { AuthParts } from './auth.ts'
 import { deleteAccount } from './delete-account.ts'
 import { isPasswordOf } from './is-password-of.ts'
-import { findBearer, findPerson } from './session.ts'
 
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
 

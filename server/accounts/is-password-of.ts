@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import { demandRoomForHash, verifyPassword } from './passwords.ts'
 import { authAccounts } from './tables.ts'
 

@@ -1,8 +1,9 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { authLimits } from '#server/limits/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer } from '#server/test/server.ts'
-import { authLimits, authSessions, authUsers } from './tables.ts'
+import { authSessions, authUsers } from './tables.ts'
 
 /** As many answers as there are attempts, one after the other. */
 async function inTurn(times: number, attempt: (at: number) => Promise<Response>): Promise<number[]> {

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 /* The sign-in library's tables. Property names are the library's field names; only this room writes them. */
 
@@ -137,10 +126,3 @@ export const authKnownAddresses = pgTable(
   { userId: userId(), address: text().notNull(), lastLogInAt: moment('last_log_in_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 )
-
-/** How often something was tried lately; the columns are the limiting library's. */
-export const authLimits = pgTable('auth_limits', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})

@@ -1,7 +1,7 @@
 import { lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
-import { sessionDaysAtMost } from './session.ts'
+import { sessionDaysAtMost } from '#server/session/find-person.ts'
 import { authKnownAddresses, authSessions, authUsedCodes, authVerifications } from './tables.ts'
 
 /** Deletes what has run out: sessions, also those that were renewed for thirty days; links, codes, old addresses. */

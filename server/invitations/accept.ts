@@ -5,10 +5,11 @@ import { canBeInvited, planNames, plans, roomFor } from '#domain/plans.ts'
 import { announce, changesFor } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { countStudents } from '#server/membership/queries.ts'
 import { signedIn } from '#server/procedures.ts'
-import { lockProject } from '#server/projects/lock.ts'
 import { lockPlansOf } from '#server/subscriptions/queries.ts'
-import { countStudents, findForAnswer, placesTaken } from './queries.ts'
+import { findForAnswer, placesTaken } from './queries.ts'
 import { tellAsker, tellInviter } from './tell-inviter.ts'
 
 const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })

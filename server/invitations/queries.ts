@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { isRequest } from '#domain/invitations.ts'
 import type { MemberRole } from '#domain/members.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -43,21 +43,4 @@ export function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?
       butNot ? ne(projectMembers.id, butNot) : undefined,
     ),
   )
-}
-
-/** How many owners someone supervises; of those beside `butNot` when it is given. */
-export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
-  const [counted] = await db
-    .select({ students: countDistinct(researchProjects.createdBy) })
-    .from(projectMembers)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
-    .where(
-      and(
-        eq(projectMembers.userId, supervisorId),
-        eq(projectMembers.role, 'supervisor'),
-        eq(projectMembers.status, 'accepted'),
-        butNot ? ne(researchProjects.createdBy, butNot) : undefined,
-      ),
-    )
-  return counted?.students ?? 0
 }

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce } from '#server/events/announce.ts'
 import { projectMembers } from '#server/members/tables.ts'
+import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
-import { lockProject } from '#server/projects/lock.ts'
 
 /** Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when there is none (any more). */
 export const withdraw = signedIn

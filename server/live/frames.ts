@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { LiveFrame } from '#domain/live.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { LiveEvent } from '#server/events/announce.ts'
 import { findLink } from '#server/links/queries.ts'
-import { projectMembers } from '#server/members/tables.ts'
+import type { Audience } from '#server/membership/audience.ts'
 import { findMessage } from '#server/messages/queries.ts'
-import { researchProjects } from '#server/projects/tables.ts'
 import { findStage } from '#server/stages/queries.ts'
 
 export type ProjectEvent = Extract<LiveEvent, { projectId: string }>
@@ -44,32 +42,3 @@ export async function frameOf(
         : null
   }
 }
-
-type Audience = { people: Set<string>; phase: number | undefined }
-
-/** Who may know of a project now, the owner and every accepted member, and the phase it is in. */
-export async function audienceOf(db: Db, projectId: string): Promise<Audience> {
-  const rows = await audienceQuery(db).execute({ projectId })
-  const people = new Set<string>()
-  for (const { ownerId, memberId } of rows) {
-    people.add(ownerId)
-    if (memberId) people.add(memberId)
-  }
-  return { people, phase: rows[0]?.phase }
-}
-
-const audienceQuery = preparedOnce((db: Db) =>
-  db
-    .select({
-      ownerId: researchProjects.createdBy,
-      phase: researchProjects.currentPhase,
-      memberId: projectMembers.userId,
-    })
-    .from(researchProjects)
-    .leftJoin(
-      projectMembers,
-      and(eq(projectMembers.projectId, researchProjects.id), eq(projectMembers.status, 'accepted')),
-    )
-    .where(eq(researchProjects.id, sql.placeholder('projectId')))
-    .prepare('live_audience'),
-)

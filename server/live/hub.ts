@@ -5,9 +5,10 @@ import { authSessions } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, type LiveEvent } from '#server/events/announce.ts'
 import type { Log } from '#server/log.ts'
+import { audienceOf } from '#server/membership/audience.ts'
 import { notificationFor } from '#server/notifications/queries.ts'
 import { findStage } from '#server/stages/queries.ts'
-import { audienceOf, frameOf, type ProjectEvent } from './frames.ts'
+import { frameOf, type ProjectEvent } from './frames.ts'
 import { Presence } from './presence.ts'
 
 /** One open page, as the hub sees it. */

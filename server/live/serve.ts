@@ -4,10 +4,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, type LiveFrame } from '#domain/live.ts'
 import { LiveAsk } from '#domain/live-asks.ts'
-import { findPerson, type Person } from '#server/accounts/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
+import { findPerson, type Person } from '#server/session/find-person.ts'
 import type { Hub, Listener } from './hub.ts'
 
 /** A page that cannot keep up is cut off; it comes back and asks for what it missed. */

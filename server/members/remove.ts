@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce, changesFor } from '#server/events/announce.ts'
 import { record } from '#server/events/record.ts'
+import { lockProject } from '#server/membership/lock.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { lockProject } from '#server/projects/lock.ts'
 import { projectMembers } from './tables.ts'
 
 const ownersStay =

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { lockProject } from '#server/membership/lock.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
-import { lockProject } from '#server/projects/lock.ts'
 import { projectMutes } from './tables.ts'
 
 /**

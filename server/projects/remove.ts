@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { announce, changesFor } from '#server/events/announce.ts'
-import { findConcerned } from '#server/members/queries.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { findConcerned } from '#server/membership/queries.ts'
 import { inProject, only, signedIn } from '#server/procedures.ts'
-import { lockProject } from './lock.ts'
 import { researchProjects } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { planInForce } from '#domain/subscriptions.ts'
-import { countStudents } from '#server/invitations/queries.ts'
+import { countStudents } from '#server/membership/queries.ts'
 import { signedIn } from '#server/procedures.ts'
 import { newestOrFree } from './queries.ts'
 

@@ -4,14 +4,15 @@ import type { LiveStage } from '#domain/live.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
-import { inProject, noProject, signedIn } from '#server/procedures.ts'
-import { projectOverview } from './tables.ts'
+import { noProject } from '#server/membership/lock.ts'
+import { inProject, signedIn } from '#server/procedures.ts'
+import { projectOverview } from '#server/projects/tables.ts'
 
 /**
  * One project with all that its page shows: who the caller is in it, its stages, its people. Facts, not verdicts:
  * the page asks the policy itself. NOT_FOUND for strangers.
  */
-export const find = signedIn
+export const openProject = signedIn
   .route({ method: 'GET', path: '/projects/{projectId}', tags: ['projects'] })
   .input(z.strictObject({ projectId: z.uuid() }))
   .use(inProject, (input) => input.projectId)

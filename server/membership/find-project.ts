@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/members.ts'
-import type { Person } from '#server/accounts/session.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { researchProjects } from './tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import type { Person } from '#server/session/find-person.ts'
 
 export type ProjectSeen = {
   project: { id: string; title: string; currentPhase: number; ownerId: string }

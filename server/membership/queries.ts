@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { projectMembers } from './tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
 
 type Project = { id: string; ownerId: string }
 
@@ -34,4 +35,21 @@ export async function findNames(tx: Db, project: Project): Promise<{ userId: str
     .select({ userId: usersProfiles.profileId, username: usersProfiles.username })
     .from(usersProfiles)
     .where(inArray(usersProfiles.profileId, [ownerId, ...acceptedIds]))
+}
+
+/** How many owners someone supervises; of those beside `butNot` when it is given. */
+export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
+  const [counted] = await db
+    .select({ students: countDistinct(researchProjects.createdBy) })
+    .from(projectMembers)
+    .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
+    .where(
+      and(
+        eq(projectMembers.userId, supervisorId),
+        eq(projectMembers.role, 'supervisor'),
+        eq(projectMembers.status, 'accepted'),
+        butNot ? ne(researchProjects.createdBy, butNot) : undefined,
+      ),
+    )
+  return counted?.students ?? 0
 }

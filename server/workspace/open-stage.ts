@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { linksOf } from '#server/links/queries.ts'
 import { newestMessages, readSeqOf } from '#server/messages/queries.ts'
 import { inProject, signedIn } from '#server/procedures.ts'
-import { findStage } from './queries.ts'
+import { findStage } from '#server/stages/queries.ts'
 
 /**
  * One stage with all that its window shows: status, links, the newest page of its chat, oldest first, and how far the
  * caller has read in it.
  */
-export const open = signedIn
+export const openStage = signedIn
   .route({ method: 'GET', path: '/projects/{projectId}/stages/{stageId}', tags: ['stages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid() }))
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })

@@ -1,7 +1,10 @@
+import { ORPCError } from '@orpc/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { noProject } from '#server/procedures.ts'
-import { researchProjects } from './tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+
+/** What a project that does not exist answers; also one that was deleted between the door and the deed. */
+export const noProject = () => new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
 
 /**
  * Locks a project until the transaction ends, and returns what of it others may have changed meanwhile; NOT_FOUND when

@@ -1,34 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { files, importsOf, isTest, filesIn as rooms, source } from './source.ts'
 
 /* The rules of the house that a machine can hold us to. Each failure says what to do instead. */
-
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(file))
-
-const source = (file: string) => readFileSync(file, 'utf8')
-const rooms = (room: string) => files.filter((file) => file.startsWith(`${room}/`))
-const isTest = (file: string) => file.endsWith('.test.ts') || file.startsWith('server/test/')
-
-/** What a file imports, as paths from the root; packages by their names. */
-function importsOf(file: string): { from: string; typeOnly: boolean }[] {
-  const found = source(file).matchAll(
-    /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|^import\s+'([^']+)'/gms,
-  )
-  return [...found].map(([, type, from, lazily, bare]) => ({
-    typeOnly: Boolean(type),
-    from: rooted(file, from ?? lazily ?? bare ?? ''),
-  }))
-}
-
-function rooted(file: string, from: string): string {
-  if (from.startsWith('#')) return from.slice(1)
-  if (from.startsWith('.')) return normalize(join(dirname(file), from))
-  return from
-}
 
 test('the house has files to look at', () => {
   expect(files.length).toBeGreaterThan(80)
@@ -77,8 +51,8 @@ test('procedures are built by the three doors and nothing else', () => {
   }
 })
 
-test('the sign-in tables are written in server/accounts alone', () => {
-  for (const file of rooms('server').filter((each) => !each.startsWith('server/accounts/') && !isTest(each))) {
+test('the sign-in tables are written where people sign in and where sessions are found, and nowhere else', () => {
+  for (const file of rooms('server').filter((each) => !/^server\/(accounts|session)\//.test(each) && !isTest(each))) {
     expect(source(file), `${file} writes a sign-in table: add a function to server/accounts`).not.toMatch(
       /\.(insert|update|delete)\(auth[A-Z]/,
     )

@@ -1,0 +1,70 @@
+import { files, importsOf, isTest } from './source.ts'
+
+/* The rooms of the house and who imports whom, by values: what only the compiler sees ties nothing together. */
+
+/** One file that imports another, of another room. */
+export type Step = { from: string; to: string }
+export type Graph = Map<string, Map<string, Step[]>>
+
+/** The files at the top of `server/` and `web/` that everything stands on; the others there are the app. */
+const ground = new Set([
+  'server/config.ts',
+  'server/errors.ts',
+  'server/log.ts',
+  'server/guards.ts',
+  'server/procedures.ts',
+  'server/free-port.ts',
+  'server/kept-secret.ts',
+  'web/api.ts',
+])
+
+/** The room of a file. Tables are the cellar: they import only each other, and everybody may go there. */
+export function roomOf(file: string): string {
+  if (file.endsWith('/tables.ts')) return 'tables'
+  const [floor = '', room = '', ...rest] = file.split('/')
+  if (rest.length > 0) return `${floor}/${room}`
+  return ground.has(file) ? file : `${floor}/app`
+}
+
+/** Who imports whom among the files of a folder. */
+export function graphOf(folder: 'server' | 'web', imports = importsOf): Graph {
+  const graph: Graph = new Map()
+  for (const file of files.filter((each) => each.startsWith(`${folder}/`) && !isTest(each))) {
+    for (const { from: to, typeOnly } of imports(file)) {
+      if (typeOnly || !to.startsWith(`${folder}/`)) continue
+      addStep(graph, { from: file, to })
+    }
+  }
+  return graph
+}
+
+function addStep(graph: Graph, step: Step) {
+  const [from, to] = [roomOf(step.from), roomOf(step.to)]
+  if (from === to || from === 'tables' || to === 'tables') return
+  const steps = graph.get(from) ?? new Map<string, Step[]>()
+  steps.set(to, [...(steps.get(to) ?? []), step])
+  graph.set(from, steps)
+}
+
+/** The rooms that cannot be had without each other, each group once (Tarjan's strongly connected components). */
+export function circlesIn(graph: Graph): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[][] = []
+  function visit(room: string) {
+    const number = order.size
+    order.set(room, number)
+    lowest.set(room, number)
+    path.push(room)
+    for (const next of graph.get(room)?.keys() ?? []) {
+      if (!order.has(next)) visit(next)
+      if (path.includes(next)) lowest.set(room, Math.min(lowest.get(room) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(room) !== number) return
+    const circle = path.splice(path.indexOf(room))
+    if (circle.length > 1) circles.push(circle.sort())
+  }
+  for (const room of graph.keys()) if (!order.has(room)) visit(room)
+  return circles
+}

@@ -1,0 +1,8 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** How often something was tried lately; the columns are the limiting library's. */
+export const authLimits = pgTable('auth_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
