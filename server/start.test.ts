@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { authLimits } from '#server/limits/tables.ts'
+import { overheard } from '#server/test/overheard.ts'
 import { createServer } from '#server/test/server.ts'
 
 test('processes that start together on an empty database migrate it once', async () => {
@@ -25,6 +26,14 @@ test('processes that start together on an empty database migrate it once', async
   await client.end()
   await admin.query(`drop database ${name}`)
   await admin.end()
+})
+
+test('a server that starts has nothing to complain of', async () => {
+  overheard.logs.length = 0
+  await using server = await createServer()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await fetch(`${server.url}/api/auth/get-session`)
+  expect(overheard.logs.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })
 
 test('while a server stops, a connection that was kept gets its next answer, and is asked to be closed', async () => {

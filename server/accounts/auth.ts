@@ -20,7 +20,7 @@ import { addresseeOf, confirmationHours, confirmationMail, resetMail, resetMinut
 import { resetPrefix } from './forget-challenges.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { recovery } from './recovery.ts'
-import { secondStep } from './second-step.ts'
+import { disableTwoFactor } from './second-step.ts'
 import { signUp } from './sign-up.ts'
 import * as tables from './tables.ts'
 import { withTransactions } from './transaction.ts'
@@ -57,6 +57,8 @@ export type Auth = ReturnType<typeof createAuth>
 /** Identity and sessions, and nothing else: members, invitations and plans are the product's own. */
 export function createAuth(parts: AuthParts) {
   const { db, config, mailer, log } = parts
+  // Attempts are counted in `limits.ts`, before they are checked; the library counts them afterwards.
+  const library = twoFactor({ issuer: 'Ninefold', accountLockout: { enabled: false } })
   const https = config.baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Ninefold',
@@ -114,13 +116,11 @@ export function createAuth(parts: AuthParts) {
     // The limits are the product's own: see `limits.ts`.
     rateLimit: { enabled: false },
     plugins: [
-      // Attempts are counted in `limits.ts`, before they are checked; the library counts them afterwards.
-      twoFactor({ issuer: 'Ninefold', accountLockout: { enabled: false } }),
+      { ...library, endpoints: { ...library.endpoints, disableTwoFactor: disableTwoFactor(parts) } },
       passkey(passkeyRules(config)),
       recovery(parts),
       signUp(parts),
       changePassword(parts),
-      secondStep(parts),
       passwordCheck,
       // After the library's own follow-ups: what they leave is what is looked at.
       { id: 'follow-ups', hooks: { after: [{ matcher: () => true, handler: afterEach(parts) }] } },
