@@ -84,7 +84,7 @@ function withCommits(pool: pg.Pool): Db {
       const waiting: (() => void)[] = []
       try {
         const done = await withConnection(pool, (connection) =>
-          drizzle(connection).transaction((tx) => {
+          drizzleOn(connection).transaction((tx) => {
             transactions.set(tx, { db, waiting })
             return act(tx)
           }, config),
@@ -97,6 +97,15 @@ function withCommits(pool: pg.Pool): Db {
       }
     }
   }
+  return db
+}
+
+const onConnections = new WeakMap<pg.PoolClient, Db>()
+
+/** Drizzle on one connection, made once for as long as it lives. */
+function drizzleOn(connection: pg.PoolClient): Db {
+  const db: Db = onConnections.get(connection) ?? drizzle(connection)
+  onConnections.set(connection, db)
   return db
 }
 

@@ -15,12 +15,12 @@ const bufferLimit = 1_048_576
 /** Asks that may wait for an answer at once; more is not a page of ours. */
 const asksAtOnce = 20
 /** Frames of any kind in ten seconds, from all pages of one person in this process; a page of ours sends a few. */
-const framesOfPerson = { points: 300, duration: 10 }
+const framesOfPerson = { points: 1000, duration: 10 }
 /** Frames that are no asks, from one page. */
 const mostMalformed = 5
 /** Live connections that one person may have in this process, and may open in a minute. */
-const connectionsAtOnce = 100
-const connectionsOfPerson = { points: 200, duration: 60 }
+const connectionsAtOnce = 600
+const connectionsOfPerson = { points: 1200, duration: 60 }
 
 type Live = { hub: Hub; db: Db; config: Config; log: Log }
 
