@@ -57,8 +57,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
     const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
-    // To a method that it does not know the library says nothing at all.
     if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), log)
+    // To a method that it does not know the library says nothing at all.
     if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(answer)
   })

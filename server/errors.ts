@@ -57,13 +57,13 @@ const deletedMeanwhile = 'Something that this belongs to was deleted at the same
 /** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between asking and writing. */
 const refersToNothing = (error: unknown) => codesOf(error).includes('23503')
 
-/** PostgreSQL could not read a value as what it should be (class 22): no query of ours makes such values by itself. */
+/** PostgreSQL could not read a value as what it should be (class 22); a division by zero is our own fault. */
 const isUnreadable = (error: unknown) => codesOf(error).some((code) => /^22/.test(code) && code !== '22012')
 
 /**
  * Lost connections and PostgreSQL's own "not now": connection exceptions (08), no resources (53), a server that stops
- * (57P), a statement or lock that took too long (57014, 55P03), a
- * transaction that stood still or was given up (25P03, 40001, 40P01), a standby that has not taken over yet (25006).
+ * (57P) or takes nobody in (55000), a statement or lock that took too long (57014, 55P03), a transaction that stood
+ * still or was given up (25P03, 40001, 40P01), a standby that has not taken over yet (25006).
  */
 const notNow =
   /^(08|53|57P|25006|57014|55000|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/

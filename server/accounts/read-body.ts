@@ -1,6 +1,5 @@
 import type { GenericEndpointContext } from 'better-auth'
 import * as z from 'zod'
-import { hasNul } from '#domain/text.ts'
 import { refused } from './refusals.ts'
 
 export const email = z.string().max(254).toLowerCase()
@@ -11,6 +10,6 @@ export const password = z.string().max(1000)
 /** What a sign-in endpoint was sent, as its schema says. Refuses with MALFORMED. */
 export function read<Body>(schema: z.ZodType<Body>, ctx: GenericEndpointContext): Body {
   const { data } = schema.safeParse(ctx.body)
-  if (data === undefined || hasNul(ctx.body)) throw refused('MALFORMED')
+  if (data === undefined) throw refused('MALFORMED')
   return data
 }

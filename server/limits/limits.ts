@@ -41,7 +41,7 @@ const rules = {
   invitationsOfPerson: { points: 60, duration: 3600 },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody writes: far more than a person can, so that a program that runs wild ends. */
-  writesOfPerson: { points: 20_000, duration: 3600, inMemory: true },
+  writesOfPerson: { points: 100_000, duration: 3600, inMemory: true },
 } as const
 
 export type Limit = keyof typeof rules

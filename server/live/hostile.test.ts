@@ -25,17 +25,18 @@ test('somebody who sends nonsense over and over is cut off', async () => {
   expect(live.heard('refused').length).toBeLessThanOrEqual(5)
 })
 
-test.each(['asks', 'pings'])('somebody who sends hundreds of %s in a moment is cut off', async (what) => {
+test.each(['asks', 'pings'])('somebody who goes on sending %s is cut off', async (what) => {
   const { cookie, projectId, stageId } = await stage()
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie, origin } })
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve) => socket.once('open', resolve))
   const watch = JSON.stringify({ type: 'watch', projectId, stageId })
-  for (let at = 0; at < 1200 && socket.readyState === socket.OPEN; at += 1) {
-    if (what === 'pings') socket.ping()
-    else socket.send(watch)
+  const send = () => (what === 'pings' ? socket.ping() : socket.send(watch))
+  // A few at a time, so that it is their number that counts and not how many come at once.
+  for (let sent = 0; sent < 1500 && socket.readyState === socket.OPEN; sent += 10) {
+    for (let at = 0; at < 10; at += 1) send()
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  expect([1006, 1008]).toContain(await closed)
+  await expect.poll(() => socket.readyState, { timeout: 5000 }).toBe(socket.CLOSED)
 })
 
 test('a person has so many live connections and no more', async () => {
@@ -61,7 +62,7 @@ test('who is here is told a few times, however many pages open and close a stage
 })
 
 test('many people who come at once are told together', async () => {
-  const { ada, cookie, projectId, stageId } = await stage()
+  const { ada, projectId, stageId } = await stage()
   const people = []
   for (let at = 0; at < 25; at += 1) people.push(await server.join({ projectId }, `Guest${at}`))
   const pages = []
@@ -72,9 +73,10 @@ test('many people who come at once are told together', async () => {
   await last?.until(() =>
     last.frames.some((frame) => frame.type === 'presence' && frame.userIds.length === pages.length),
   )
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  // Told of each arrival, this would be thirteen for a page on average.
   const told = pages.reduce((sum, page) => sum + page.heard('presence').length, 0)
   expect(told).toBeLessThanOrEqual(pages.length * 8)
-  expect(cookie).not.toBe('')
   for (const page of pages) page.close()
 })
 

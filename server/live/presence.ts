@@ -10,7 +10,7 @@ type Said = Extract<LiveEvent, { kind: 'presence' }>
 type OpenRoom = Room & {
   /** How many pages of each person show the stage by way of this process. */
   people: Map<string, number>
-  /** What each process said last, this one too, and when. */
+  /** What each other process said last, and when. */
   said: Map<string, { event: Said; at: number }>
   toldAt: number
   /** One announcement after the other: the last word is the newest. */
@@ -49,7 +49,7 @@ export class Presence {
     if (isNew) this.#announce(room, true)
     else if (pages === 0) this.#changed(room)
     const fresh = Date.now() - presenceSeconds * 1000
-    const others = [...room.said.values()].filter(({ event, at }) => event.source !== this.source && at > fresh)
+    const others = [...room.said.values()].filter(({ at }) => at > fresh)
     return [this.#told(room), ...others.map(({ event }) => event)]
   }
 
@@ -66,10 +66,10 @@ export class Presence {
   /** Keeps what a process says for whoever comes later, and answers one that asks. */
   hear(event: Said): void {
     const room = this.#rooms.get(event.stageId)
-    if (!room || room.projectId !== event.projectId) return
+    if (!room || room.projectId !== event.projectId || event.source === this.source) return
     if (event.userIds.length > 0) room.said.set(event.source, { event, at: Date.now() })
     else room.said.delete(event.source)
-    if (event.asks && event.source !== this.source) this.#announce(room)
+    if (event.asks) this.#announce(room)
   }
 
   async beat(): Promise<void> {
