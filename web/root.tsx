@@ -8,9 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './api.ts'
+import { Broken } from './failures/Failed.tsx'
+import { cssVariables, theme } from './theme.ts'
 import { becameAlive } from './ui/hydrated.ts'
-import { Broken } from './ui/States.tsx'
-import { cssVariables, theme } from './ui/theme.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(becameAlive, [])

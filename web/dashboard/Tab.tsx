@@ -2,9 +2,9 @@ import { Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { ProjectList } from '../projects/ProjectList.tsx'
-import NotFound from '../public/NotFound.tsx'
-import { Notice } from '../ui/States.tsx'
-import { findTab } from './tabs.ts'
+import { findTab } from '../projects/tabs.ts'
+import NotFound from '../ui/NotFound.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
 const Seats = lazy(() => import('../members/Seats.tsx'))

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Section } from '../accounts/Section.tsx'
+import { Section } from '../ui/Section.tsx'
 
 /** Where help is asked for. */
 export default function Helpdesk() {

@@ -2,10 +2,10 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { projectRoleLabels } from '#domain/members.ts'
-import { api, type client, failedTo, queryClient } from '../api.ts'
+import { api, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
+import type { Project } from '../projects/project.ts'
 import { useAnswers } from './answers.ts'
-
-type Project = Awaited<ReturnType<typeof client.projects.find>>
 
 type Asking = Project['invitations'][number]
 

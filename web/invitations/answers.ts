@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { api, failedTo, queryClient } from '../api.ts'
+import { api, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
 
 /** Accepts or declines an invitation, or a request to join, and says in a toast how it went. */
 export function useAnswers(projectTitle: string) {

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import type { NewInvitations } from '#domain/invitations.ts'
-import { api, client, failedTo, queryClient } from '../api.ts'
+import { api, client, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
 import { type Result, toastResults } from './Results.tsx'
 
 /**

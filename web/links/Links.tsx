@@ -11,11 +11,12 @@ import { NewLink } from '#domain/links.ts'
 import type { LiveLink } from '#domain/live.ts'
 import { withLink, withoutLink } from '#domain/open-stage.ts'
 import { can } from '#domain/policy.ts'
-import { api, failedTo } from '../api.ts'
+import { api } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
+import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
-import classes from '../stages/StageWindow.module.css'
-import type { Project } from '../stages/StageWindow.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
+import panel from '../ui/panel.module.css'
 
 type Shown = { project: Project; stageId: string; links: LiveLink[] }
 
@@ -26,7 +27,7 @@ export function Links({ project, stageId, links }: Shown) {
   return (
     <section aria-labelledby="links">
       <Group justify="space-between" align="baseline">
-        <h3 id="links" className={classes.label}>
+        <h3 id="links" className={panel.label}>
           Links
         </h3>
         {!adding && (

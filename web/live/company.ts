@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type LiveFrame, presenceSeconds, typingSeconds } from '#domain/live.ts'
-import { onForget } from '../accounts/forget.ts'
+import { onForget } from '../session/forget.ts'
 import { connection } from './connection.ts'
 
 /** Who else has a stage open, and who of them is writing. */

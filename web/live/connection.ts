@@ -1,6 +1,6 @@
 import { type LiveFrame, readFrame, silenceSeconds } from '#domain/live.ts'
 import type { LiveAsk } from '#domain/live-asks.ts'
-import { onForget } from '../accounts/forget.ts'
+import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
 type Watch = { projectId: string; stageId: string | null }

@@ -8,15 +8,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
-import { api, type client, failedTo, isRefused, queryClient } from '../api.ts'
+import { api, isRefused, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
 import { Asking, Invited } from '../invitations/Invited.tsx'
-import panel from '../projects/ProjectPage.module.css'
+import type { Project } from '../projects/project.ts'
 import { Confirm } from '../ui/Confirm.tsx'
+import panel from '../ui/panel.module.css'
 import { type Person, peopleOf } from './people-of.ts'
 
 const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
-
-type Project = Awaited<ReturnType<typeof client.projects.find>>
 
 /** The owner and the members of a project; the owner can remove somebody here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {

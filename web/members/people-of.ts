@@ -1,7 +1,5 @@
 import type { ProjectRole } from '#domain/members.ts'
-import type { client } from '../api.ts'
-
-type Project = Awaited<ReturnType<typeof client.projects.find>>
+import type { Project } from '../projects/project.ts'
 
 export type Person = { userId: string; username: string; role: ProjectRole }
 

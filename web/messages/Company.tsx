@@ -1,7 +1,7 @@
 import { Avatar, Group, Text, Tooltip } from '@mantine/core'
 import type { Company as Present } from '../live/company.ts'
 import { peopleOf } from '../members/people-of.ts'
-import type { Project } from '../stages/StageWindow.tsx'
+import type { Project } from '../projects/project.ts'
 
 /** How many faces there is room for. */
 const mostFaces = 4

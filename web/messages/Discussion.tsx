@@ -4,8 +4,8 @@ import { typingSeconds } from '#domain/live.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
 import { useCompany } from '../live/company.ts'
 import { connection } from '../live/connection.ts'
-import classes from '../stages/StageWindow.module.css'
-import type { Project } from '../stages/StageWindow.tsx'
+import type { Project } from '../projects/project.ts'
+import panel from '../ui/panel.module.css'
 import { Company } from './Company.tsx'
 import talk from './Discussion.module.css'
 import { MessageInput } from './MessageInput.tsx'
@@ -33,7 +33,7 @@ export function Discussion({ project, open, sought }: Shown) {
   return (
     <section aria-labelledby="discussion" className={talk.frame}>
       <Group justify="space-between" wrap="nowrap">
-        <h3 id="discussion" className={classes.label}>
+        <h3 id="discussion" className={panel.label}>
           Discussion
         </h3>
         <Company project={project} company={company} />

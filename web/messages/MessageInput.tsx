@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { mentionAt, namedSo } from '#domain/mentions.ts'
 import { messageLimit } from '#domain/messages.ts'
 import { peopleOf } from '../members/people-of.ts'
-import type { Project } from '../stages/StageWindow.tsx'
+import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'
 
 type Written = { project: Project; draft: string; onWrite: (draft: string) => void; onSend: () => void }

@@ -3,7 +3,7 @@ import { LinkifyIt } from 'linkify-it'
 import { Fragment } from 'react'
 import { piecesOf } from '#domain/mentions.ts'
 import { peopleOf } from '../members/people-of.ts'
-import type { Project } from '../stages/StageWindow.tsx'
+import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'
 
 const links = new LinkifyIt({ fuzzyLink: true })

@@ -11,9 +11,10 @@ import {
   mailEventLabels,
   mailEvents,
 } from '#domain/mail-events.ts'
-import { Section } from '../accounts/Section.tsx'
-import { api, queryClient, reasonOf } from '../api.ts'
-import { Failed } from '../ui/States.tsx'
+import { api, queryClient } from '../api.ts'
+import { Failed } from '../failures/Failed.tsx'
+import { reasonOf } from '../failures/words.ts'
+import { Section } from '../ui/Section.tsx'
 import { useMuting } from './muting.ts'
 import classes from './NotificationSettings.module.css'
 

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { AuthLayout } from '../accounts/AuthLayout.tsx'
-import { Refused } from '../accounts/Refused.tsx'
-import { api, reasonOf } from '../api.ts'
+import { api } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
+import { Refused } from '../ui/Refused.tsx'
 
 export const meta = () => [{ title: 'Unsubscribe – Ninefold' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,6 +1,7 @@
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient, reasonOf } from '../api.ts'
+import { api, queryClient } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
 
 /** Mutes a project, or lets it be heard again, and says when that did not work. */
 export const useMuting = (projectId: string) =>

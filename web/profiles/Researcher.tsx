@@ -3,13 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { can } from '#domain/policy.ts'
-import { meOptions } from '../accounts/session.ts'
-import { api, type client, queryClient } from '../api.ts'
+import { api, queryClient } from '../api.ts'
+import type { Project } from '../projects/project.ts'
+import { meOptions } from '../session/session.ts'
 import { Window } from '../ui/Window.tsx'
 
 const EditProfile = lazy(() => import('./EditProfile.tsx').then(({ EditProfile }) => ({ default: EditProfile })))
-
-type Project = Awaited<ReturnType<typeof client.projects.find>>
 
 /** Who owns a project, and where they study. The owner can change it here. */
 export function Researcher({ project }: { project: Project }) {

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconBook2, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { type Role, roleDescriptions, roles } from '#domain/profiles.ts'
-import { AuthLayout } from '../accounts/AuthLayout.tsx'
-import { demandLogin } from '../accounts/session.ts'
+import { demandLogin } from '../session/session.ts'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
 import classes from './SelectRole.module.css'
 
 export const meta = () => [{ title: 'Choose your role – Ninefold' }]

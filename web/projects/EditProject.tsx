@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditedProject } from '#domain/projects.ts'
-import { api, type client, failedTo, queryClient } from '../api.ts'
+import { api, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
 import { Window } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
+import type { Project } from './project.ts'
 import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
-
-type Project = Awaited<ReturnType<typeof client.projects.find>>
 
 /** The window in which the owner changes a project, or deletes it. */
 export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { AuthLayout } from '../accounts/AuthLayout.tsx'
-import { demandProfile } from '../accounts/session.ts'
+import { demandProfile } from '../session/session.ts'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
 import AddProjectForm from './AddProjectForm.tsx'
 
 export const meta = () => [{ title: 'Your first project – Ninefold' }]

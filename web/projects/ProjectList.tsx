@@ -6,13 +6,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
-import type { findTab } from '../dashboard/tabs.ts'
-import { Failed, Notice } from '../ui/States.tsx'
+import { Failed } from '../failures/Failed.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { AddProject } from './AddProject.tsx'
 import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
 import { useSearch } from './search.ts'
+import type { findTab } from './tabs.ts'
 
 const JoinProject = lazy(() => import('../invitations/JoinProject.tsx'))
 const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))

@@ -2,13 +2,12 @@ import { Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
-import type { client } from '../api.ts'
+import { StageMark } from '../stages/StageMark.tsx'
 import { dayOf, plainDate } from '../ui/dates.ts'
-import { StageMark } from '../ui/StageMark.tsx'
 import classes from './ProjectList.module.css'
+import type { ListedProject } from './project.ts'
 
-type Project = Awaited<ReturnType<typeof client.projects.list>>['projects'][number]
-type Rows = { projects: Project[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
+type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
 
 /** Projects as a table, or as cards where there is no room for one. */
 export function ProjectRows(rows: Rows) {
@@ -17,7 +16,8 @@ export function ProjectRows(rows: Rows) {
   return wide ? <AsTable {...rows} /> : <AsCards {...rows} />
 }
 
-const submission = ({ finalSubmissionDate }: Project) => (finalSubmissionDate ? plainDate(finalSubmissionDate) : '–')
+const submission = ({ finalSubmissionDate }: ListedProject) =>
+  finalSubmissionDate ? plainDate(finalSubmissionDate) : '–'
 
 function AsTable({ projects, address, withOwner, withActivity }: Rows) {
   return (
@@ -82,7 +82,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
   )
 }
 
-const Marks = ({ project, size }: { project: Project; size: number }) => (
+const Marks = ({ project, size }: { project: ListedProject; size: number }) => (
   <div className={classes.marks}>
     {project.stages.map(({ number, status }) => (
       <StageMark key={number} number={number} status={status} size={size} />

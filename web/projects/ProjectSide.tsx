@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
 import { api } from '../api.ts'
-import { StageMark } from '../ui/StageMark.tsx'
+import { StageMark } from '../stages/StageMark.tsx'
 import { AddProject } from './AddProject.tsx'
 
 /** The list of one's own projects beside the one that is open, with the button that adds another. */

@@ -1,6 +1,6 @@
 import type { LiveStage } from '#domain/live.ts'
 import { statusLabels } from '#domain/stages.ts'
-import { StageMark } from '../ui/StageMark.tsx'
+import { StageMark } from '../stages/StageMark.tsx'
 import classes from './StagePath.module.css'
 
 type Path = { stages: LiveStage[]; phase: number; onOpen: (number: number) => void }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import ByPath from '../accounts/ByPath.tsx'
-import NotFound from './NotFound.tsx'
+import ByPath from '../sign-in/ByPath.tsx'
+import NotFound from '../ui/NotFound.tsx'
 
 export const meta = () => [{ title: 'Ninefold' }]
 

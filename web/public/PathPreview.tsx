@@ -1,5 +1,5 @@
 import { stageNames } from '#domain/stages.ts'
-import { StageMark } from '../ui/StageMark.tsx'
+import { StageMark } from '../stages/StageMark.tsx'
 import classes from './PathPreview.module.css'
 
 /** The nine stages of a project as a small picture: four done, one under way. */

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '../accounts/Section.tsx'
 import { api } from '../api.ts'
-import { Failed } from '../ui/States.tsx'
+import { Failed } from '../failures/Failed.tsx'
+import { Section } from '../ui/Section.tsx'
 
 /** The plan in force and what was paid for it. */
 export default function Billing() {

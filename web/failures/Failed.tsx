@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isRefused } from '../api.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { type Action, failedTo, reasonOf } from './words.ts'
+
+type Failure = { error: unknown; what: string; action?: Action; retry: () => void }
+
+/** Why something could not be shown, and what to do about it. */
+export function Failed({ error, what, action, retry }: Failure) {
+  if (isRefused(error, 404)) {
+    return (
+      <Notice
+        icon={<IconLock size={36} stroke={1.4} aria-hidden />}
+        title={`This ${what} is not here`}
+        action={
+          <Button component={Link} to="/dashboard">
+            Back to my research
+          </Button>
+        }
+      >
+        It may have been deleted, or you are not a member of it. If someone shared it with you, ask them to invite you.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<IconCloudOff size={36} stroke={1.4} aria-hidden />}
+      title={`The ${what} could not be loaded`}
+      action={<Button onClick={retry}>Try again</Button>}
+    >
+      {action ? `${failedTo(action, error)}.` : `Nothing is lost: ${reasonOf(error)}.`}
+    </Notice>
+  )
+}
+
+/** The last resort: a page that broke. */
+export function Broken({ error }: { error: unknown }) {
+  return (
+    <main>
+      <Notice
+        icon={<IconCloudOff size={36} stroke={1.4} aria-hidden />}
+        title="This page could not be shown"
+        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+      >
+        Nothing is lost: {reasonOf(error)}.
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Role } from '#domain/profiles.ts'
+import type { ProjectScope } from '#domain/project-filters.ts'
+
+type Tab = {
+  name: string
+  label: string
+  scope: ProjectScope
+  roles: readonly Role[]
+  empty: { title: string; text: string }
+}
+
+/** The places of the dashboard, in the order of the side navigation; who sees each there depends on their role. */
+export const tabs: Tab[] = [
+  {
+    name: 'my-students',
+    label: 'My students',
+    scope: 'supervised',
+    roles: ['Supervisor'],
+    empty: {
+      title: 'No students yet',
+      text: 'Projects that you supervise appear here as soon as you accept an invitation.',
+    },
+  },
+  {
+    name: 'my-research',
+    label: 'My research',
+    scope: 'owned',
+    roles: ['Student', 'Supervisor'],
+    empty: {
+      title: 'Start your first project',
+      text: 'Give it a title; the nine stages, from concept sheet to final submission, are there at once.',
+    },
+  },
+  {
+    name: 'my-projects',
+    label: 'All Projects',
+    scope: 'all',
+    roles: ['Student', 'Supervisor'],
+    empty: { title: 'No projects yet', text: 'Your own projects, and those you are a member of, appear here.' },
+  },
+  {
+    name: 'collaborations',
+    label: 'Collaborations',
+    scope: 'shared',
+    roles: ['Student', 'Supervisor', 'Collaborator'],
+    empty: { title: 'No shared projects yet', text: 'Projects that you collaborate on appear here.' },
+  },
+]
+
+export const findTab = (name: string | undefined) => tabs.find((tab) => tab.name === name)

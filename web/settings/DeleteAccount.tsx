@@ -1,0 +1,68 @@
+import { Button, List, Loader, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { forget } from '../session/forget.ts'
+import { deleteAccount } from '../sign-in/auth.ts'
+import { Section } from '../ui/Section.tsx'
+import { AskPassword } from './AskPassword.tsx'
+
+/** The way out: says what goes and what stays, asks for the password, and deletes. */
+export function DeleteAccount({ userId }: { userId: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section title="Delete Account" intro="Deletes your account and everything in it for good.">
+      <div>
+        <Button color="red" variant="light" onClick={() => setOpened(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {opened && <ConfirmDeletion userId={userId} onClose={() => setOpened(false)} />}
+    </Section>
+  )
+}
+
+function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const preview = useQuery(api.accounts.previewDeletion.queryOptions({ staleTime: 0 }))
+  const remove = useMutation({
+    mutationFn: (password: string) => deleteAccount(userId, password),
+    async onSuccess() {
+      forget()
+      notifications.show({ message: 'Account deleted successfully', color: 'fynbos' })
+      await navigate('/login', { replace: true })
+    },
+  })
+  return (
+    <AskPassword
+      title="Confirm Account Deletion"
+      action="Delete my account"
+      color="red.8"
+      pending={remove.isPending}
+      refusal={remove.isError ? remove.error.message || 'Failed to delete account. Please try again.' : null}
+      onPassword={(password) => remove.mutate(password)}
+      onClose={onClose}
+    >
+      <Text>This cannot be undone. What will be deleted:</Text>
+      {preview.isPending ? (
+        <Loader size="sm" />
+      ) : (
+        <List spacing={4}>
+          <List.Item>your login, your profile and your notifications</List.Item>
+          {preview.data?.ownedProjects.map(({ id, title }) => (
+            <List.Item key={id}>
+              your project “{title}”, with its stages, links and messages, for everyone in it
+            </List.Item>
+          ))}
+          {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
+        </List>
+      )}
+      <Text size="sm" c="dimmed">
+        {preview.data?.sharedProjects ? 'In the projects of others you are no longer a member. ' : ''}
+        Messages and links that you left in the projects of others stay there under “Deleted user”.
+      </Text>
+    </AskPassword>
+  )
+}

@@ -1,0 +1,128 @@
+import { AppShell, Avatar, Burger, Group, Menu, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { useWelcome } from '../help/welcome.ts'
+import { connection } from '../live/connection.ts'
+import { LiveState } from '../live/LiveState.tsx'
+import { sendUnsent } from '../messages/unsent.ts'
+import { Bell } from '../notifications/Bell.tsx'
+import { demandProfile } from '../session/session.ts'
+import { renewSession } from '../sign-in/auth.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import classes from './Dashboard.module.css'
+import { useLogout } from './Logout.tsx'
+import { onSessionEnd } from './leave.ts'
+import { SideNav } from './SideNav.tsx'
+
+const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
+
+export const meta = () => [{ title: 'Ninefold' }]
+export const clientLoader = demandProfile
+
+/** A filter, a page or a stage in the address changes nothing of who is logged in. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+
+/** The frame of every page behind the login: top bar, side navigation, the page. */
+export default function Dashboard() {
+  const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
+  const [welcome, dismissWelcome] = useWelcome()
+  const [opened, { toggle, close }] = useDisclosure()
+
+  useEffect(() => {
+    void renewSession()
+    void sendUnsent(profileId)
+    connection.open()
+    const stopChecking = onSessionEnd(profileId)
+    return () => {
+      stopChecking()
+      connection.close()
+    }
+  }, [profileId])
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <Toasts />
+      <a className="skip-to-content" href="#content">
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={opened}
+            />
+            <Logo to="/dashboard" />
+          </Group>
+          <Group gap="md" wrap="nowrap">
+            <LiveState />
+            <Bell />
+            <UserMenu username={profile.username} role={profile.role} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
+        <SideNav role={profile.role} onLeave={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+      <Suspense>{welcome && <GetStarted welcome onClose={dismissWelcome} />}</Suspense>
+    </AppShell>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Stack p="lg" role="status" aria-label="Loading">
+      <Skeleton height={36} width={180} />
+      <Skeleton height={120} mt="lg" />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+function UserMenu({ username, role }: { username: string; role: string }) {
+  const { logOut, question } = useLogout()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${username}, user menu`} className={classes.user}>
+          <Avatar name={username} color="fynbos" radius="xl" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Stack gap={0} px="sm" py={6}>
+          <Text fw={600}>{username}</Text>
+          <Text size="sm" c="dimmed">
+            {role}
+          </Text>
+        </Stack>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/dashboard/account-settings"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+      {question}
+    </Menu>
+  )
+}

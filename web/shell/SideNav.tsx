@@ -1,0 +1,95 @@
+import { Button, NavLink, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowUpCircle,
+  IconBook2,
+  IconBulb,
+  IconPlayerPlay,
+  IconSchool,
+  IconSettings,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Role } from '#domain/profiles.ts'
+import { api } from '../api.ts'
+import { tabs } from '../projects/tabs.ts'
+import classes from './Dashboard.module.css'
+
+const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
+
+/** The place in the side navigation that is no list of projects. */
+const settings = {
+  name: 'account-settings',
+  label: 'Account settings',
+  roles: ['Student', 'Supervisor', 'Collaborator'] satisfies Role[],
+}
+
+const icons: Record<string, typeof IconBook2> = {
+  'my-students': IconSchool,
+  'my-research': IconBook2,
+  'my-projects': IconStack2,
+  collaborations: IconUsers,
+  'account-settings': IconSettings,
+}
+
+/** Where someone can go from everywhere, by their role; `onLeave` is told when they go. */
+export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) {
+  const { pathname } = useLocation()
+  const [helping, { open, close }] = useDisclosure()
+  const outside = useQuery(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const icon = (Icon: typeof IconBook2) => <Icon size={20} stroke={1.6} aria-hidden />
+  return (
+    <>
+      {[...tabs, settings]
+        .filter((tab) => tab.roles.includes(role))
+        .map((tab) => {
+          const active = pathname.startsWith(`/dashboard/${tab.name}`)
+          return (
+            <NavLink
+              key={tab.name}
+              component={Link}
+              to={`/dashboard/${tab.name}`}
+              label={tab.label}
+              leftSection={icon(icons[tab.name] ?? IconBook2)}
+              active={active}
+              aria-current={active ? 'page' : undefined}
+              onClick={onLeave}
+              className={classes.link}
+            />
+          )
+        })}
+      <Stack gap={0} mt="auto">
+        <NavLink
+          component="button"
+          label="Get Started"
+          leftSection={icon(IconPlayerPlay)}
+          onClick={open}
+          className={classes.link}
+        />
+        {outside.data?.featureRequestsUrl && (
+          <NavLink
+            href={outside.data.featureRequestsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            label="Request a feature"
+            leftSection={icon(IconBulb)}
+            className={classes.link}
+          />
+        )}
+        <Button
+          component={Link}
+          to="/manage-plan"
+          variant="light"
+          mt="sm"
+          leftSection={<IconArrowUpCircle size={18} stroke={1.6} aria-hidden />}
+        >
+          Upgrade
+        </Button>
+      </Stack>
+      <Suspense>{helping && <GetStarted onClose={close} />}</Suspense>
+    </>
+  )
+}

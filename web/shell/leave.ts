@@ -1,0 +1,73 @@
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from 'react-router'
+import { client, isRefused } from '../api.ts'
+import { connection } from '../live/connection.ts'
+import { dropUnsent } from '../messages/unsent.ts'
+import { forget } from '../session/forget.ts'
+import { logOut, SignInRefused, sessionSettled } from '../sign-in/auth.ts'
+
+/** Ends the session and forgets everything of it, then goes to the login page. Says so when the session did not end. */
+export function useLeave() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await logOut()
+    } catch (error) {
+      if (!(error instanceof SignInRefused && error.status === 401)) {
+        notifications.show({
+          message: 'You are still logged in: the server could not be reached. Try again.',
+          color: 'red',
+        })
+        return
+      }
+    }
+    forget()
+    dropUnsent()
+    await navigate('/login', { replace: true })
+  }
+}
+
+/**
+ * Asks again who is logged in when the session of this tab ends, and when the page comes back from the browser's
+ * history: a tab never goes on showing one person's work under the login of another, or of nobody.
+ */
+export function onSessionEnd(userId: string): () => void {
+  let stopped = false
+  async function check(patience: number) {
+    const me = await whoIsLoggedIn()
+    if (stopped || me === userId || me === null) return
+    if (me !== 'nobody') start('/dashboard')
+    else if (patience > 0) setTimeout(() => check(0), patience)
+    else start('/login')
+  }
+  async function checkPatiently() {
+    await sessionSettled()
+    await check(patience)
+  }
+  const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
+  window.addEventListener('pageshow', back)
+  const stopListening = connection.listen({ onFrame: () => {}, onSessionEnd: checkPatiently })
+  return () => {
+    stopped = true
+    window.removeEventListener('pageshow', back)
+    stopListening()
+  }
+}
+
+/** Their id, 'nobody', or null when it cannot be known now. */
+async function whoIsLoggedIn(): Promise<string | null> {
+  try {
+    return (await client.profiles.me()).id
+  } catch (error) {
+    return isRefused(error, 401) ? 'nobody' : null
+  }
+}
+
+/** Milliseconds. A new password gives this browser a new session: its cookie may come after the end of the old one. */
+const patience = 800
+
+/** A new page: nothing that is in memory survives. */
+function start(address: string) {
+  forget()
+  location.replace(address)
+}

@@ -1,0 +1,13 @@
+import type { PasswordInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { passwordMinLength, resetPasswordMinLength } from '#domain/accounts.ts'
+import { api } from '../api.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+
+/** A password that is being set: says how long it must be here. */
+export function NewPasswordField({ isReset = false, ...props }: PasswordInputProps & { isReset?: boolean }) {
+  const usual = { passwordMinLength, resetPasswordMinLength }
+  const { data: rules = usual } = useQuery(api.accounts.findRules.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const least = isReset ? rules.resetPasswordMinLength : rules.passwordMinLength
+  return <PasswordField description={`At least ${least} characters`} autoComplete="new-password" {...props} />
+}

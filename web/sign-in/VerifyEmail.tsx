@@ -1,0 +1,47 @@
+import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
+import { resendConfirmation, SignInRefused } from './auth.ts'
+import { BackToLogin } from './BackToLogin.tsx'
+
+export const meta = () => [{ title: 'Verify your email – Ninefold' }]
+
+export default function VerifyEmail() {
+  const resend = useMutation({
+    async mutationFn() {
+      const email = localStorage.getItem('email')
+      if (email) await resendConfirmation(email)
+      return Boolean(email)
+    },
+  })
+  return (
+    <AuthLayout heading="Verify your email">
+      <Stack>
+        <ThemeIcon size={72} radius="xl" variant="light" aria-hidden>
+          <IconMailCheck size={38} stroke={1.5} />
+        </ThemeIcon>
+        <Title order={2}>Verify Your Email To Get Started</Title>
+        <Text>
+          We have sent you a link. Open it to confirm your address, then log in. If it is not in your inbox in a minute
+          or two, look in the spam folder or send it again. If nothing arrives at all, contact support.
+        </Text>
+        {resend.data === false && (
+          <Alert role="status">This browser keeps no address to send to. Log in, and the link is offered again.</Alert>
+        )}
+        {resend.data && <Alert role="status">The link is on its way again.</Alert>}
+        {resend.isError && (
+          <Alert color="red" role="alert">
+            {resend.error instanceof SignInRefused && resend.error.code === 'TOO_MANY'
+              ? resend.error.message
+              : 'The link could not be sent. Try again in a moment.'}
+          </Alert>
+        )}
+        <Button onClick={() => resend.mutate()} disabled={resend.isPending} variant="light">
+          Resend email
+        </Button>
+        <BackToLogin />
+      </Stack>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconList, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { can } from '#domain/policy.ts'
+import { stageName } from '#domain/stages.ts'
+import { api, isRefused } from '../api.ts'
+import { Failed } from '../failures/Failed.tsx'
+import { failedTo } from '../failures/words.ts'
+import { People } from '../members/People.tsx'
+import { Mute } from '../notifications/Mute.tsx'
+import { Researcher } from '../profiles/Researcher.tsx'
+import { ProjectSide } from '../projects/ProjectSide.tsx'
+import { StagePath } from '../projects/StagePath.tsx'
+import { findTab } from '../projects/tabs.ts'
+import { plainDate } from '../ui/dates.ts'
+import NotFound from '../ui/NotFound.tsx'
+import panel from '../ui/panel.module.css'
+import classes from './ProjectPage.module.css'
+import { useLiveProject } from './useLiveProject.ts'
+
+const EditProject = lazy(() => import('../projects/EditProject.tsx'))
+const StageWindow = lazy(() => import('./StageWindow.tsx'))
+
+export default function ProjectPage() {
+  const { tabName, projectId = '' } = useParams()
+  const tab = findTab(tabName)
+  const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
+  if (!tab) return <NotFound />
+  const withList = tab.name === 'my-research'
+
+  return (
+    <div className={classes.page} data-list={(withList && listOpen) || undefined}>
+      {withList && listOpen && (
+        <aside className={classes.side} aria-label="My projects">
+          <ProjectSide current={projectId}>
+            <Tooltip label="Hide list">
+              <ActionIcon variant="subtle" color="gray" aria-label="Hide list" onClick={() => setListOpen(false)}>
+                <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </ProjectSide>
+        </aside>
+      )}
+      <div className={classes.content}>
+        {withList && !listOpen && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mb="sm"
+            leftSection={<IconList size={18} aria-hidden />}
+            onClick={() => setListOpen(true)}
+          >
+            View List
+          </Button>
+        )}
+        <Project key={projectId} projectId={projectId} />
+      </div>
+    </div>
+  )
+}
+
+function Project({ projectId }: { projectId: string }) {
+  const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
+  const [search, setSearch] = useSearchParams()
+  const [editing, { open: edit, close: stopEditing }] = useDisclosure()
+  const project = query.data
+  const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
+  useLiveProject(projectId, open?.id ?? null)
+
+  // What is already shown stays: a refetch that failed takes nobody's page, or half-written message, away.
+  if (query.isError && (!project || isRefused(query.error, 404)))
+    return <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
+  if (!project) return <Loading />
+  const show = (number: number | null) =>
+    setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })
+
+  return (
+    <Stack gap="lg">
+      <title>{`${project.title} – Ninefold`}</title>
+      <header>
+        <Group gap="xs" mb={6}>
+          <Badge variant="light" tt="none" size="lg">
+            {project.status}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            Stage {project.currentPhase} of 9, {stageName(project.currentPhase)}
+            {project.finalSubmissionDate && ` · Final submission ${plainDate(project.finalSubmissionDate)}`}
+          </Text>
+        </Group>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Title order={1} className={classes.title}>
+            {project.title}
+          </Title>
+          <Group gap="xs">
+            <Mute projectId={project.id} />
+            {can.editProject(project.me) && (
+              <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
+                Edit Project
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </header>
+      <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />
+      {query.isRefetchError && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {failedTo('fetch project stages', query.error)}
+        </Text>
+      )}
+      <div className={classes.columns}>
+        <section className={panel.panel} aria-labelledby="about">
+          <Title order={2} id="about">
+            The study
+          </Title>
+          <Prose label="Research question" text={project.researchQuestion} />
+          <Prose label="Study aim" text={project.studyAim} />
+          {project.me.role !== 'owner' && (
+            <div>
+              <Text size="sm" c="dimmed" mt="sm">
+                Researcher
+              </Text>
+              <Researcher project={project} />
+            </div>
+          )}
+        </section>
+        <People project={project} stale={query.isRefetchError ? query.error : null} />
+      </div>
+      <Suspense>
+        {editing && <EditProject project={project} onClose={stopEditing} />}
+        {open && (
+          <StageWindow
+            project={project}
+            stage={open}
+            message={messageOf(search)}
+            onShow={show}
+            onClose={() => show(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+function Prose({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mt="sm">
+        {label}
+      </Text>
+      {text ? <Text className={classes.prose}>{text}</Text> : <Text c="dimmed">Not written yet</Text>}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading the project">
+      <Skeleton height={26} width={260} />
+      <Skeleton height={40} width="70%" />
+      <Skeleton height={168} radius={14} />
+      <Skeleton height={220} radius={14} />
+    </Stack>
+  )
+}
+
+/** The `seq` of the message that the address names. */
+function messageOf(search: URLSearchParams): number | null {
+  const seq = Number(search.get('message'))
+  return Number.isInteger(seq) && seq > 0 ? seq : null
+}
