@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { WebSocket } from 'ws'
-import { type LiveMessage, readFrame } from '#domain/live.ts'
+import { readServerMessage } from '#domain/live.ts'
+import { type Message, messageChanged } from '#domain/messages.ts'
 import { merge } from '#domain/open-stage.ts'
 import { type Client, clientWith } from './people.ts'
 
@@ -16,7 +17,7 @@ type Opened = {
 
 /** One open page: it posts, and keeps its thread by what it is told and, after each interruption, by asking. */
 export class Page {
-  thread: LiveMessage[] = []
+  thread: Message[] = []
   reconnects = 0
   retries = 0
   readonly #opened: Opened
@@ -60,9 +61,10 @@ export class Page {
     socket.on('error', () => {})
     socket.on('open', () => socket.send(JSON.stringify({ type: 'watch', ...stage })))
     socket.on('message', (data) => {
-      const frame = readFrame(String(data))
-      if (frame.type === 'message') this.thread = merge(this.thread, [frame.message])
-      if (frame.type === 'watching' || frame.type === 'missed') void this.#catchUp()
+      const received = readServerMessage(String(data))
+      if (received.type === 'change' && received.change === messageChanged.type)
+        this.thread = merge(this.thread, [(received.body as { message: Message }).message])
+      if (received.type === 'watching' || received.type === 'resync') void this.#catchUp()
       if (!this.#watching) socket.close()
     })
     socket.on('close', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveMessage } from '#domain/live.ts'
+import type { Message } from '#domain/messages.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/free-port.ts'
 import { startApp } from '../e2e/app.ts'
@@ -63,13 +63,13 @@ await load
 await pause(3000)
 
 const reader = clientWith(urls[0] ?? '', cookies[0] ?? '')
-const stored: LiveMessage[] = []
+const stored: Message[] = []
 for (;;) {
   const page = await reader.messages.list({ ...stage, after: stored.at(-1)?.seq ?? 0 })
   if (page.length === 0) break
   stored.push(...page)
 }
-const idsOf = (thread: LiveMessage[]) => thread.map(({ id }) => id).join()
+const idsOf = (thread: Message[]) => thread.map(({ id }) => id).join()
 const lost = [...acked].filter(([id, seq]) => stored[seq - 1]?.id !== id).length
 const different = pages.filter(({ thread }) => idsOf(thread) !== idsOf(stored)).length
 console.log(`${clients} clients, ${minutes} minutes, ${restarts} restarts: ${acked.size} messages acknowledged`)

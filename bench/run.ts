@@ -87,7 +87,7 @@ function watch(sentAt: Map<string, number>, times: number[]): Promise<WebSocket>
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data))
       if (frame.type === 'watching') resolve(socket)
-      const began = frame.type === 'message' ? sentAt.get(frame.message.id) : undefined
+      const began = frame.change === 'message' ? sentAt.get(frame.body.message.id) : undefined
       if (began !== undefined) times.push(performance.now() - began)
     })
   })

@@ -27,10 +27,10 @@ const secret = 'only-for-this-bench-0123456789-0123456789'
 
 /** Fifty notifications of each project: what is empty when its statements are planned is planned as if it stayed so. */
 const past = `with told as (
-    insert into activity_notifications (id, project_id, activity_type, message, created_at)
-    select gen_random_uuid(), p.id, 'stage_completed', 'Concept Sheet completed', now() - interval '1 day'
+    insert into activity_notifications (id, project_id, activity_type, facts, created_at)
+    select gen_random_uuid(), p.id, 'stage_completed', '{"stageName": "Concept Sheet"}', now() - interval '1 day'
     from research_projects p, generate_series(1, 50) returning id, project_id)
-  insert into notification_recipients (notification_id, user_id, is_read, mail_done_at)
+  insert into notification_recipients (notification_id, user_id, is_read, mailed_at)
   select told.id, m.user_id, true, now() from told join project_members m on m.project_id = told.project_id`
 
 const agent = new Agent({ keepAlive: true })
@@ -134,7 +134,7 @@ function connect(url: string, conversations: Room[], at: number, open: Open): Pr
     socket.on('message', (data) => {
       const text = String(data)
       if (text.startsWith('{"type":"watching"')) resolve()
-      if (!text.startsWith('{"type":"message"')) return
+      if (!text.startsWith('{"type":"change","change":"message"')) return
       const began = open.sentAt.get(/"message":\{"id":"([^"]+)"/.exec(text)?.[1] ?? '')
       if (began !== undefined) open.times.push(performance.now() - began)
     })

@@ -45,9 +45,9 @@ export async function grow(database: pg.Client, projects: number): Promise<void>
     select ${idOf(5, `n::bigint * ${messagesEach} + at`)}, ${stage('n::bigint * 9 + n % 9')}, at + 1,
       ${person(`n / ${projectsEach}`)}, repeat('What we found on day ' || at || '. ', 4)
     from ${all}, generate_series(0, ${messagesEach - 1}) at`)
-  await database.query(`insert into activity_notifications (id, project_id, activity_type, message)
-    select ${idOf(9, 'n')}, ${project('n')}, 'stage_completed', 'Concept Sheet completed' from ${all}`)
-  await database.query(`insert into notification_recipients (notification_id, user_id, is_read, mail_done_at)
+  await database.query(`insert into activity_notifications (id, project_id, activity_type, facts)
+    select ${idOf(9, 'n')}, ${project('n')}, 'stage_completed', '{"stageName": "Concept Sheet"}' from ${all}`)
+  await database.query(`insert into notification_recipients (notification_id, user_id, is_read, mailed_at)
     select ${idOf(9, 'n')}, ${person(`(n / ${projectsEach} + 7) % ${projects / projectsEach}`)}, n % 2 = 0, now() from ${all}`)
   await database.query('set session_replication_role = origin')
   await database.query('vacuum analyze')

@@ -1,19 +1,6 @@
-import * as z from 'zod'
-import { Email } from './accounts.ts'
-import { type MemberRole, memberRoles } from './members.ts'
+import { activity } from './activity.ts'
+import type { MemberRole } from './members.ts'
 import type { PlanName } from './plans.ts'
-
-/** How many people one form invites at the most. */
-export const invitationsAtOnce = 20
-
-const Invitation = z.strictObject({ email: Email, role: z.enum(memberRoles) })
-
-/** What the owner sends: one or more addresses, each with the role it is invited to. */
-export const NewInvitations = z
-  .array(Invitation)
-  .min(1, 'Please provide at least one email address to invite')
-  .max(invitationsAtOnce, `Invite at most ${invitationsAtOnce} people at once.`)
-export type NewInvitations = z.infer<typeof NewInvitations>
 
 /** How inviting one address ended. */
 export type InvitationOutcome =
@@ -79,3 +66,27 @@ export function noSeatLeft(plan: PlanName, limit: number): string {
 /** Who may answer a pending row: the invited person, or the owner where somebody asked to join. */
 export const isRequest = (invitation: { userId: string; invitedBy: string | null }) =>
   invitation.invitedBy === invitation.userId
+
+type AboutInvitation = { username: string; title: string; role: MemberRole }
+
+export const memberInvited = activity<AboutInvitation & { invitationId: string | null }>()('member_invited', {
+  sentence: ({ username, title, role }) => `${username} was invited to "${title}" as ${role}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody is invited',
+})
+
+export const invitationDeclined = activity<AboutInvitation>()('invitation_declined', {
+  sentence: ({ username, title, role }) => `${username} declined to join "${title}" as ${role}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody declines',
+})
+
+/** Only the owner can answer a request to join. */
+export const joinRequested = activity<Omit<AboutInvitation, 'role'>>()('join_requested', {
+  sentence: ({ username, title }) => `${username} asks to join "${title}"`,
+  audience: 'owner',
+  mail: 'daily',
+  label: 'Somebody asks to join my project',
+})

@@ -1,35 +1,30 @@
-import * as z from 'zod'
-import { disguising, line } from './text.ts'
+import { activity } from './activity.ts'
+import { change } from './change.ts'
 
-export const linkTitleLimit = 200
-export const linkUrlLimit = 2048
 /** So many links a stage can have; each is drawn when it is opened. */
 export const linksOfStageLimit = 200
 export const linkLimitReached = `A stage can have at most ${linksOfStageLimit} links. Remove one that is not needed any more.`
-export const linkIncomplete = 'Please fill in both title and URL'
 
-/** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. */
-function isWebAddress(text: string): boolean {
-  if (disguising.test(text) || !/^https?:\/\//i.test(text)) return false
-  try {
-    const url = new URL(text)
-    return url.hostname !== '' && url.username === '' && url.password === ''
-  } catch {
-    return false
-  }
+/** A link as a stage shows it. `addedByName` is null once the account is deleted. */
+export type Link = {
+  id: string
+  stageId: string
+  title: string
+  url: string
+  addedBy: string | null
+  addedByName: string | null
+  createdAt: Date
 }
 
-export const LinkTitle = line({
-  max: linkTitleLimit,
-  tooLong: `Keep the link title under ${linkTitleLimit} characters.`,
-  empty: linkIncomplete,
-})
+export const linkAdded = activity<{ username: string; stageName: string; title: string; linkId: string | null }>()(
+  'stage_link_added',
+  {
+    sentence: ({ username, stageName, title }) => `${username} added the link "${title}" to ${stageName}`,
+    audience: 'everyone_else',
+    mail: 'daily',
+    label: 'Links',
+  },
+)
 
-export const LinkUrl = z
-  .string()
-  .trim()
-  .min(1, { error: linkIncomplete, abort: true })
-  .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
-  .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
-
-export const NewLink = z.strictObject({ title: LinkTitle, url: LinkUrl })
+export const linkChanged = change<{ link: Link }>()('link', 'stage')
+export const linkRemoved = change<{ linkId: string }>()('link_removed', 'stage')

@@ -1,3 +1,5 @@
+import { activity } from './activity.ts'
+
 /** What someone is inside one project. The owner is the project's `created_by`; the others are member rows. */
 export const memberRoles = ['supervisor', 'collaborator'] as const
 export type MemberRole = (typeof memberRoles)[number]
@@ -11,3 +13,26 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
   supervisor: 'Supervisor',
   collaborator: 'Collaborator',
 }
+
+type AboutMember = { username: string; title: string }
+
+export const memberJoined = activity<AboutMember & { role: ProjectRole }>()('member_joined', {
+  sentence: ({ username, title, role }) => `${username} joined "${title}" as ${role}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody joins',
+})
+
+export const memberLeft = activity<AboutMember>()('member_left', {
+  sentence: ({ username, title }) => `${username} left "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody leaves',
+})
+
+export const memberRemoved = activity<AboutMember>()('member_removed', {
+  sentence: ({ username, title }) => `${username} was removed from "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody is removed',
+})

@@ -1,17 +1,10 @@
-import { prose } from './text.ts'
+import { activity } from './activity.ts'
+import { change } from './change.ts'
 
-export const messageLimit = 4000
 export const previewLength = 100
 
 /** How many messages one call returns at the most, newest page or catch-up. */
 export const messagePage = 50
-
-/** A chat message: not empty once trimmed, at most 4,000 characters. Line breaks are kept. */
-export const MessageText = prose({
-  max: messageLimit,
-  tooLong: `A message can have at most ${messageLimit.toLocaleString('en')} characters.`,
-  empty: 'Write a message first.',
-})
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -26,3 +19,34 @@ export function preview(message: string): string {
   }
   return text
 }
+
+/** A message as a chat shows it. Nobody's once the account is deleted. */
+export type Message = {
+  id: string
+  stageId: string
+  seq: number
+  userId: string | null
+  username: string | null
+  message: string
+  createdAt: Date
+  editedAt: Date | null
+}
+
+type PostedFacts = {
+  username: string
+  stageName: string
+  preview: string
+  messageId: string | null
+  seq: number | null
+}
+
+export const messagePosted = activity<PostedFacts>()('stage_chat_message', {
+  sentence: ({ username, stageName, preview }) => `${username} in ${stageName}: ${preview}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Messages',
+  messageSeq: ({ seq }) => seq,
+})
+
+/** A message was posted or edited. */
+export const messageChanged = change<{ message: Message }>()('message', 'stage')

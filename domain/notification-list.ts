@@ -1,5 +1,5 @@
+import type { ActivityType } from './activities.ts'
 import type { ProjectRole } from './members.ts'
-import type { ActivityType } from './notifications.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50
@@ -26,9 +26,10 @@ export type Notification = {
 /** The newest notifications of somebody, and how many there are. */
 export type NotificationList = { notifications: Notification[]; unread: number; total: number }
 
-/** A list after one more notification came; one that is there already changes nothing. */
+/** A list after a notification came: a new one is added, one that reads differently now takes the place of what it said. */
 export function withNotification(list: NotificationList, added: Notification): NotificationList {
-  if (list.notifications.some(({ id }) => id === added.id)) return list
+  if (list.notifications.some(({ id }) => id === added.id))
+    return { ...list, notifications: list.notifications.map((each) => (each.id === added.id ? added : each)) }
   const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
   return { notifications, unread: list.unread + (added.isRead ? 0 : 1), total: list.total + 1 }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LiveLink, LiveMessage } from './live.ts'
+import type { Link } from './links.ts'
+import type { Message } from './messages.ts'
 import { type OpenStage, withLink, withMessage, withStage } from './open-stage.ts'
 
 const at = (minute: number) => new Date(2026, 10, 21, 12, minute)
-const message = (seq: number, edited?: number): LiveMessage => ({
+const message = (seq: number, edited?: number): Message => ({
   id: `m${seq}`,
   stageId: 's',
   seq,
@@ -48,7 +49,7 @@ test('of two edits the later stands, whichever is told first', () => {
 })
 
 test('links stand in the order in which they were added', () => {
-  const link = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as LiveLink
+  const link = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as Link
   const both = withLink(withLink(open, link('b', 2)), link('a', 1))
   expect(both.links.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(withLink(both, link('b', 2)).links).toHaveLength(2)

@@ -1,10 +1,12 @@
-import type { LiveLink, LiveMessage, LiveStage } from './live.ts'
+import type { Link } from './links.ts'
+import type { Message } from './messages.ts'
+import type { Stage } from './stages.ts'
 
 /** A stage as its window shows it: messages in the order of `seq`, and up to which of them one has read. */
-export type OpenStage = { stage: LiveStage; links: LiveLink[]; messages: LiveMessage[]; readSeq: number }
+export type OpenStage = { stage: Stage; links: Link[]; messages: Message[]; readSeq: number }
 
 /** Both lists as one, each message once, in order. Of two versions of a message the later edit is kept. */
-export function merge(one: LiveMessage[], other: LiveMessage[]): LiveMessage[] {
+export function merge(one: Message[], other: Message[]): Message[] {
   // What usually comes is new and stands at the end: a long thread need not be sorted for it.
   const last = one.at(-1)?.seq ?? 0
   if (other.every(({ seq }, at) => seq > (other[at - 1]?.seq ?? last))) return [...one, ...other]
@@ -16,21 +18,21 @@ export function merge(one: LiveMessage[], other: LiveMessage[]): LiveMessage[] {
   return [...byId.values()].sort((a, b) => a.seq - b.seq)
 }
 
-const editedAt = (message: LiveMessage) => message.editedAt?.getTime() ?? 0
+const editedAt = (message: Message) => message.editedAt?.getTime() ?? 0
 
 /** The edit of a message that stands before the first page in view changes nothing: it comes with its own page. */
-export function withMessage(open: OpenStage, message: LiveMessage): OpenStage {
+export function withMessage(open: OpenStage, message: Message): OpenStage {
   const [first] = open.messages
   return first && message.seq < first.seq ? open : { ...open, messages: merge(open.messages, [message]) }
 }
 
 /** Links stand in the order in which they were added, whichever was told first. */
-export const withLink = (open: OpenStage, link: LiveLink): OpenStage => ({
+export const withLink = (open: OpenStage, link: Link): OpenStage => ({
   ...open,
   links: [...open.links.filter(({ id }) => id !== link.id), link].sort(byTime),
 })
 
-const byTime = (one: LiveLink, other: LiveLink) =>
+const byTime = (one: Link, other: Link) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
 
 export const withoutLink = (open: OpenStage, linkId: string): OpenStage => ({
@@ -39,11 +41,11 @@ export const withoutLink = (open: OpenStage, linkId: string): OpenStage => ({
 })
 
 /** Two changes can arrive in either order: the later one stands. */
-export function withStage(open: OpenStage, stage: LiveStage): OpenStage {
-  const changedAt = ({ statusChangedAt }: LiveStage) => statusChangedAt?.getTime() ?? 0
+export function withStage(open: OpenStage, stage: Stage): OpenStage {
+  const changedAt = ({ statusChangedAt }: Stage) => statusChangedAt?.getTime() ?? 0
   return changedAt(stage) < changedAt(open.stage) ? open : { ...open, stage }
 }
 
 /** The stages of a project after one of them changed. */
-export const stagesWith = (stages: LiveStage[], changed: LiveStage): LiveStage[] =>
+export const stagesWith = (stages: Stage[], changed: Stage): Stage[] =>
   stages.map((each) => (each.id === changed.id ? changed : each))

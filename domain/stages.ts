@@ -1,3 +1,6 @@
+import { activity } from './activity.ts'
+import { change } from './change.ts'
+
 /** The nine stages in order; a stage's number is its place here, 1 to 9. */
 export const stageNames = [
   'Concept Sheet',
@@ -40,3 +43,31 @@ export function stageName(number: number): string {
 export function phaseAfterCompleting(completed: number, current: number): number {
   return Math.max(current, Math.min(completed + 1, lastPhase))
 }
+
+/** A stage as a project shows it. */
+export type Stage = {
+  id: string
+  number: number
+  name: string
+  status: StageStatus
+  completedAt: Date | null
+  statusChangedAt: Date | null
+  statusChangedBy: string | null
+}
+
+export const stageStatusUpdated = activity<{ stageName: string; status: StageStatus }>()('stage_status_updated', {
+  sentence: ({ stageName, status }) => `${stageName} status updated to ${statusLabels[status]}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'A stage has another status',
+})
+
+export const stageCompleted = activity<{ stageName: string }>()('stage_completed', {
+  sentence: ({ stageName }) => `${stageName} completed`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'A stage is complete',
+})
+
+/** A stage has another status; the project's phase may follow from it. */
+export const stageChanged = change<{ stage: Stage; currentPhase: number }>()('stage', 'project')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MessageText } from './messages.ts'
+import { MessageText } from './new-message.ts'
+import { NewProject } from './new-project.ts'
 import { NewProfile } from './profiles.ts'
-import { NewProject } from './projects.ts'
 import { hasNul, isVisible } from './text.ts'
 
 const titleOf = (title: string) => NewProject.safeParse({ title, phase: 1 })

@@ -54,7 +54,7 @@ test('someone is named in a chat, mutes the project, gets the daily mail, and un
   await page.keyboard.press('Escape')
 
   // A night passes without a look at it.
-  await inDatabase(`update notification_recipients set told_at = told_at - interval '2 days' where user_id =
+  await inDatabase(`update notification_recipients set notified_at = notified_at - interval '2 days' where user_id =
     (select profile_id from users_profiles where email = '${away.email}')`)
   const mailbox = `/dev/mailbox.json?to=${encodeURIComponent(away.email)}`
   const newest = async () => (await (await page.request.get(mailbox)).json())[0]

@@ -27,7 +27,7 @@ import { endMail } from './notifications/unsubscribe.ts'
 import { personIn } from './notifications/unsubscribe-token.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
-import { findPerson } from './session/find-person.ts'
+import { tokenIn } from './session/find-person.ts'
 
 export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 
@@ -66,9 +66,20 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', deleteUser(parts))
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
-    const person = await findPerson(db, c.req.header('cookie'), config)
+    const sessionToken = tokenIn(c.req.header('cookie'), config)
+    const clientAddress = c.get('clientAddress')
     const request = { id: c.var.requestId, isNoted: false }
-    const context: Served = { db, auth, person, mailer, limits, config, now: () => new Date(), request }
+    const context: Served = {
+      db,
+      auth,
+      sessionToken,
+      clientAddress,
+      mailer,
+      limits,
+      config,
+      now: () => new Date(),
+      request,
+    }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (response && response.status >= 500 && !request.isNoted)
       log.error({ requestId: request.id, path: c.req.path }, 'An answer could not be written')

@@ -66,8 +66,10 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
   'invitations.create': ({ owner, projectId, guest }) =>
     owner.calls.invitations.create({ projectId, invitations: [{ email: guest.email, role: 'collaborator' }] }),
   'invitations.accept': ({ invited, rowOf }) => invited.calls.invitations.accept({ invitationId: rowOf(invited) }),
-  'invitations.accept, a request': ({ owner, asker, rowOf }) =>
-    owner.calls.invitations.accept({ invitationId: rowOf(asker) }),
+  'invitations.approveRequest': ({ owner, asker, rowOf }) =>
+    owner.calls.invitations.approveRequest({ requestId: rowOf(asker) }),
+  'invitations.declineRequest': ({ owner, asker, rowOf }) =>
+    owner.calls.invitations.declineRequest({ requestId: rowOf(asker) }),
   'invitations.decline': ({ invited, rowOf }) => invited.calls.invitations.decline({ invitationId: rowOf(invited) }),
   'invitations.withdraw': ({ owner, invited, projectId, rowOf }) =>
     owner.calls.invitations.withdraw({ projectId, invitationId: rowOf(invited) }),

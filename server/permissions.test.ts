@@ -36,7 +36,9 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   ),
   'invitations.accept, own': some({ pending: ok, declined: ok, supervisor: 'ANSWERED', collaborator: 'ANSWERED' }),
   'invitations.accept, of another': nobody,
-  'invitations.accept, a request': ownerAlone,
+  'invitations.accept, a request': nobody,
+  'invitations.approveRequest': ownerAlone,
+  'invitations.approveRequest, an invitation': nobody,
   'invitations.decline, own': some({
     pending: ok,
     declined: 'ANSWERED',
@@ -44,7 +46,9 @@ const expected: Record<Asked, (actor: Actor) => string> = {
     collaborator: 'ANSWERED',
   }),
   'invitations.decline, of another': nobody,
-  'invitations.decline, a request': ownerAlone,
+  'invitations.decline, a request': nobody,
+  'invitations.declineRequest': ownerAlone,
+  'invitations.declineRequest, an invitation': nobody,
   'members.remove, oneself': amongMembers((actor) => (actor === 'owner' ? 'OWNER_STAYS' : ok)),
   'members.remove, another': onlyOwner,
   'stages.open': everyMember,
@@ -120,33 +124,33 @@ describe('on a running server', () => {
       await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const live = await openLive(server.url, { cookie: met.cookie })
-    live.ask({ type: 'watch', projectId, stageId: met.stageId })
-    await live.until(() => live.heard('refused').length === 1)
+    live.send({ type: 'watch', projectId, stageId: met.stageId })
+    await live.until(() => live.received('refused').length === 1)
     live.close()
   })
 
   test.each(actors.filter((actor) => actor !== 'visitor'))('a %s watches a stage, and writes', async (actor) => {
     const { projectId, stageId, cookie, owner, myId } = await meet(server, actor)
     const control = await openLive(server.url, { cookie: await server.cookieOf(owner) })
-    control.ask({ type: 'watch', projectId, stageId })
-    await control.until(() => control.heard('presence').length > 0)
+    control.send({ type: 'watch', projectId, stageId })
+    await control.until(() => control.received('presence').length > 0)
     const live = await openLive(server.url, { cookie })
-    live.ask({ type: 'watch', projectId, stageId })
-    await live.until(() => live.heard('watching').length + live.heard('refused').length > 0)
-    live.ask({ type: 'typing' })
+    live.send({ type: 'watch', projectId, stageId })
+    await live.until(() => live.received('watching').length + live.received('refused').length > 0)
+    live.send({ type: 'typing' })
     const said = ['Can you hear me?', 'Now?']
     for (const message of said) {
       await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
     }
-    await control.until(() => control.heard('message').length === said.length)
+    await control.until(() => control.received('message').length === said.length)
 
     if (members.includes(actor)) {
-      await live.until(() => live.heard('message').length === said.length)
-      await control.until(() => control.heard('typing').some((frame) => 'userId' in frame && frame.userId === myId))
+      await live.until(() => live.received('message').length === said.length)
+      await control.until(() => control.received('typing').some((frame) => 'userId' in frame && frame.userId === myId))
     } else {
-      expect(live.frames.map(({ type }) => type)).toEqual(['ready', 'refused'])
-      expect(control.heard('typing')).toEqual([])
-      expect(JSON.stringify(control.heard('presence'))).not.toContain(myId)
+      expect(live.messages.map(({ type }) => type)).toEqual(['ready', 'refused'])
+      expect(control.received('typing')).toEqual([])
+      expect(JSON.stringify(control.received('presence'))).not.toContain(myId)
     }
     live.close()
     control.close()

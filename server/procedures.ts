@@ -8,9 +8,10 @@ import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
 import type { Limit, Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/send.ts'
+import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
-import type { Person } from '#server/session/find-person.ts'
+import { findPerson, type Person } from '#server/session/find-person.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {
@@ -20,33 +21,83 @@ export type Context = ResponseHeadersPluginContext & {
   mailer: Mailer
   limits: Limits
   config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl'>
-  /** Whose session the request carries; null for a visitor. */
-  person: Person | null
+  /** The signed token of the session that the request carries; null for a visitor. Whether it still counts, a door asks. */
+  sessionToken: string | null
+  clientAddress: string
 }
 
-type SignedIn = Context & { user: Person }
+type WithSession = Context & { sessionToken: string }
 
-/** The first door: open to everybody. */
+/** Open to everybody. */
 export const anyone = os.$context<Context>().use(({ next }, input: unknown) => {
   if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: 'Text cannot contain the NUL character.' })
   return next()
 })
 
-/** The second door: someone who is logged in, as `user`. Their profile is null until they complete it. */
-export const signedIn = anyone.use(({ context, next }) => {
-  if (!context.person) throw new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
-  return next({ context: { user: context.person } })
+const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
+
+/** Turns visitors away, before anything of what they ask is read. `inProject`, `inStage` and `answering` come after it. */
+export const withSession = anyone.use(({ context, next }) => {
+  if (!context.sessionToken) throw notLoggedIn()
+  return next({ context: { sessionToken: context.sessionToken } })
 })
 
-/**
- * The third door: loads the project this person belongs to, as `project` and `me`. A stranger gets the same
- * NOT_FOUND as for a project that does not exist.
- */
-export const inProject = os.$context<SignedIn>().middleware(async ({ context, next }, projectId: string) => {
-  const found = await findProjectFor(context.db, context.user, projectId)
-  if (!found) throw noProject()
-  return next({ context: found })
+/* Each of the doors is one prepared statement, and hands on what it has loaded. */
+
+/** Somebody who is logged in, as `user`. Their profile is null until they complete it. */
+export const signedIn = withSession.use(async ({ context, next }) => {
+  const user = await findPerson(context.db, context.sessionToken)
+  if (!user) throw notLoggedIn()
+  return next({ context: { user } })
 })
+
+/** Somebody who has completed their profile; NO_PROFILE for the others. */
+export const withProfile = signedIn
+  .errors({ NO_PROFILE: { status: 403, message: 'Complete your profile first.' } })
+  .use(({ context: { user }, next, errors }) => {
+    const { profile } = user
+    if (!profile) throw errors.NO_PROFILE()
+    return next({ context: { user: { ...user, profile } } })
+  })
+
+/**
+ * The project that this person belongs to, as `project` and `me`. A stranger gets the same NOT_FOUND as for a project
+ * that does not exist.
+ */
+export const inProject = os
+  .$context<WithSession>()
+  .middleware(async ({ context, next }, { projectId }: { projectId: string }) => {
+    const found = await findProjectFor(context.db, { token: context.sessionToken, projectId })
+    if (!found) throw notLoggedIn()
+    if (!found.seen) throw noProject()
+    return next({ context: { user: found.user, ...found.seen } })
+  })
+
+/** What a verb behind `inStage` declares. */
+export const noStage = { NOT_FOUND: { status: 404, message: 'There is no such stage.' } }
+
+/** A stage of such a project, as `stage`; NOT_FOUND for one of another project, as for none at all. */
+export const inStage = os
+  .$context<WithSession>()
+  .middleware(async ({ context, next }, { projectId, stageId }: { projectId: string; stageId: string }) => {
+    const found = await findProjectFor(context.db, { token: context.sessionToken, projectId, stageId })
+    if (!found) throw notLoggedIn()
+    if (!found.seen) throw noProject()
+    if (!found.stage) throw new ORPCError('NOT_FOUND', noStage.NOT_FOUND)
+    return next({ context: { user: found.user, ...found.seen, stage: found.stage } })
+  })
+
+/**
+ * An invitation that this person may answer, as `invitation`: their own, or the request of somebody to join a project of
+ * theirs. NOT_FOUND for every other.
+ */
+export const answering = (kind: 'invitation' | 'request') =>
+  os.$context<WithSession>().middleware(async ({ context, next }, invitationId: string) => {
+    const found = await findInvitationFor(context.db, context.sessionToken, invitationId)
+    if (!found) throw notLoggedIn()
+    if (found.invitation?.kind !== kind) throw new ORPCError('NOT_FOUND', { message: 'There is no such invitation.' })
+    return next({ context: { user: found.user, invitation: found.invitation } })
+  })
 
 /** Lets only those through whom the policy allows; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {
@@ -57,14 +108,24 @@ export function only(allowed: (me: Me) => boolean) {
   })
 }
 
+type Limited = Pick<Context, 'limits' | 'clientAddress' | 'resHeaders'>
+
 /**
- * Takes as many attempts of this person as are asked for; when too few are left, refuses with TOO_MANY_REQUESTS and
- * says in `Retry-After` when to come again.
+ * Takes as many attempts of this person, or of this address, as are asked for; when too few are left, refuses with
+ * TOO_MANY_REQUESTS and says in `Retry-After` when to come again.
  */
-export function rationed(limit: Limit) {
-  return os.$context<SignedIn>().middleware(async ({ context, next }, attempts: number) => {
+export function rateLimited(limit: Limit, by: 'address'): ReturnType<typeof limited<Limited>>
+export function rateLimited(limit: Limit): ReturnType<typeof limited<Limited & { user: Person }>>
+export function rateLimited(limit: Limit, by?: 'address') {
+  return by === 'address'
+    ? limited<Limited>(limit, ({ clientAddress }) => clientAddress)
+    : limited<Limited & { user: Person }>(limit, ({ user }) => user.id)
+}
+
+function limited<Needed extends Limited>(limit: Limit, of: (context: Needed) => string) {
+  return os.$context<Needed>().middleware(async ({ context, next }, attempts: number) => {
     try {
-      await context.limits.take(limit, context.user.id, attempts)
+      await context.limits.take(limit, of(context), attempts)
     } catch (refused) {
       if (!(refused instanceof TooMany)) throw refused
       context.resHeaders?.set('Retry-After', String(refused.seconds))

@@ -6,16 +6,20 @@ import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
 import { accept } from './invitations/accept.ts'
+import { approveRequest } from './invitations/approve-request.ts'
 import { create as createInvitations } from './invitations/create.ts'
 import { decline } from './invitations/decline.ts'
+import { declineRequest } from './invitations/decline-request.ts'
 import { list as listInvitations } from './invitations/list.ts'
 import { request } from './invitations/request.ts'
 import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
+import { live as liveLinks } from './links/live.ts'
 import { remove as removeLink } from './links/remove.ts'
 import { remove as removeMember } from './members/remove.ts'
 import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
+import { live as liveMessages } from './messages/live.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
 import { findSettings as findNotificationSettings } from './notifications/find-settings.ts'
@@ -30,9 +34,11 @@ import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
 import { list as listProjects } from './projects/list.ts'
+import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
 import { find as findSettings } from './settings/find.ts'
+import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
 import { openProject } from './workspace/open-project.ts'
@@ -51,7 +57,16 @@ export const router = {
   },
   subscriptions: { find: findSubscription },
   settings: { find: findSettings },
-  invitations: { list: listInvitations, create: createInvitations, accept, decline, withdraw, request },
+  invitations: {
+    list: listInvitations,
+    create: createInvitations,
+    accept,
+    decline,
+    withdraw,
+    request,
+    approveRequest,
+    declineRequest,
+  },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },
@@ -68,3 +83,6 @@ export const router = {
 }
 
 export type AppRouter = typeof router
+
+/** Every change that open pages are sent, as its noun reads it. */
+export const live = [...liveProjects, ...liveStages, ...liveLinks, ...liveMessages]

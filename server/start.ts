@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { type Bus, tellThrough } from './events/bus.ts'
+import { announceThrough, type Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
@@ -17,8 +17,9 @@ import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
-import { sendDueMails } from './notifications/send-due.ts'
+import { sendDigests } from './notifications/send-digests.ts'
 import { servePages } from './pages/serve.ts'
+import { live } from './router.ts'
 
 export type Running = {
   port: number
@@ -39,7 +40,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   /** Each kind of work has connections of its own: however much there is of one, the others go on. */
   const open = (name: string, connections: number) => {
     const database = openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
-    tellThrough(database.db, bus)
+    announceThrough(database.db, bus)
     return database
   }
   const databases = {
@@ -65,11 +66,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   )
   const stopMailing = every(
     mailSeconds,
-    () => sendDueMails({ db: databases.later.db, mailer, config, log }, new Date()),
+    () => sendDigests({ db: databases.later.db, mailer, config, log }, new Date()),
     (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
   )
-  const hub = new Hub(databases.live.db, log)
-  const stopListening = await bus.listen({ onEvent: (event) => hub.hear(event), onGap: () => hub.missed() })
+  const hub = new Hub(databases.live.db, live, log)
+  const stopListening = await bus.listen({ onEvent: (event) => hub.deliver(event), onGap: () => hub.resync() })
 
   let draining = false
   const app = createApp({ config, db, pool, auth, mailer, limits, log, isDraining: () => draining })

@@ -42,7 +42,7 @@ export const fault: Fault = {
         const text = String(data)
         if (text.startsWith('{"type":"watching"')) watching += 1
         else if (text.startsWith('{"type":"presence"')) presenceFrames += 1
-        else if (text.startsWith('{"type":"message"')) heard(JSON.parse(text).message.id)
+        else if (text.startsWith('{"type":"change","change":"message"')) heard(JSON.parse(text).body.message.id)
       })
       return socket
     })

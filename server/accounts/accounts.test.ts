@@ -45,7 +45,7 @@ test('the session token is in the cookie and in no answer', async () => {
 test('after a logout the old cookie is worth nothing, and its live connection is closed', async () => {
   const { cookie } = await accounts.member()
   const live = await openLive(server.url, { cookie })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   expect((await accounts.post('sign-out', {}, { cookie })).status).toBe(200)
   await live.until(() => live.closedWith() === 4401)
   await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

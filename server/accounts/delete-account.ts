@@ -1,11 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isRefusal } from '#server/errors.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { deleteActivitiesOf } from '#server/events/publish.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { activityNotifications } from '#server/notifications/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import type { AuthParts } from './auth.ts'
@@ -30,14 +31,13 @@ export async function deleteAccount(
       .delete(authSessions)
       .where(eq(authSessions.userId, user.id))
       .returning({ sessionId: authSessions.id })
-    // Their sentences carry the person's name and words.
-    await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, user.id))
+    await deleteActivitiesOf(tx, user.id)
     await forgetChallenges(tx, user.id)
     await forgetResetLinks(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
-    for (const projectId of projectIds) await announce(tx, { kind: 'project_changed', projectId })
+    for (const projectId of projectIds) await announce(tx, changed(projectChanged, { projectId }))
     await mailer.send(tx, mail)
   })
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activityNotifications } from '#server/events/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { stageChats } from '#server/messages/tables.ts'
-import { activityNotifications } from '#server/notifications/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
@@ -48,15 +48,15 @@ test('someone deletes their account: everything of theirs goes, their words in t
   })
   const adaCookie = await server.cookieOf(ada)
   const adaLive = await openLive(server.url, { cookie: adaCookie })
-  adaLive.ask({ type: 'watch', projectId, stageId })
+  adaLive.send({ type: 'watch', projectId, stageId })
   const live = await openLive(server.url, { cookie: bob.cookie })
-  await adaLive.until(() => adaLive.heard('watching').length === 1)
-  await live.until(() => live.heard('ready').length === 1)
+  await adaLive.until(() => adaLive.received('watching').length === 1)
+  await live.until(() => live.received('ready').length === 1)
 
   const answer = await ask({ user_id: bob.id, password }, { cookie: bob.cookie })
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
   await live.until(() => live.closedWith() === 4401)
-  await adaLive.until(() => adaLive.heard('project_changed').length > 0)
+  await adaLive.until(() => adaLive.received('project_changed').length > 0)
   await expect(client.profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await exists(bob.id)).toBe(false)
   expect(await server.db.$count(usersProfiles, eq(usersProfiles.profileId, bob.id))).toBe(0)

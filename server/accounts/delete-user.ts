@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { type Failure, failureOf } from '#server/errors.ts'
-import { findBearer, findPerson } from '#server/session/find-person.ts'
+import { findPerson, tokenIn, verified } from '#server/session/find-person.ts'
 import type { AuthParts } from './auth.ts'
 import { deleteAccount } from './delete-account.ts'
 import { isPasswordOf } from './is-password-of.ts'
@@ -15,7 +15,8 @@ const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1
 export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono {
   return new Hono().post('/functions/v1/delete-user', async (c) => {
     const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-    const person = bearer ? await findBearer(db, bearer, config) : await findPerson(db, c.req.header('cookie'), config)
+    const token = bearer ? verified(bearer, config.secret) : tokenIn(c.req.header('cookie'), config)
+    const person = await findPerson(db, token)
     if (!person) return refuse(c, 401, 'User not authenticated')
 
     const { data: body } = Body.safeParse(await c.req.json().catch(() => null))

@@ -5,7 +5,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { hasNul, NameOfThing } from '#domain/text.ts'
 import type { Limit } from '#server/limits/limits.ts'
-import { findPerson } from '#server/session/find-person.ts'
+import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import type { AuthParts } from './auth.ts'
 import { addressOf } from './client-address.ts'
 import { addresseeOf, securityMail } from './email.ts'
@@ -128,7 +128,7 @@ export function beforeEach(parts: AuthParts) {
   return createAuthMiddleware(async (ctx) => {
     if (hasNul(ctx.body)) throw refused('MALFORMED')
     // The library takes a lost database for nobody's session: this one says what it is.
-    await findPerson(db, ctx.headers?.get('cookie') ?? undefined, parts.config)
+    await findPerson(db, tokenIn(ctx.headers?.get('cookie') ?? undefined, parts.config))
     await demands[ctx.path]?.(ctx)
   })
 }

@@ -107,5 +107,5 @@ export function accountDeletedMail(to: Addressee): Promise<Mail> {
 
 async function write(to: Addressee, subject: string, letter: Omit<Letter, 'name'>): Promise<Mail> {
   const { renderLetter } = await import('#server/mail/layout.ts')
-  return { to: to.email, subject, ...(await renderLetter({ ...letter, name: to.name })) }
+  return { kind: 'account', to: to.email, subject, ...(await renderLetter({ ...letter, name: to.name })) }
 }

@@ -31,7 +31,7 @@ async function recovering() {
 test('someone who forgot their password chooses a new one, once, and is logged out everywhere', async () => {
   const { email, cookie, token, answer, recovery } = await recovering()
   const live = await openLive(server.url, { cookie })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^ninefold\.recovery=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/,
   )

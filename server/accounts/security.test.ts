@@ -21,7 +21,7 @@ test('someone changes their password: this session goes on, the others end, a ma
   const { email, cookie } = await accounts.member()
   const elsewhere = await again(email)
   const live = await openLive(server.url, { cookie: elsewhere })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   const changed = await change(cookie, password, 'a-new-password')
   expect(changed.status).toBe(200)
   expect(await changed.text()).not.toMatch(/token/)
@@ -105,7 +105,7 @@ test('someone sees where they are logged in, and ends one session or all others,
   await expect(theirs.endSession({ sessionId: onWindows.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
   const live = await openLive(server.url, { cookie: phone })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   await mine.endSession({ sessionId: onWindows.id })
   await live.until(() => live.closedWith() === 4401)
   await expect(httpClient(server.url, phone).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -73,31 +73,39 @@ export function afterCommit(tx: Db, act: () => void): void {
 /** How often a transaction is tried that others got in the way of. */
 const attempts = 5
 
-/**
- * Transactions that know when they are committed, and that are tried again, from their beginning, when PostgreSQL gave
- * one up for the sake of another (deadlock_detected, serialization_failure): nothing of it had happened.
- */
+/** Transactions that know when they are committed, and that are tried again when others got in their way. */
 function withCommits(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)
   db.transaction = async (act, config) => {
-    for (let attempt = 1; ; attempt += 1) {
+    const { done, waiting } = await tryingAgain(async () => {
       const waiting: (() => void)[] = []
-      try {
-        const done = await withConnection(pool, (connection) =>
-          drizzleOn(connection).transaction((tx) => {
-            transactions.set(tx, { db, waiting })
-            return act(tx)
-          }, config),
-        )
-        for (const each of waiting) each()
-        return done
-      } catch (error) {
-        if (attempt === attempts || !isConflict(error)) throw error
-        await pause(Math.random() * 20 * 2 ** attempt)
-      }
-    }
+      const done = await withConnection(pool, (connection) =>
+        drizzleOn(connection).transaction((tx) => {
+          transactions.set(tx, { db, waiting })
+          return act(tx)
+        }, config),
+      )
+      return { done, waiting }
+    })
+    for (const each of waiting) each()
+    return done
   }
   return db
+}
+
+/**
+ * Tries a transaction, or a statement that is one, again from its beginning when PostgreSQL gave it up for the sake of
+ * another (deadlock_detected, serialization_failure): nothing of it had happened.
+ */
+export async function tryingAgain<Done>(work: () => Promise<Done>): Promise<Done> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !isConflict(error)) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
 }
 
 const onConnections = new WeakMap<pg.PoolClient, Db>()

@@ -5,14 +5,14 @@ import { demoPeople } from './accounts.ts'
 import { fillDemoWorld } from './fill.ts'
 
 test('the demo world is filled once, and under its bells the newest is first', () =>
-  inWorld(async ({ db, as }) => {
+  inWorld(async ({ db, logIn }) => {
     await fillDemoWorld(db)
     await fillDemoWorld(db)
     const people = await db.select({ id: authUsers.id, email: authUsers.email }).from(authUsers)
     expect(people).toHaveLength(Object.keys(demoPeople).length)
     let most = 0
     for (const person of people) {
-      const { notifications } = await as({ ...person, sessionId: '', profile: null }).notifications.list()
+      const { notifications } = await (await logIn(person.id)).notifications.list()
       const times = notifications.map(({ createdAt }) => createdAt.getTime())
       expect(times).toEqual([...times].sort((a, b) => b - a))
       most = Math.max(most, times.length)

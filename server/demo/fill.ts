@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Activity, hearersOf, sentence } from '#domain/notifications.ts'
+import { linkAdded } from '#domain/links.ts'
+import { messagePosted, preview } from '#domain/messages.ts'
 import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
 import { stageNames } from '#domain/stages.ts'
 import { createDemoAccount } from '#server/accounts/demo.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { authUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
+import { publish } from '#server/events/publish.ts'
 import { stageLinks } from '#server/links/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { stageChats } from '#server/messages/tables.ts'
-import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -34,6 +36,9 @@ export async function fillDemoWorld(db: Db, now = new Date()): Promise<void> {
     if (await tx.$count(authUsers)) return
     const ids = await addPeople(tx, password, now)
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
+    const { notifiedAt } = notificationRecipients
+    const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000)
+    await tx.update(notificationRecipients).set({ isRead: true, readAt: notifiedAt }).where(lt(notifiedAt, aWeekAgo))
   })
 }
 
@@ -81,7 +86,6 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
     await tx.insert(projectMembers).values({ projectId, userId: ids[name], role, invitedBy: ownerId, ...accepted })
   }
 
-  const team = { ownerId, acceptedIds: members.map(([name]) => ids[name]) }
   for (const [at, stageName] of stageNames.entries()) {
     const stageNumber = at + 1
     const { status, chat = [], links = [] } = demo.stages[stageNumber] ?? {}
@@ -100,40 +104,20 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       lastSeq: chat.length,
     })
 
-    const tell = async (by: DemoName, createdAt: Date, activity: Activity) => {
-      const [told] = await tx
-        .insert(activityNotifications)
-        .values({
-          // What is under the bell is ordered by its ids, which begin with their time.
-          id: uuidv7({ msecs: createdAt.getTime() }),
-          projectId,
-          stageId,
-          activityType: activity.type,
-          triggeredByUserId: ids[by],
-          message: sentence(activity),
-          createdAt,
-        })
-        .returning({ notificationId: activityNotifications.id })
-      const isRead = createdAt < ago(7)
-      for (const userId of hearersOf(team, ids[by])) {
-        if (told)
-          await tx.insert(notificationRecipients).values({ ...told, userId, isRead, readAt: isRead ? createdAt : null })
-      }
-    }
     for (const [index, { by, daysAgo, text }] of chat.entries()) {
-      const createdAt = new Date(ago(daysAgo).getTime() + index * 1_380_000)
-      await tx
-        .insert(stageChats)
-        .values({ id: uuidv7(), stageId, seq: index + 1, userId: ids[by], message: text, createdAt })
-      const username = usernameOf(demoPeople[by].profile)
-      await tell(by, createdAt, { type: 'stage_chat_message', username, stageName, message: text })
+      const at = new Date(ago(daysAgo).getTime() + index * 1_380_000)
+      const [id, seq] = [uuidv7(), index + 1]
+      await tx.insert(stageChats).values({ id, stageId, seq, userId: ids[by], message: text, createdAt: at })
+      const facts = { username: nameOf(by), stageName, preview: preview(text), messageId: id, seq }
+      await publish(tx, messagePosted, { projectId, stageId, by: ids[by], at, facts })
     }
     for (const { by, daysAgo, title, url } of links) {
-      await tx
-        .insert(stageLinks)
-        .values({ id: uuidv7(), stageId, title, url, addedBy: ids[by], createdAt: ago(daysAgo) })
-      const username = usernameOf(demoPeople[by].profile)
-      await tell(by, ago(daysAgo), { type: 'stage_link_added', username, stageName, title })
+      const [linkId, at] = [uuidv7(), ago(daysAgo)]
+      await tx.insert(stageLinks).values({ id: linkId, stageId, title, url, addedBy: ids[by], createdAt: at })
+      const facts = { username: nameOf(by), stageName, title, linkId }
+      await publish(tx, linkAdded, { projectId, stageId, by: ids[by], at, facts })
     }
   }
 }
+
+const nameOf = (name: DemoName) => usernameOf(demoPeople[name].profile)

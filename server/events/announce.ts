@@ -1,22 +1,27 @@
-import type { Db } from '#server/db/connect.ts'
-import { busOf } from './bus.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Change } from '#domain/change.ts'
+import { afterCommit, type Db } from '#server/db/connect.ts'
+import { busOf, channel } from './bus.ts'
 
-/** What the processes tell each other: ids, never contents. Who may know the contents is asked when they are read. */
+/** What the processes announce to each other: ids, never contents. Who may know the contents is asked when they are read. */
 export type LiveEvent =
-  | { kind: 'message'; projectId: string; stageId: string; id: string }
-  | { kind: 'link_added'; projectId: string; stageId: string; id: string }
-  | { kind: 'link_removed'; projectId: string; stageId: string; id: string }
-  | { kind: 'stage'; projectId: string; stageId: string }
-  | { kind: 'project_changed'; projectId: string }
+  /** A change that a noun declares (`domain/change.ts`): `change` is its type. */
+  | { kind: 'change'; change: string; projectId: string; stageId: string | null; id: string | null }
   /** Who has a stage open in one process. `asks` the other processes to say the same of theirs. */
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
   | { kind: 'typing'; projectId: string; stageId: string; userId: string }
   | { kind: 'session_ended'; sessionId: string }
-  /** These people have a new notification. */
-  | { kind: 'notified'; notificationId: string; userIds: string[] }
+  /** Its recipients have a new notification. */
+  | { kind: 'notified'; notificationId: string }
   | { kind: 'notifications_changed'; userId: string }
   /** What this person can answer, or which projects they are in, has changed. */
   | { kind: 'invitations_changed'; userId: string }
+
+/** A change of something in a project, as it is announced. */
+export const changed = (
+  { type }: Change,
+  { projectId, stageId = null, id = null }: { projectId: string; stageId?: string | null; id?: string | null },
+): LiveEvent => ({ kind: 'change', change: type, projectId, stageId, id })
 
 /** What somebody's pages show of projects, invitations and notifications has to be asked again. */
 export const changesFor = (userIds: string[]): LiveEvent[] =>
@@ -25,8 +30,23 @@ export const changesFor = (userIds: string[]): LiveEvent[] =>
     { kind: 'notifications_changed', userId } as const,
   ])
 
-/** Tells every process of an event when the transaction commits, and never if it does not. */
+/** Announces events to every process when the transaction commits, and never if it does not. */
 export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
-  const statement = busOf(tx).tell(tx, events)
-  if (statement) await tx.execute(statement)
+  const { payloads, executed } = announcing(tx, events)
+  if (payloads.length > 0) await tx.execute(notify(payloads))
+  executed()
 }
+
+/**
+ * For a statement that announces by itself: the payloads it has to notify of (`notify`), and what to call once it has been
+ * executed. By PostgreSQL's own bus events go with the commit; by another, right after it.
+ */
+export function announcing(tx: Db, events: LiveEvent[]): { payloads: string[]; executed: () => void } {
+  const { send } = busOf(tx)
+  if (send) return { payloads: [], executed: () => afterCommit(tx, () => send(events)) }
+  return { payloads: events.map((event) => JSON.stringify(event)), executed: () => {} }
+}
+
+/** A statement that notifies whoever listens, when its transaction commits. */
+export const notify = (payloads: string[]): SQL =>
+  sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`

@@ -1,30 +1,28 @@
-import type { SQL } from 'drizzle-orm'
 import { type Db, databaseOf } from '#server/db/connect.ts'
 import type { LiveEvent } from './announce.ts'
-import { notify } from './postgres-bus.ts'
+
+/** The channel of PostgreSQL's own bus. */
+export const channel = 'ninefold_live'
 
 export type BusListener = {
   onEvent: (event: LiveEvent) => void
-  /** Events may have been missed: whoever shows something must ask again. */
+  /** Events may have been lost: whoever shows something must ask again. */
   onGap: () => void
 }
 
-/** How the processes tell each other what happened. */
+/** How the processes announce to each other what happened. */
 export type Bus = {
-  /**
-   * Tells every process of these events once the transaction has been committed, and never if it is not. Returns the
-   * statement that does so as part of the transaction, or null when there is none to be executed.
-   */
-  tell: (tx: Db, events: LiveEvent[]) => SQL | null
-  /** Hears what any process tells, this one too. Returns its end. */
+  /** Sends committed events to every process. Null where PostgreSQL does so itself, with the commit. */
+  send: ((events: LiveEvent[]) => void) | null
+  /** Receives what any process announces, this one too. Returns its end. */
   listen: (listener: BusListener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
 const buses = new WeakMap<Db, Bus>()
 
-/** From now on what changes in this database is told by way of this bus. */
-export const tellThrough = (db: Db, bus: Bus) => void buses.set(db, bus)
+/** From now on what changes in this database is announced by way of this bus. */
+export const announceThrough = (db: Db, bus: Bus) => void buses.set(db, bus)
 
 /** The bus of a database, or of the one that a transaction is on: PostgreSQL's own unless another is used. */
-export const busOf = (tx: Db): Pick<Bus, 'tell'> => buses.get(databaseOf(tx)) ?? { tell: notify }
+export const busOf = (tx: Db): Pick<Bus, 'send'> => buses.get(databaseOf(tx)) ?? { send: null }

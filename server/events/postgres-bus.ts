@@ -1,25 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import type { LiveEvent } from './announce.ts'
-import type { Bus, BusListener } from './bus.ts'
+import { type Bus, type BusListener, channel } from './bus.ts'
 
-const channel = 'ninefold_live'
 const firstPause = 100
 const longestPause = 5000
 
-/** PostgreSQL's own bus, LISTEN and NOTIFY: it tells with the commit of the transaction. */
+/** PostgreSQL's own bus, LISTEN and NOTIFY: events go with the commit of their transaction. */
 export const postgresBus = (databaseUrl: string, log: Log): Bus => ({
-  tell: notify,
+  send: null,
   listen: (listener) => listen(databaseUrl, listener, log),
   close: async () => {},
 })
-
-/** Notifies whoever listens when the transaction of this statement commits. */
-export function notify(_tx: unknown, events: LiveEvent[]): SQL {
-  const said = events.map((event) => JSON.stringify(event))
-  return sql`select pg_notify(${channel}, said) from unnest(${sql.param(said)}::text[]) as said`
-}
 
 /** Listens on a connection of its own that is made anew whenever it is lost. */
 async function listen(databaseUrl: string, { onEvent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts'
 import { startRedis } from '#server/test/redis.ts'
 import { createWorld } from '#server/test/world.ts'
 import { announce, type LiveEvent } from './announce.ts'
-import { tellThrough } from './bus.ts'
+import { announceThrough } from './bus.ts'
 import { openRedisBus } from './redis-bus.ts'
 
 const withRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -25,7 +25,7 @@ test.skipIf(!withRedis)('events are told after the commit, and never without one
     await openRedisBus(redis.url, secret, log),
     await openRedisBus(redis.url, 'another-product', log),
   ]
-  tellThrough(world.db, bus)
+  announceThrough(world.db, bus)
   const { heard, stop } = await hearing(bus)
   const others = await hearing(foreign)
   await expect.poll(() => heard).toEqual(['gap'])
@@ -52,7 +52,7 @@ test.skipIf(!withRedis)('what could not be told while Redis was away is a gap wh
   const redis = await startRedis()
   await using world = await createWorld({ connections: 2 })
   const bus = await openRedisBus(redis.url, secret, log)
-  tellThrough(world.db, bus)
+  announceThrough(world.db, bus)
   const { heard, stop } = await hearing(bus)
   await expect.poll(() => heard).toEqual(['gap'])
   await redis.kill()

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { WrongSetting } from '#server/config.ts'
-import { afterCommit } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { LiveEvent } from './announce.ts'
 import type { Bus, BusListener } from './bus.ts'
 
-/** What stands for events that some process could not tell. */
+/** What stands for events that some process could not send. */
 const gap = 'gap'
 
 const firstPause = 100
 const longestPause = 5000
-/** Milliseconds after which what could not be told is tried to be made good. */
+/** Milliseconds until what could not be sent is made good. */
 const pause = 1000
 const pingInterval = 10_000
 /** Milliseconds for the first connection; without it the process does not start. */
 const patience = 5000
 
 /**
- * Redis pub/sub as the bus. An event is told right after the commit: what a process could not tell, because Redis was
+ * Redis pub/sub as the bus. Events are sent right after their commit: what a process could not send, because Redis was
  * away or the process was killed in between, is made good by asking everybody to ask again. Throws WrongSetting when
  * Redis cannot be reached at the start.
  */
 export async function openRedisBus(url: string, secret: string, log: Log): Promise<Bus> {
-  // Of several products, or copies of this one, on a Redis each hears only itself.
+  // Of several products, or copies of this one, on a Redis each receives only its own.
   const channel = `ninefold_live:${createHash('sha256').update(`bus:${secret}`).digest('hex').slice(0, 16)}`
   const client = createClient({
     url,
@@ -39,7 +38,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   })
   let lost = false
   client.on('error', (err) => log.warn({ err }, 'The connection to Redis has a problem'))
-  client.on('ready', () => lost && tellGap())
+  client.on('ready', () => lost && publishGap())
   await within(patience, client.connect()).catch(() => {
     client.destroy()
     throw new WrongSetting('REDIS_URL', 'the address of a Redis that answers')
@@ -48,24 +47,21 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   function publish(text: string) {
     client.publish(channel, text).catch((err) => {
       lost = true
-      setTimeout(() => lost && client.isReady && tellGap(), pause).unref()
-      log.warn({ err }, 'Events could not be told by way of Redis')
+      setTimeout(() => lost && client.isReady && publishGap(), pause).unref()
+      log.warn({ err }, 'Events could not be sent by way of Redis')
     })
   }
-  function tellGap() {
+  function publishGap() {
     lost = false
     publish(gap)
   }
   return {
-    tell(tx, events) {
-      afterCommit(tx, () => publish(JSON.stringify(events)))
-      return null
-    },
+    send: (events) => publish(JSON.stringify(events)),
     async listen({ onEvent, onGap }: BusListener) {
       const subscriber = client.duplicate({ disableOfflineQueue: false })
       let connected = false
       subscriber.on('error', (err) => log.warn({ err }, 'The live connection to Redis has a problem'))
-      // Subscribed again: what was told in between is missed.
+      // Subscribed again: what was sent in between is lost.
       subscriber.on('ready', () => {
         if (connected) onGap()
         connected = true
@@ -75,8 +71,8 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
         if (text === gap) return onGap()
         for (const event of JSON.parse(text) as LiveEvent[]) onEvent(event)
       })
-      // A process before this one may have been killed between a commit and its telling.
-      tellGap()
+      // A process before this one may have been killed between a commit and its event.
+      publishGap()
       return async () => subscriber.destroy()
     },
     async close() {

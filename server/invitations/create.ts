@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { type InvitationOutcome, NewInvitations } from '#domain/invitations.ts'
+import { type InvitationOutcome, memberInvited } from '#domain/invitations.ts'
 import { nextDailyMail } from '#domain/mail-events.ts'
+import { NewInvitations } from '#domain/new-invitations.ts'
 import { canBeInvited, type PlanName, roomFor } from '#domain/plans.ts'
 import { can } from '#domain/policy.ts'
+import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
-import { record } from '#server/events/record.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import type { ProjectSeen } from '#server/membership/find-project.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { deliveryOf } from '#server/notifications/queries.ts'
-import { type Context, inProject, only, rationed, signedIn } from '#server/procedures.ts'
+import { type Context, inProject, only, rateLimited, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { lockPlanOf, planOf } from '#server/subscriptions/queries.ts'
 import { invitationMail } from './email.ts'
@@ -23,12 +25,12 @@ type Invitation = NewInvitations[number]
  * Invites people to a project by their address, for its owner. Answers each address with how it ended; those that can
  * be invited are, whatever becomes of the others. Pending invitations hold their place in the plan's limits.
  */
-export const create = signedIn
+export const create = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/invitations', tags: ['invitations'] })
   .input(z.strictObject({ projectId: z.uuid('No project selected. Please try again.'), invitations: NewInvitations }))
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .use(only(can.invite))
-  .use(rationed('invitationsOfPerson'), ({ invitations }) => invitations.length)
+  .use(rateLimited('invitationsOfPerson'), ({ invitations }) => invitations.length)
   .handler(async ({ input, context }) => {
     const { db, me, now } = context
     return await db.transaction(async (tx) => {
@@ -67,14 +69,12 @@ async function invite(
   const row = { projectId: project.id, userId: invitee.id, role, invitedBy: me.userId, invitedAt: now }
   const [made] = await tx.insert(projectMembers).values(row).onConflictDoNothing().returning({ id: projectMembers.id })
   if (!made) return { kind: 'duplicate' }
-  await record(tx, {
-    project,
-    stageId: null,
-    causedBy: me.userId,
-    subject: invitee.id,
-    activity: { type: 'member_invited', username: invitee.username, title: project.title, role },
-    metadata: { invitationId: made.id },
-    live: { kind: 'project_changed', projectId: project.id },
+  await publish(tx, memberInvited, {
+    projectId: project.id,
+    by: me.userId,
+    subjectId: invitee.id,
+    facts: { username: invitee.username, title: project.title, role, invitationId: made.id },
+    changes: [changed(projectChanged, { projectId: project.id })],
   })
   await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
   const delivery = await deliveryOf(tx, invitee.id, 'invitation')

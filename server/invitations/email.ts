@@ -5,7 +5,7 @@ import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-token.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
 
-/** Tells someone that they are invited to a project. */
+/** The mail of an invitation: it is not sent any more once that was answered or withdrawn. */
 export async function invitationMail(
   to: { id: string; email: string },
   config: Pick<Config, 'baseUrl' | 'secret'>,
@@ -23,10 +23,18 @@ export async function invitationMail(
     unsubscribeUrl,
   })
   const subject = `${inviter} invites you to a research project`
-  return { to: to.email, subject, ...letter, unsubscribeUrl, invitationId }
+  return {
+    kind: 'invitation',
+    profileId: to.id,
+    aboutId: invitationId,
+    to: to.email,
+    subject,
+    ...letter,
+    unsubscribeUrl,
+  }
 }
 
-/** Tells whoever invited how it was answered. */
+/** The mail to whoever invited: how it was answered. */
 export async function answerMail(
   to: string,
   baseUrl: string,
@@ -42,10 +50,10 @@ export async function answerMail(
     action: { label: 'Open the project', url: `${baseUrl}/dashboard/my-research/${about.projectId}` },
     footer: 'You get this mail because you sent the invitation.',
   })
-  return { to, subject: `${about.username} ${answered} your invitation`, ...letter }
+  return { kind: 'answer', to, subject: `${about.username} ${answered} your invitation`, ...letter }
 }
 
-/** Tells whoever asked to join how the owner answered. */
+/** The mail to whoever asked to join: how the owner answered. */
 export async function requestAnswerMail(
   to: string,
   baseUrl: string,
@@ -67,5 +75,5 @@ export async function requestAnswerMail(
       : { label: 'Open Ninefold', url: `${baseUrl}/dashboard` },
     footer: 'You get this mail because you asked to join.',
   })
-  return { to, subject: `Your request to join a research project was ${answered}`, ...letter }
+  return { kind: 'answer', to, subject: `Your request to join a research project was ${answered}`, ...letter }
 }

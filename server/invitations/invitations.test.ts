@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { render } from '#domain/activities.ts'
 import type { InvitationOutcome } from '#domain/invitations.ts'
 import { wordsForInvitation } from '#domain/invitations.ts'
 import type { MemberRole } from '#domain/members.ts'
-import { activityNotifications } from '#server/notifications/tables.ts'
+import { activityNotifications } from '#server/events/tables.ts'
 import { mailsTo } from '#server/test/mails.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { inWorld } from '#server/test/world.ts'
@@ -36,8 +37,8 @@ test('someone is invited, sees by whom and to what, accepts, and is in the proje
     expect(await bob.calls.invitations.accept(await invitationOf(bob))).toMatchObject({ title: 'Tides' })
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'supervisor' } })
     expect(await bob.calls.invitations.list()).toEqual([])
-    const said = await db.select({ message: activityNotifications.message }).from(activityNotifications)
-    expect(said.map(({ message }) => message).sort()).toEqual([
+    const said = await db.select().from(activityNotifications)
+    expect(said.map(({ activityType: type, facts }) => render({ type, facts })?.message).sort()).toEqual([
       'Bob Test joined "Tides" as supervisor',
       'Bob Test was invited to "Tides" as supervisor',
     ])
@@ -182,13 +183,13 @@ test('the invited hear of it at once, wherever they are, and get a mail; the inv
   const project = await server.startProject(ada, 'Tides')
   const cookie = await server.cookieOf(bob)
   const live = await openLive(server.url, { cookie })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   const owner = httpClient(server.url, await server.cookieOf(ada))
   await owner.invitations.create({
     projectId: project.projectId,
     invitations: [{ email: bob.email, role: 'collaborator' }],
   })
-  await live.until(() => live.heard('invitations_changed').length === 1)
+  await live.until(() => live.received('invitations_changed').length === 1)
   // It is not sent any more once they have answered.
   expect(await mailsTo(server, bob)).toEqual(['Ada Test invites you to a research project'])
   await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))

@@ -6,10 +6,10 @@ import { inWorld } from '#server/test/world.ts'
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
 
-async function invitationOf(person: Person) {
+async function requestTo(person: Person) {
   const [invitation] = await person.calls.invitations.list()
   if (!invitation) throw new Error('Nothing to answer')
-  return { invitationId: invitation.id }
+  return { requestId: invitation.id }
 }
 
 test('someone asks to join by the project’s id, and the owner answers', () =>
@@ -28,7 +28,7 @@ test('someone asks to join by the project’s id, and the owner answers', () =>
     expect(await refusal(bob)).toBe('PENDING')
     expect(await bob.calls.invitations.list()).toEqual([])
     expect(await ada.calls.invitations.list()).toMatchObject([{ inviter: 'Bob Test', isRequest: true }])
-    await ada.calls.invitations.accept(await invitationOf(ada))
+    await ada.calls.invitations.approveRequest(await requestTo(ada))
     expect(await refusal(bob)).toBe('MEMBER')
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
   }))
@@ -40,18 +40,18 @@ test('whoever asked to join hears of the answer at once, and by mail', async () 
   const owner = httpClient(server.url, await server.cookieOf(ada))
   const cookie = await server.cookieOf(bob)
   const live = await openLive(server.url, { cookie })
-  await live.until(() => live.heard('ready').length === 1)
+  await live.until(() => live.received('ready').length === 1)
   await httpClient(server.url, cookie).invitations.request({ projectId })
-  await owner.invitations.accept(await invitationOf(ada))
-  await live.until(() => live.heard('notified').length === 1)
-  expect(live.heard('notified')).toMatchObject([
+  await owner.invitations.approveRequest(await requestTo(ada))
+  await live.until(() => live.received('notified').length === 1)
+  expect(live.received('notified')).toMatchObject([
     { notification: { message: 'Bob Test joined "Tides" as collaborator', isRead: false } },
   ])
-  expect(live.heard('invitations_changed')).toHaveLength(1)
+  expect(live.received('invitations_changed')).toHaveLength(1)
   expect(await mailsTo(server, bob)).toEqual(['Your request to join a research project was accepted'])
 
   await httpClient(server.url, await server.cookieOf(eve)).invitations.request({ projectId })
-  await owner.invitations.decline(await invitationOf(ada))
+  await owner.invitations.declineRequest(await requestTo(ada))
   expect(await mailsTo(server, eve)).toEqual(['Your request to join a research project was declined'])
   live.close()
 })

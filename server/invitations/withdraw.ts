@@ -1,17 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { announce, changed } from '#server/events/announce.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, withSession } from '#server/procedures.ts'
 
 /** Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when there is none (any more). */
-export const withdraw = signedIn
+export const withdraw = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/invitations/{invitationId}', tags: ['invitations'] })
   .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such invitation any more.' } })
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .use(only(can.withdrawInvitation))
   .handler(async ({ input, context: { db, project }, errors }) => {
     await db.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export const withdraw = signedIn
         )
         .returning({ userId: projectMembers.userId })
       if (!gone) throw errors.NOT_FOUND()
-      await announce(tx, { kind: 'project_changed', projectId: project.id })
+      await announce(tx, changed(projectChanged, { projectId: project.id }))
       await announce(tx, { kind: 'invitations_changed', ...gone })
     })
   })

@@ -1,10 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { LinkTitle, LinkUrl, linkLimitReached, linksOfStageLimit } from '#domain/links.ts'
+import { linkAdded, linkChanged, linkLimitReached, linksOfStageLimit } from '#domain/links.ts'
+import { LinkTitle, LinkUrl } from '#domain/new-link.ts'
 import { can } from '#domain/policy.ts'
-import { record } from '#server/events/record.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, only, rationed, signedIn } from '#server/procedures.ts'
+import { inStage, noStage, only, rateLimited, withSession } from '#server/procedures.ts'
 import { lockStage } from '#server/stages/queries.ts'
 import { findLink } from './queries.ts'
 import { stageLinks } from './tables.ts'
@@ -21,25 +23,24 @@ const NewStageLink = z.strictObject({
  * Adds a link to a stage under the id the browser made; http and https only. The same id again answers with the link
  * that is there. ID_TAKEN when the id belongs to a link elsewhere, LINK_LIMIT when the stage has 200 links.
  */
-export const add = signedIn
+export const add = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/stages/{stageId}/links', successStatus: 201, tags: ['links'] })
   .input(NewStageLink)
   .errors({
-    NOT_FOUND: { status: 404, message: 'There is no such stage.' },
+    ...noStage,
     ID_TAKEN: { status: 409, message: 'Another link has this id. Add it with a new one.' },
     LINK_LIMIT: { status: 409, message: linkLimitReached, data: z.object({ limit: z.number() }) },
   })
-  .use(inProject, (input) => input.projectId)
+  .use(inStage, (input) => input)
   .use(only(can.addLink))
-  .use(rationed('writesOfPerson'), () => 1)
+  .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, project, me, now } = context
+    const { db, project, stage, me, now } = context
     const { id, stageId, title, url } = input
 
     return await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
-      const stage = await lockStage(tx, project.id, stageId)
-      if (!stage) throw errors.NOT_FOUND()
+      await lockStage(tx, stageId)
       const others = await tx.$count(stageLinks, and(eq(stageLinks.stageId, stageId), ne(stageLinks.id, id)))
       if (others >= linksOfStageLimit) throw errors.LINK_LIMIT({ data: { limit: linksOfStageLimit } })
       const [added] = await tx
@@ -48,9 +49,13 @@ export const add = signedIn
         .onConflictDoNothing({ target: stageLinks.id })
         .returning({ id: stageLinks.id })
       if (added) {
-        const activity = { type: 'stage_link_added', username: me.username, stageName: stage.name, title } as const
-        const live = { kind: 'link_added', projectId: project.id, stageId, id } as const
-        await record(tx, { project, stageId, causedBy: me.userId, activity, metadata: { linkId: id }, live })
+        const at = { projectId: project.id, stageId }
+        await publish(tx, linkAdded, {
+          ...at,
+          by: me.userId,
+          facts: { username: me.username, stageName: stage.name, title, linkId: id },
+          changes: [changed(linkChanged, { ...at, id })],
+        })
       }
 
       const link = await findLink(tx, stageId, id)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { LiveLink } from '#domain/live.ts'
+import type { Link } from '#domain/links.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageLinks } from './tables.ts'
@@ -15,12 +15,12 @@ const linkColumns = {
 }
 
 /** All links of a stage, oldest first. */
-export function linksOf(db: Db, stageId: string): Promise<LiveLink[]> {
+export function linksOf(db: Db, stageId: string): Promise<Link[]> {
   return linksOfStage(db).execute({ stageId })
 }
 
 /** One link of a stage. Undefined for a link of another stage, as for none at all. */
-export async function findLink(db: Db, stageId: string, id: string): Promise<LiveLink | undefined> {
+export async function findLink(db: Db, stageId: string, id: string): Promise<Link | undefined> {
   const [link] = await linkOfStage(db).execute({ stageId, id })
   return link
 }

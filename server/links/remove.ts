@@ -1,34 +1,33 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { linkRemoved } from '#domain/links.ts'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
-import { findStage } from '#server/stages/queries.ts'
+import { inStage, withSession } from '#server/procedures.ts'
 import { findLink } from './queries.ts'
 import { stageLinks } from './tables.ts'
 
 /** Removes a link: the owner any, the others their own. A link that is gone already is NOT_FOUND. */
-export const remove = signedIn
+export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/links/{id}', tags: ['links'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such link.' },
     FORBIDDEN: { status: 403, message: 'Only the owner can remove a link that somebody else added.' },
   })
-  .use(inProject, (input) => input.projectId)
+  .use(inStage, (input) => input)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me } = context
     const { id, stageId } = input
 
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
-      if (!(await findStage(tx, project.id, stageId))) throw errors.NOT_FOUND()
       const link = await findLink(tx, stageId, id)
       if (!link) throw errors.NOT_FOUND()
       if (!can.removeLink(me, link)) throw errors.FORBIDDEN()
       const gone = await tx.delete(stageLinks).where(eq(stageLinks.id, id)).returning({ id: stageLinks.id })
       if (gone.length === 0) throw errors.NOT_FOUND()
-      await announce(tx, { kind: 'link_removed', projectId: project.id, stageId, id })
+      await announce(tx, changed(linkRemoved, { projectId: project.id, stageId, id }))
     })
   })

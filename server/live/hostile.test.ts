@@ -22,7 +22,7 @@ test('somebody who sends nonsense over and over is cut off', async () => {
   for (let at = 0; at < 1000; at += 1) live.say('x')
   await live.until(() => live.closedWith() !== null)
   expect(live.closedWith()).toBe(1008)
-  expect(live.heard('refused').length).toBeLessThanOrEqual(5)
+  expect(live.received('refused').length).toBeLessThanOrEqual(5)
 })
 
 test.each(['asks', 'pings'])('somebody who goes on sending %s is cut off', async (what) => {
@@ -52,11 +52,11 @@ test('a person has so many live connections and no more', async () => {
 test('who is here is told a few times, however many pages open and close a stage', async () => {
   const { cookie, projectId, stageId } = await stage()
   const pages = await Promise.all(Array.from({ length: 40 }, () => openLive(server.url, { cookie })))
-  for (const page of pages) page.ask({ type: 'watch', projectId, stageId })
-  for (const page of pages) await page.until(() => page.heard('presence').length > 0)
+  for (const page of pages) page.send({ type: 'watch', projectId, stageId })
+  for (const page of pages) await page.until(() => page.received('presence').length > 0)
   await new Promise((resolve) => setTimeout(resolve, 600))
   // Told the square of it, this would be 1,600.
-  const told = pages.reduce((sum, page) => sum + page.heard('presence').length, 0)
+  const told = pages.reduce((sum, page) => sum + page.received('presence').length, 0)
   expect(told).toBeLessThanOrEqual(pages.length * 4)
   for (const page of pages) page.close()
 })
@@ -68,14 +68,14 @@ test('many people who come at once are told together', async () => {
   const pages = []
   for (const person of [ada, ...people])
     pages.push(await openLive(server.url, { cookie: await server.cookieOf(person) }))
-  for (const page of pages) page.ask({ type: 'watch', projectId, stageId })
+  for (const page of pages) page.send({ type: 'watch', projectId, stageId })
   const last = pages[0]
   await last?.until(() =>
-    last.frames.some((frame) => frame.type === 'presence' && frame.userIds.length === pages.length),
+    last.messages.some((frame) => frame.type === 'presence' && frame.userIds.length === pages.length),
   )
   await new Promise((resolve) => setTimeout(resolve, 600))
   // Told of each arrival, this would be thirteen for a page on average.
-  const told = pages.reduce((sum, page) => sum + page.heard('presence').length, 0)
+  const told = pages.reduce((sum, page) => sum + page.received('presence').length, 0)
   expect(told).toBeLessThanOrEqual(pages.length * 8)
   for (const page of pages) page.close()
 })
@@ -85,23 +85,23 @@ test('a stranger who knows the id of a stage neither sees nor disturbs who is he
   const strangers = await stage()
   const stranger = await openLive(server.url, { cookie: strangers.cookie })
   // A stage of somebody else, said to be in a project of one's own.
-  stranger.ask({ type: 'watch', projectId: strangers.projectId, stageId })
-  await stranger.until(() => stranger.heard('refused').length === 1)
+  stranger.send({ type: 'watch', projectId: strangers.projectId, stageId })
+  await stranger.until(() => stranger.received('refused').length === 1)
   const page = await openLive(server.url, { cookie })
-  page.ask({ type: 'watch', projectId, stageId })
-  await page.until(() => page.heard('presence').length > 0)
-  for (let at = 0; at < 10; at += 1) stranger.ask({ type: 'watch', projectId, stageId })
-  await stranger.until(() => stranger.heard('refused').length >= 11)
+  page.send({ type: 'watch', projectId, stageId })
+  await page.until(() => page.received('presence').length > 0)
+  for (let at = 0; at < 10; at += 1) stranger.send({ type: 'watch', projectId, stageId })
+  await stranger.until(() => stranger.received('refused').length >= 11)
   const bob = await server.join({ projectId }, 'Bob')
   const bobs = await openLive(server.url, { cookie: await server.cookieOf(bob) })
-  bobs.ask({ type: 'watch', projectId, stageId })
+  bobs.send({ type: 'watch', projectId, stageId })
   const everybody = [ada.id, bob.id].sort()
   const sees = (live: typeof page) => {
-    const last = live.heard('presence').at(-1)
+    const last = live.messages.findLast(({ type }) => type === 'presence')
     return last?.type === 'presence' && JSON.stringify([...last.userIds].sort()) === JSON.stringify(everybody)
   }
   await page.until(() => sees(page))
-  expect(page.heard('presence').length).toBeLessThanOrEqual(4)
-  expect(stranger.heard('presence')).toEqual([])
+  expect(page.received('presence').length).toBeLessThanOrEqual(4)
+  expect(stranger.received('presence')).toEqual([])
   for (const live of [stranger, page, bobs]) live.close()
 })

@@ -4,9 +4,9 @@ import { createServer, openLive } from '#server/test/server.ts'
 type Live = Awaited<ReturnType<typeof openLive>>
 
 /** Everybody who is said to be in a stage, by the newest word of each process. */
-function here({ frames }: Live): string[] {
+function here({ messages }: Live): string[] {
   const bySource = new Map<string, string[]>()
-  for (const frame of frames) if (frame.type === 'presence') bySource.set(frame.source, frame.userIds)
+  for (const message of messages) if (message.type === 'presence') bySource.set(message.source, message.userIds)
   return [...bySource.values()].flat().sort()
 }
 
@@ -19,7 +19,7 @@ test('people who have a stage open by way of two processes see each other come, 
   const bob = await server.join(project, 'Bob')
   const open = async (url: string, person: { id: string }) => {
     const live = await openLive(url, { cookie: await server.cookieOf(person) })
-    live.ask({ type: 'watch', projectId, stageId })
+    live.send({ type: 'watch', projectId, stageId })
     return live
   }
   const adas = await open(server.url, ada)
@@ -30,17 +30,17 @@ test('people who have a stage open by way of two processes see each other come, 
   await adas.until(() => here(adas).length === 2)
   expect([here(adas), here(bobs)]).toEqual([both, both])
 
-  bobs.ask({ type: 'typing' })
-  await adas.until(() => adas.heard('typing').length === 1)
-  expect(adas.heard('typing')).toEqual([{ type: 'typing', projectId, stageId, userId: bob.id }])
-  bobs.ask({ type: 'typing' })
+  bobs.send({ type: 'typing' })
+  await adas.until(() => adas.received('typing').length === 1)
+  expect(adas.received('typing')).toEqual([{ type: 'typing', projectId, stageId, userId: bob.id }])
+  bobs.send({ type: 'typing' })
 
   const again = await open(second.url, bob)
   await again.until(() => here(again).length === 2)
   bobs.close()
-  again.ask({ type: 'unwatch' })
+  again.send({ type: 'unwatch' })
   await adas.until(() => here(adas).length === 1)
   expect(here(adas)).toEqual([ada.id])
-  expect(adas.heard('typing')).toHaveLength(1)
+  expect(adas.received('typing')).toHaveLength(1)
   for (const live of [adas, again]) live.close()
 })

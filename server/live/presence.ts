@@ -5,28 +5,28 @@ import { announce, type LiveEvent } from '#server/events/announce.ts'
 
 /** An open stage. */
 type Room = { projectId: string; stageId: string }
-type Said = Extract<LiveEvent, { kind: 'presence' }>
+type PresenceEvent = Extract<LiveEvent, { kind: 'presence' }>
 
 type OpenRoom = Room & {
   /** How many pages of each person show the stage by way of this process. */
   people: Map<string, number>
-  /** What each other process said last, and when. */
-  said: Map<string, { event: Said; at: number }>
-  toldAt: number
+  /** What each other process announced last, and when. */
+  others: Map<string, { event: PresenceEvent; at: number }>
+  announcedAt: number
   /** One announcement after the other: the last word is the newest. */
-  telling: Promise<void>
+  announcing: Promise<void>
   timer: NodeJS.Timeout | null
 }
 
-/** PostgreSQL tells at most 8,000 bytes at once; of more people than this a page shows no faces anyway. */
+/** A notification of PostgreSQL has at most 8,000 bytes; of more people than this a page shows no faces anyway. */
 const mostNamed = 100
 
-/** Milliseconds: who comes and goes within them is told together, so that a full room costs no more than a few words. */
+/** Milliseconds: who comes and goes within them is announced together, so that a full room costs no more than a few events. */
 const gathered = 250
 
 /**
- * Who has which stage open by way of this process. Each process tells all of its people of a stage when they change and
- * at every beat: what is told again changes nothing, and what a killed process said runs out.
+ * Who has which stage open by way of this process. Each process announces all of its people of a stage when they change
+ * and with every heartbeat: what is announced again changes nothing, and what a killed process announced runs out.
  */
 export class Presence {
   readonly source = randomUUID()
@@ -39,8 +39,8 @@ export class Presence {
     this.#failed = failed
   }
 
-  /** One more page of this person shows the stage. Returns who else is there, as far as this process has heard. */
-  enter({ projectId, stageId }: Room, userId: string): Said[] {
+  /** One more page of this person shows the stage. Returns who else is there, as far as this process knows. */
+  enter({ projectId, stageId }: Room, userId: string): PresenceEvent[] {
     const isNew = !this.#rooms.has(stageId)
     const room = this.#rooms.get(stageId) ?? newRoom({ projectId, stageId })
     this.#rooms.set(stageId, room)
@@ -49,8 +49,8 @@ export class Presence {
     if (isNew) this.#announce(room, true)
     else if (pages === 0) this.#changed(room)
     const fresh = Date.now() - presenceSeconds * 1000
-    const others = [...room.said.values()].filter(({ at }) => at > fresh)
-    return [this.#told(room), ...others.map(({ event }) => event)]
+    const others = [...room.others.values()].filter(({ at }) => at > fresh)
+    return [this.#event(room), ...others.map(({ event }) => event)]
   }
 
   /** One page of this person less shows it. */
@@ -63,41 +63,42 @@ export class Presence {
     this.#changed(room)
   }
 
-  /** Keeps what a process says for whoever comes later, and answers one that asks. */
-  hear(event: Said): void {
+  /** Keeps what a process announces for whoever comes later, and answers one that asks. */
+  receive(event: PresenceEvent): void {
     const room = this.#rooms.get(event.stageId)
     if (!room || room.projectId !== event.projectId || event.source === this.source) return
-    if (event.userIds.length > 0) room.said.set(event.source, { event, at: Date.now() })
-    else room.said.delete(event.source)
+    if (event.userIds.length > 0) room.others.set(event.source, { event, at: Date.now() })
+    else room.others.delete(event.source)
     if (event.asks) this.#announce(room)
   }
 
-  async beat(): Promise<void> {
+  /** Announces everybody again. */
+  async heartbeat(): Promise<void> {
     const rooms = [...this.#rooms.values()]
-    if (rooms.length > 0) await announce(this.#db, ...rooms.map((room) => this.#told(room)))
+    if (rooms.length > 0) await announce(this.#db, ...rooms.map((room) => this.#event(room)))
   }
 
-  /** Tells it now, or with whatever else changes within a moment. */
+  /** Announces it now, or with whatever else changes within a moment. */
   #changed(room: OpenRoom) {
     if (room.timer) return
-    const wait = room.toldAt + gathered - Date.now()
+    const wait = room.announcedAt + gathered - Date.now()
     if (wait <= 0) return this.#announce(room)
     room.timer = setTimeout(() => this.#announce(room), wait)
     room.timer.unref()
   }
 
-  /** `asks` the other processes for their people, because nobody here has heard of them yet. */
+  /** `asks` the other processes for their people, because nobody here knows of them yet. */
   #announce(room: OpenRoom, asks = false) {
     if (this.#rooms.get(room.stageId) !== room) return
     if (room.timer) clearTimeout(room.timer)
     room.timer = null
-    room.toldAt = Date.now()
+    room.announcedAt = Date.now()
     if (room.people.size === 0) this.#rooms.delete(room.stageId)
-    const told = { ...this.#told(room), asks }
-    room.telling = room.telling.then(() => announce(this.#db, told)).catch(this.#failed)
+    const event = { ...this.#event(room), asks }
+    room.announcing = room.announcing.then(() => announce(this.#db, event)).catch(this.#failed)
   }
 
-  #told({ projectId, stageId, people }: OpenRoom): Said {
+  #event({ projectId, stageId, people }: OpenRoom): PresenceEvent {
     const userIds = [...people.keys()].slice(0, mostNamed)
     return { kind: 'presence', projectId, stageId, source: this.source, userIds, asks: false }
   }
@@ -106,8 +107,8 @@ export class Presence {
 const newRoom = (room: Room): OpenRoom => ({
   ...room,
   people: new Map(),
-  said: new Map(),
-  toldAt: 0,
-  telling: Promise.resolve(),
+  others: new Map(),
+  announcedAt: 0,
+  announcing: Promise.resolve(),
   timer: null,
 })

@@ -2,29 +2,29 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { beatSeconds, type LiveFrame } from '#domain/live.ts'
-import { LiveAsk } from '#domain/live-asks.ts'
+import { ClientMessage } from '#domain/client-message.ts'
+import { heartbeatSeconds, type ServerMessage } from '#domain/live.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
-import { findPerson, type Person } from '#server/session/find-person.ts'
-import type { Hub, Listener } from './hub.ts'
+import { findPerson, type Person, tokenIn } from '#server/session/find-person.ts'
+import type { Connection, Hub } from './hub.ts'
 
 /** A page that cannot keep up is cut off; it comes back and asks for what it missed. */
 const bufferLimit = 1_048_576
-/** Asks that may wait for an answer at once; more is not a page of ours. */
-const asksAtOnce = 20
+/** Messages that may wait for an answer at once; more is not a page of ours. */
+const messagesAtOnce = 20
 /** Frames of any kind in ten seconds, from all pages of one person in this process; a page of ours sends a few. */
 const framesOfPerson = { points: 1000, duration: 10 }
-/** Frames that are no asks, from one page. */
-const mostMalformed = 5
+/** Messages that are malformed, from one page. */
+const malformedAtMost = 5
 /** Live connections that one person may have in this process, and may open in a minute. */
 const connectionsAtOnce = 600
 const connectionsOfPerson = { points: 1200, duration: 60 }
 
 type Live = { hub: Hub; db: Db; config: Config; log: Log }
 
-/** How long a page has to answer that it has heard that the server stops. */
+/** How long a page has to answer when the server stops. */
 const farewellSeconds = 2
 
 /** Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. Returns its end. */
@@ -55,12 +55,12 @@ export function serveLive(server: Server, { hub, db, config, log }: Live): () =>
       })
   })
 
-  const beat = setInterval(() => {
-    hub.beat().catch((error) => log.warn({ err: error }, 'The sessions of live connections could not be checked'))
-  }, beatSeconds * 1000)
+  const heartbeat = setInterval(() => {
+    hub.heartbeat().catch((error) => log.warn({ err: error }, 'The sessions of live connections could not be checked'))
+  }, heartbeatSeconds * 1000)
   return () => {
     closing = true
-    clearInterval(beat)
+    clearInterval(heartbeat)
     hub.closeAll()
     setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate()
@@ -72,7 +72,7 @@ export function serveLive(server: Server, { hub, db, config, log }: Live): () =>
 async function admit(request: IncomingMessage, { db, config }: Pick<Live, 'db' | 'config'>): Promise<Person | number> {
   if (request.url?.split('?')[0] !== '/live') return 404
   if (!config.origins.includes(request.headers.origin ?? '')) return 403
-  return (await findPerson(db, request.headers.cookie, config)) ?? 401
+  return (await findPerson(db, tokenIn(request.headers.cookie, config))) ?? 401
 }
 
 function refuse(socket: Duplex, status: number) {
@@ -85,13 +85,13 @@ function refuse(socket: Duplex, status: number) {
 type Welcome = { person: Person; hub: Hub; log: Log; count: () => Promise<unknown> }
 
 function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
-  const listener: Listener = {
+  const connection: Connection = {
     userId: person.id,
     sessionId: person.sessionId,
-    tell(frame) {
+    send(encoded) {
       if (webSocket.readyState !== webSocket.OPEN) return
       if (webSocket.bufferedAmount > bufferLimit) return webSocket.terminate()
-      webSocket.send(frame, { binary: false })
+      webSocket.send(encoded, { binary: false })
     },
     close: (code, reason) => webSocket.close(code, reason),
   }
@@ -100,26 +100,26 @@ function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
   function turnAway() {
     if (webSocket.readyState !== webSocket.OPEN) return
     webSocket.removeAllListeners('message')
-    webSocket.close(1008, 'too many asks')
+    webSocket.close(1008, 'too many messages')
     webSocket.pause()
     setTimeout(() => webSocket.terminate(), 1000).unref()
   }
 
-  let asks = Promise.resolve()
+  let handled = Promise.resolve()
   let waiting = 0
-  let malformedFrames = 0
+  let malformedCount = 0
   webSocket.on('message', (data) => {
     if (webSocket.readyState !== webSocket.OPEN) return
     count().catch(turnAway)
-    const ask = readAsk(String(data))
-    if (!ask) {
-      malformedFrames += 1
-      return malformedFrames > mostMalformed ? turnAway() : listener.tell(Buffer.from(JSON.stringify(malformed)))
+    const message = readMessage(String(data))
+    if (!message) {
+      malformedCount += 1
+      return malformedCount > malformedAtMost ? turnAway() : connection.send(Buffer.from(JSON.stringify(malformed)))
     }
-    if (waiting >= asksAtOnce) return turnAway()
+    if (waiting >= messagesAtOnce) return turnAway()
     waiting += 1
-    asks = asks
-      .then(() => hub.ask(listener, ask))
+    handled = handled
+      .then(() => hub.receive(connection, message))
       .catch((error) => {
         log.warn({ err: error }, 'A watch failed')
         webSocket.close(1011, 'try again')
@@ -131,15 +131,15 @@ function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
   webSocket.on('ping', () => void count().catch(turnAway))
   webSocket.on('pong', () => void count().catch(turnAway))
   webSocket.on('error', () => webSocket.terminate())
-  webSocket.on('close', () => hub.leave(listener))
-  hub.join(listener)
+  webSocket.on('close', () => hub.leave(connection))
+  hub.join(connection)
 }
 
-const malformed: LiveFrame = { type: 'refused', projectId: null, reason: 'malformed' }
+const malformed: ServerMessage = { type: 'refused', projectId: null, reason: 'malformed' }
 
-function readAsk(text: string): LiveAsk | null {
+function readMessage(text: string): ClientMessage | null {
   try {
-    return LiveAsk.safeParse(JSON.parse(text)).data ?? null
+    return ClientMessage.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

@@ -26,7 +26,7 @@ const profile = {
 
 type Live = Awaited<ReturnType<typeof openLive>>
 const told = (live: Live) =>
-  live.frames.filter(({ type }) => ['message', 'notified', 'link_added', 'stage', 'typing', 'presence'].includes(type))
+  live.messages.filter(({ type }) => ['change', 'notified', 'typing', 'presence'].includes(type))
 
 /** Ada's project with somebody else in it, who has the first stage open; Ada can say something there. */
 async function scene() {
@@ -36,11 +36,11 @@ async function scene() {
   const bob = await server.join(project, 'Bob')
   const cookie = await server.cookieOf(bob)
   const live = await openLive(server.url, { cookie })
-  live.ask({ type: 'watch', projectId, stageId })
-  await live.until(() => live.heard('watching').length === 1)
+  live.send({ type: 'watch', projectId, stageId })
+  await live.until(() => live.received('watching').length === 1)
   const say = () => ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Still there?' })
   await say()
-  await live.until(() => live.heard('message').length === 1 && live.heard('notified').length === 1)
+  await live.until(() => live.received('message').length === 1 && live.received('notified').length === 1)
   return { ada, bob, cookie, live, projectId, say }
 }
 
@@ -59,7 +59,7 @@ async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () 
 test('somebody removed hears nothing of the project', { retry: 0 }, async () => {
   const { ada, bob, live, projectId, say } = await scene()
   await fallsSilent(live, say, () => ada.calls.members.remove({ projectId, userId: bob.id }))
-  expect(live.heard('refused')).toHaveLength(1)
+  expect(live.received('refused')).toHaveLength(1)
   expect(live.closedWith()).toBeNull()
   live.close()
 })
@@ -69,13 +69,13 @@ test('somebody who declined hears nothing of the project, and cannot watch it', 
   const eve = await server.arrive('Eve')
   await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
   const eves = await openLive(server.url, { cookie: await server.cookieOf(eve) })
-  const watch = () => eves.ask({ type: 'watch', projectId, stageId: null })
+  const watch = () => eves.send({ type: 'watch', projectId, stageId: null })
   watch()
-  await eves.until(() => eves.heard('refused').length === 1)
+  await eves.until(() => eves.received('refused').length === 1)
   const [invitation] = await eve.calls.invitations.list()
   await fallsSilent(eves, say, () => eve.calls.invitations.decline({ invitationId: invitation?.id ?? '' }))
   watch()
-  await eves.until(() => eves.heard('refused').length === 2)
+  await eves.until(() => eves.received('refused').length === 2)
   expect(told(eves)).toEqual([])
   for (const each of [live, eves]) each.close()
 })
@@ -101,11 +101,11 @@ test('after a new password the connections of all other sessions hear nothing an
   const { projectId, stageId } = await server.startProject(ada)
   await server.db.insert(projectMembers).values({ projectId, userId: id, role: 'collaborator', status: 'accepted' })
   const live = await openLive(server.url, { cookie: await server.cookieOf({ id }) })
-  live.ask({ type: 'watch', projectId, stageId })
+  live.send({ type: 'watch', projectId, stageId })
   const say = () => ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: email })
-  await live.until(() => live.heard('watching').length === 1)
+  await live.until(() => live.received('watching').length === 1)
   await say()
-  await live.until(() => live.heard('message').length === 1)
+  await live.until(() => live.received('message').length === 1)
   const change = { currentPassword: password, newPassword: 'jacaranda-2001' }
   await fallsSilent(live, say, async () =>
     expect((await accounts.post('change-password', change, { cookie })).status).toBe(200),

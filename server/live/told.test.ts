@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LiveFrame, readFrame } from '#domain/live.ts'
+import type { BodyOf } from '#domain/change.ts'
+import { linkChanged, linkRemoved } from '#domain/links.ts'
+import { readServerMessage, type ServerMessage } from '#domain/live.ts'
+import { messageChanged } from '#domain/messages.ts'
 import { type NotificationList, withNotification } from '#domain/notification-list.ts'
 import { type OpenStage, stagesWith, withLink, withMessage, withoutLink, withStage } from '#domain/open-stage.ts'
-import { offeredStatuses } from '#domain/stages.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { offeredStatuses, stageChanged } from '#domain/stages.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
 /* What a page makes of what it is told is what it would get if it asked, whatever three people do. */
@@ -42,8 +46,8 @@ type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 async function watcher(cookie: string, projectId: string, stageId: string) {
   const client = httpClient(server.url, cookie)
   const live = await openLive(server.url, { cookie })
-  live.ask({ type: 'watch', projectId, stageId })
-  await live.until(() => live.heard('watching').length === 1)
+  live.send({ type: 'watch', projectId, stageId })
+  await live.until(() => live.received('watching').length === 1)
   const project = async () => {
     const { title, currentPhase, stages } = await client.projects.find({ projectId })
     return { title, currentPhase, stages }
@@ -54,34 +58,45 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
     bell: await client.notifications.list(),
   })
   let state = await ask()
-  let applied = live.frames.length
-  async function apply(frame: LiveFrame) {
+  let applied = live.messages.length
+  async function apply(message: ServerMessage) {
     const { open, bell } = state
-    if (frame.type === 'message' && frame.message.stageId === stageId)
-      state = { ...state, open: withMessage(open, frame.message) }
-    if (frame.type === 'link_added') state = { ...state, open: withLink(open, frame.link) }
-    if (frame.type === 'link_removed') state = { ...state, open: withoutLink(open, frame.linkId) }
-    if (frame.type === 'notified') state = { ...state, bell: withNotification(bell, frame.notification) }
-    if (frame.type === 'notifications_changed') state = { ...state, bell: await client.notifications.list() }
+    if (message.type === 'notified') state = { ...state, bell: withNotification(bell, message.notification) }
+    if (message.type === 'notifications_changed') state = { ...state, bell: await client.notifications.list() }
     // Something may have been lost between processes: a page asks again.
-    if (frame.type === 'missed') state = await ask()
-    if (frame.type === 'project_changed') state = { ...state, project: await project() }
-    if (frame.type !== 'stage') return
-    const { stage, currentPhase } = frame
-    if (stage.id === stageId) state = { ...state, open: withStage(open, stage) }
-    state = { ...state, project: { ...state.project, currentPhase, stages: stagesWith(state.project.stages, stage) } }
+    if (message.type === 'resync') state = await ask()
+    if (message.type === 'change') await change[message.change]?.(open, message.body as never)
+  }
+  const change: Record<string, (open: OpenStage, body: never) => void | Promise<void>> = {
+    [messageChanged.type]: (open, { message }: BodyOf<typeof messageChanged>) => {
+      if (message.stageId === stageId) state = { ...state, open: withMessage(open, message) }
+    },
+    [linkChanged.type]: (open, { link }: BodyOf<typeof linkChanged>) => {
+      state = { ...state, open: withLink(open, link) }
+    },
+    [linkRemoved.type]: (open, { linkId }: BodyOf<typeof linkRemoved>) => {
+      state = { ...state, open: withoutLink(open, linkId) }
+    },
+    [projectChanged.type]: async () => {
+      state = { ...state, project: await project() }
+    },
+    [stageChanged.type]: (open, { stage, currentPhase }: BodyOf<typeof stageChanged>) => {
+      if (stage.id === stageId) state = { ...state, open: withStage(open, stage) }
+      state = { ...state, project: { ...state.project, currentPhase, stages: stagesWith(state.project.stages, stage) } }
+    },
   }
   return {
     client,
     close: live.close,
-    heard: () => live.frames.map(({ type }) => type).join(),
+    heard: () => live.messages.map(({ type }) => type).join(),
     /** What it has made of all that it was told, once it is as if it had asked, or after five seconds. */
     async settled() {
       const asked = await ask()
       const deadline = Date.now() + 5000
       for (;;) {
         // More may come while one is applied: each counts by itself.
-        for (; applied < live.frames.length; applied += 1) await apply(readFrame(JSON.stringify(live.frames[applied])))
+        for (; applied < live.messages.length; applied += 1)
+          await apply(readServerMessage(JSON.stringify(live.messages[applied])))
         if (isDeepStrictEqual(state, asked) || Date.now() > deadline) return { told: state, asked }
         await new Promise((resolve) => setTimeout(resolve, 10))
       }

@@ -18,7 +18,7 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       .from(mails)
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
     if (!mail) return
-    if (mail.invitationId && !(await isPending(db, mail.invitationId))) {
+    if (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) {
       await db.delete(mails).where(eq(mails.id, mailId))
       return
     }
@@ -34,7 +34,8 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
   }
 }
 
-async function isPending(db: Db, invitationId: string): Promise<boolean> {
+async function isPending(db: Db, invitationId: string | null): Promise<boolean> {
+  if (!invitationId) return false
   const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
   return (await db.$count(projectMembers, pending)) > 0
 }

@@ -18,7 +18,7 @@ test.each([
   ['account deleted', accountDeletedMail(to)],
 ])('the %s mail is HTML and text in one layout, and a name stays a name', async (_what, written) => {
   const { subject, html, text, ...mail } = await written
-  expect(mail).toEqual({ to: 'ada@example.org' })
+  expect(mail).toEqual({ kind: 'account', to: 'ada@example.org' })
   expect(subject.length).toBeGreaterThan(10)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot; {{7*7}}')
   expect(html).not.toContain('<img')

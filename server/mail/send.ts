@@ -1,17 +1,20 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/boss.ts'
-import { mails } from './tables.ts'
+import { type MailKind, mails } from './tables.ts'
 
 export const mailQueue = 'mail'
 
 export type Mail = {
+  kind: MailKind
   to: string
   subject: string
   text: string
   html: string
+  /** Whose mail it is, where it goes to a profile. */
+  profileId?: string
+  /** An invitation's mail is not sent any more once the invitation has been answered or withdrawn. */
+  aboutId?: string
   unsubscribeUrl?: string
-  /** It is not sent any more once this invitation has been answered or withdrawn. */
-  invitationId?: string
 }
 export type MailJob = { mailId: string }
 

@@ -1,17 +1,31 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import { usersProfiles } from '#server/profiles/tables.ts'
+
+/** What a mail is about: an account, an invitation, the answer to one, or what happened in projects. */
+export const mailKinds = ['account', 'invitation', 'answer', 'digest'] as const
+export type MailKind = (typeof mailKinds)[number]
 
 /** Mail to go out, written in the transaction of its cause. It is deleted once a mail server has taken it. */
-export const mails = pgTable('mails', {
-  id: uuid().primaryKey().$defaultFn(uuidv7),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  /** Where its reader can end mail of its kind, if they can. */
-  unsubscribeUrl: text('unsubscribe_url'),
-  /** The invitation it tells of, if any. */
-  invitationId: uuid('invitation_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-})
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** Whose mail it is, where it goes to a profile; what waits goes with the account. */
+    profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    /** The invitation of an invitation's mail. */
+    aboutId: uuid('about_id'),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Where its reader can end mail of its kind, if they can. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  // What waits for somebody who ends their mail.
+  (table) => [index('mails_of_profile').on(table.profileId).where(sql`${table.sentAt} is null`)],
+)

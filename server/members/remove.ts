@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { memberLeft, memberRemoved } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
-import { announce, changesFor } from '#server/events/announce.ts'
-import { record } from '#server/events/record.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { announce, changed, changesFor } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
+import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectMembers } from './tables.ts'
 
@@ -12,10 +14,10 @@ const ownersStay =
   'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.'
 
 /**
- * Takes a person out of a project: the owner anyone else, the others themselves. From the commit on they hear
+ * Takes a person out of a project: the owner anyone else, the others themselves. From the commit on they receive
  * nothing of it, on connections already open too. OWNER_STAYS when the owner would remove themselves.
  */
-export const remove = signedIn
+export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })
   .input(z.strictObject({ projectId: z.uuid(), userId: z.uuid() }))
   .errors({
@@ -23,7 +25,7 @@ export const remove = signedIn
     FORBIDDEN: { status: 403, message: 'Only the owner can remove somebody from a project.' },
     OWNER_STAYS: { status: 409, message: ownersStay },
   })
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me } = context
     const { userId } = input
@@ -38,15 +40,19 @@ export const remove = signedIn
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
         .returning({ status: projectMembers.status })
       if (!gone) throw errors.NO_MEMBER()
-      const live = { kind: 'project_changed', projectId: project.id } as const
+      const change = changed(projectChanged, { projectId: project.id })
       await announce(tx, ...changesFor([userId]))
-      if (gone.status !== 'accepted') return await announce(tx, live)
+      if (gone.status !== 'accepted') return await announce(tx, change)
       const [person] = await tx
         .select({ username: usersProfiles.username })
         .from(usersProfiles)
         .where(eq(usersProfiles.profileId, userId))
-      const about = { username: person?.username ?? 'Deleted user', title: project.title }
-      const activity = { type: leaving ? 'member_left' : 'member_removed', ...about } as const
-      await record(tx, { project, stageId: null, causedBy: me.userId, subject: userId, activity, live })
+      await publish(tx, leaving ? memberLeft : memberRemoved, {
+        projectId: project.id,
+        by: me.userId,
+        subjectId: userId,
+        facts: { username: person?.username ?? 'Deleted user', title: project.title },
+        changes: [change],
+      })
     })
   })

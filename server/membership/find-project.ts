@@ -1,49 +1,66 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/members.ts'
+import type { Stage } from '#domain/stages.ts'
+import { authSessions, authUsers } from '#server/accounts/tables.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
-import { projectMembers } from '#server/members/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
-import type { Person } from '#server/session/find-person.ts'
+import { isSession, type Person, personColumns, personOf } from '#server/session/find-person.ts'
+import { projectStages } from '#server/stages/tables.ts'
+import { changer, stageColumns } from './stage-columns.ts'
+import { projectPeople } from './tables.ts'
 
 export type ProjectSeen = {
   project: { id: string; title: string; currentPhase: number; ownerId: string }
   me: { userId: string; role: ProjectRole; username: string }
 }
 
-/** The project as this person belongs to it: as its owner or as an accepted member. Undefined for everybody else. */
-export async function findProjectFor(db: Db, person: Person, projectId: string): Promise<ProjectSeen | undefined> {
-  if (!person.profile) return undefined
-  const [found] = await projectThroughMembership(db).execute({ projectId, userId: person.id })
-  if (!found) return undefined
-  const { memberRole, ...project } = found
-  const role = project.ownerId === person.id ? 'owner' : memberRole
-  return role ? { project, me: { userId: person.id, role, username: person.profile.username } } : undefined
+type Sought = { token: string; projectId: string; stageId?: string | undefined }
+type Found = { user: Person; seen: ProjectSeen | null; stage: Stage | null }
+
+/**
+ * Who asks, the project as they belong to it, and the stage in it, where one is sought: one prepared statement. Null for
+ * a session that does not count; `seen` is null for everybody who does not belong to the project.
+ */
+export async function findProjectFor(db: Db, { token, projectId, stageId }: Sought): Promise<Found | null> {
+  const [found] = await throughMembership(db).execute({ token, projectId, stageId: stageId ?? null })
+  if (!found) return null
+  const user = await personOf(db, found.person)
+  const { project, role, stage } = found
+  if (!project || !role || !user.profile) return { user, seen: null, stage: null }
+  return {
+    user,
+    seen: { project, me: { userId: user.id, role, username: user.profile.username } },
+    stage: stage?.id ? (stage as Stage) : null,
+  }
 }
 
-const projectThroughMembership = preparedOnce((db: Db) => {
-  const userId = sql.placeholder('userId')
-  return db
+const throughMembership = preparedOnce((db: Db) =>
+  db
     .select({
-      id: researchProjects.id,
-      title: researchProjects.title,
-      currentPhase: researchProjects.currentPhase,
-      ownerId: researchProjects.createdBy,
-      memberRole: projectMembers.role,
+      person: personColumns,
+      role: projectPeople.role,
+      project: {
+        id: researchProjects.id,
+        title: researchProjects.title,
+        currentPhase: researchProjects.currentPhase,
+        ownerId: researchProjects.createdBy,
+      },
+      stage: stageColumns,
     })
-    .from(researchProjects)
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
     .leftJoin(
-      projectMembers,
-      and(
-        eq(projectMembers.projectId, researchProjects.id),
-        eq(projectMembers.userId, userId),
-        eq(projectMembers.status, 'accepted'),
-      ),
+      projectPeople,
+      and(eq(projectPeople.userId, authUsers.id), eq(projectPeople.projectId, sql.placeholder('projectId'))),
     )
-    .where(
-      and(
-        eq(researchProjects.id, sql.placeholder('projectId')),
-        or(eq(researchProjects.createdBy, userId), isNotNull(projectMembers.id)),
-      ),
+    .leftJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .leftJoin(
+      projectStages,
+      and(eq(projectStages.projectId, researchProjects.id), eq(projectStages.id, sql.placeholder('stageId'))),
     )
-    .prepare('project_through_membership')
-})
+    .leftJoin(changer, eq(changer.profileId, projectStages.statusChangedBy))
+    .where(isSession)
+    .prepare('project_through_membership'),
+)

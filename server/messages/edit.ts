@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { MessageText } from '#domain/messages.ts'
+import { messageChanged, messagePosted, preview } from '#domain/messages.ts'
+import { MessageText } from '#domain/new-message.ts'
 import { can } from '#domain/policy.ts'
-import { announce } from '#server/events/announce.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { reviseFacts } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
-import { findStage } from '#server/stages/queries.ts'
+import { inStage, withSession } from '#server/procedures.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
 
 /** Changes the text of one's own message and marks it edited. FORBIDDEN for somebody else's. */
-export const edit = signedIn
+export const edit = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/messages/{id}', tags: ['messages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid(), message: MessageText }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such message.' },
     FORBIDDEN: { status: 403, message: 'You can edit only your own messages.' },
   })
-  .use(inProject, (input) => input.projectId)
+  .use(inStage, (input) => input)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now } = context
     const { id, stageId, message } = input
 
     return await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
-      if (!(await findStage(tx, project.id, stageId))) throw errors.NOT_FOUND()
       const before = await findMessage(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()
       if (!can.editMessage(me, before)) throw errors.FORBIDDEN()
@@ -32,7 +32,9 @@ export const edit = signedIn
 
       const editedAt = now()
       await tx.update(stageChats).set({ message, editedAt }).where(eq(stageChats.id, id))
-      await announce(tx, { kind: 'message', projectId: project.id, stageId, id })
+      // What quotes it, under the bell and in mail, quotes it as it reads now.
+      await reviseFacts(tx, messagePosted, { where: { messageId: id }, facts: { preview: preview(message) } })
+      await announce(tx, changed(messageChanged, { projectId: project.id, stageId, id }))
       return { ...before, message, editedAt }
     })
   })

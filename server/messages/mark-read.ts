@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { messagePosted } from '#domain/messages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
+import { fact } from '#server/events/publish.ts'
 import { amongOthers } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
+import { inStage, noStage, withSession } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { stageReads } from './tables.ts'
@@ -12,11 +14,11 @@ import { stageReads } from './tables.ts'
  * Notes how far the caller has read in a stage's chat; never back, and never past the newest message. What the bell says
  * of those messages is read with them.
  */
-export const markRead = signedIn
+export const markRead = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/read', tags: ['messages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), seq: z.int().min(1).max(2_147_483_647) }))
-  .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
-  .use(inProject, (input) => input.projectId)
+  .errors(noStage)
+  .use(inStage, (input) => input)
   .handler(async ({ input: { stageId, seq }, context: { db, project, me, now }, errors }) => {
     return await db.transaction(async (tx) => {
       const [noted] = await tx
@@ -44,12 +46,12 @@ export const markRead = signedIn
     })
   })
 
-/** Who has read a chat has no need to be told of it: what said so under the bell is read too. */
+/** Who has read a chat needs no notification of it: those under the bell are read too. */
 async function readNotifications(tx: Db, stageId: string, userId: string, seq: number, now: Date) {
   const { rowCount } =
     await tx.execute(sql`update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
     from activity_notifications a
     where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
-      and a.activity_type = 'stage_chat_message' and (a.metadata ->> 'seq')::int <= ${seq}`)
+      and a.activity_type = ${messagePosted.type} and ${fact(messagePosted, 'seq')}::int <= ${seq}`)
   if (rowCount) await announce(tx, { kind: 'notifications_changed', userId })
 }

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activityNotifications, notificationRecipients } from '#server/notifications/tables.ts'
+import { render } from '#domain/activities.ts'
+import { activityNotifications } from '#server/events/tables.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()
@@ -30,7 +32,9 @@ test('a message is numbered, shown to the members, and told to everyone but its 
       projectId,
       stageId,
     })
-    expect(activity?.message).toBe(`Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧`)
+    expect(render({ type: activity?.activityType ?? '', facts: activity?.facts })?.message).toBe(
+      `Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧`,
+    )
     const told = await db
       .select({ userId: notificationRecipients.userId, isRead: notificationRecipients.isRead })
       .from(notificationRecipients)

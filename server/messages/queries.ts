@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { LiveMessage } from '#domain/live.ts'
-import { messagePage } from '#domain/messages.ts'
+import { type Message, messagePage } from '#domain/messages.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'
 
-/** What a page is told of a message; needs `users_profiles` joined on its author. */
+/** What a page is sent of a message; needs `users_profiles` joined on its author. */
 export const messageColumns = {
   id: stageChats.id,
   stageId: stageChats.stageId,
@@ -17,37 +16,28 @@ export const messageColumns = {
   editedAt: stageChats.editedAt,
 }
 
-/** The newest page of a stage's chat, oldest first. */
-export async function newestMessages(db: Db, stageId: string): Promise<LiveMessage[]> {
-  const newestFirst = await newestOfStage(db).execute({ stageId })
-  return newestFirst.reverse()
+/** The newest page of a stage's chat, oldest first, and the `seq` up to which this person has read it; 0 for never. */
+export async function newestMessages(db: Db, stageId: string, userId: string) {
+  const newestFirst = await newestOfStage(db).execute({ stageId, userId })
+  const messages: Message[] = newestFirst.map(({ readSeq: _, ...message }) => message).reverse()
+  return { messages, readSeq: newestFirst[0]?.readSeq ?? 0 }
 }
 
 /** One message of a stage. Undefined for a message of another stage, as for none at all. */
-export async function findMessage(db: Db, stageId: string, id: string): Promise<LiveMessage | undefined> {
+export async function findMessage(db: Db, stageId: string, id: string): Promise<Message | undefined> {
   const [message] = await messageOfStage(db).execute({ stageId, id })
   return message
 }
 
-/** The `seq` up to which someone has read a stage's chat; 0 when they never had it open. */
-export async function readSeqOf(db: Db, stageId: string, userId: string): Promise<number> {
-  const [read] = await readOfStage(db).execute({ stageId, userId })
-  return read?.seq ?? 0
-}
-
-const readOfStage = preparedOnce((db: Db) =>
-  db
-    .select({ seq: stageReads.seq })
-    .from(stageReads)
-    .where(and(eq(stageReads.stageId, sql.placeholder('stageId')), eq(stageReads.userId, sql.placeholder('userId'))))
-    .prepare('read_of_stage'),
-)
-
 const newestOfStage = preparedOnce((db: Db) =>
   db
-    .select(messageColumns)
+    .select({ ...messageColumns, readSeq: stageReads.seq })
     .from(stageChats)
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .leftJoin(
+      stageReads,
+      and(eq(stageReads.stageId, stageChats.stageId), eq(stageReads.userId, sql.placeholder('userId'))),
+    )
     .where(eq(stageChats.stageId, sql.placeholder('stageId')))
     .orderBy(desc(stageChats.seq))
     .limit(messagePage)

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
-import { sendDueMails } from './send-due.ts'
+import { sendDigests } from './send-digests.ts'
 
 /* Mail for people who are away. */
 
@@ -25,7 +25,7 @@ const wants = (person: Person, event: 'mention' | 'stage_chat_message', delivery
 async function due({ db }: Pick<World, 'db'>, now: Date): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
-  await sendDueMails({ db, mailer, config, log }, now)
+  await sendDigests({ db, mailer, config, log }, now)
   return mails
 }
 
@@ -154,7 +154,7 @@ test('someone ends all mail with the link in a mail, logged out, and so does the
     const mails: Mail[] = []
     const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
     const { secret } = testConfig()
-    await sendDueMails({ db: server.db, mailer, config: { baseUrl: server.url, secret }, log }, tomorrow())
+    await sendDigests({ db: server.db, mailer, config: { baseUrl: server.url, secret }, log }, tomorrow())
     return mails.find(({ to }) => to === ada.email)?.unsubscribeUrl ?? ''
   }
   const deliveries = async () => [...new Set(Object.values((await ada.calls.notifications.findSettings()).deliveries))]

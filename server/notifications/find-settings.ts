@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { type Delivery, defaultDelivery, type MailEvent, mailEvents } from '#domain/mail-events.ts'
-import { projectMembers } from '#server/members/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Delivery } from '#domain/activity.ts'
+import { defaultDelivery, type MailEvent, mailEvents } from '#domain/mail-events.ts'
+import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { notificationSettings, projectMutes } from './tables.ts'
@@ -14,21 +15,12 @@ export const findSettings = signedIn
       .select({ projectId: researchProjects.id, title: researchProjects.title })
       .from(projectMutes)
       .innerJoin(researchProjects, eq(researchProjects.id, projectMutes.projectId))
-      .leftJoin(
-        projectMembers,
-        and(
-          eq(projectMembers.projectId, researchProjects.id),
-          eq(projectMembers.userId, user.id),
-          eq(projectMembers.status, 'accepted'),
-        ),
-      )
       // Of a project that somebody has left they are told nothing more, not even its title.
-      .where(
-        and(
-          eq(projectMutes.profileId, user.id),
-          or(eq(researchProjects.createdBy, user.id), isNotNull(projectMembers.id)),
-        ),
+      .innerJoin(
+        projectPeople,
+        and(eq(projectPeople.projectId, researchProjects.id), eq(projectPeople.userId, projectMutes.profileId)),
       )
+      .where(eq(projectMutes.profileId, user.id))
       .orderBy(researchProjects.title)
     const delivery = (event: MailEvent) =>
       chosen.find((each) => each.event === event)?.delivery ?? defaultDelivery(event)

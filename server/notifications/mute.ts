@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
+import { inProject, withSession } from '#server/procedures.ts'
 import { projectMutes } from './tables.ts'
 
 /**
- * Mutes a project for the caller, or lets it be heard again. What happens in a muted project is listed as read: no badge
+ * Mutes a project for the caller, or ends that. What happens in a muted project is listed as read: no badge
  * and no mail, but for messages that name the caller.
  */
-export const mute = signedIn
+export const mute = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/mute', tags: ['notifications'] })
   .input(z.strictObject({ projectId: z.uuid(), muted: z.boolean() }))
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .handler(async ({ input: { projectId, muted }, context: { db, me } }) => {
     const profileId = me.userId
     const mine = and(eq(projectMutes.projectId, projectId), eq(projectMutes.profileId, profileId))

@@ -146,15 +146,15 @@ test('it is told live to whoever it is for, in every tab, whatever it shows; wha
   const [first, second, bobs, eves] = [await open(ada), await open(ada), await open(bob), await open(eve)]
   await server.db.execute(`delete from project_members where user_id = '${eve.id}'`)
   await say(bob, project)
-  for (const live of [first, second]) await live.until(() => live.heard('notified').length === 1)
-  const [frame] = first.heard('notified')
+  for (const live of [first, second]) await live.until(() => live.received('notified').length === 1)
+  const [frame] = first.received('notified')
   const { notifications } = await ada.calls.notifications.list()
   expect(JSON.parse(JSON.stringify(frame))).toEqual({
     type: 'notified',
     notification: JSON.parse(JSON.stringify(notifications[0])),
   })
   await httpClient(server.url, await server.cookieOf(ada)).notifications.markAllRead()
-  for (const live of [first, second]) await live.until(() => live.heard('notifications_changed').length === 1)
-  expect([bobs, eves].flatMap((live) => live.heard('notified'))).toEqual([])
+  for (const live of [first, second]) await live.until(() => live.received('notifications_changed').length === 1)
+  expect([bobs, eves].flatMap((live) => live.received('notified'))).toEqual([])
   for (const live of [first, second, bobs, eves]) live.close()
 })

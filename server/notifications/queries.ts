@@ -1,106 +1,112 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Delivery, defaultDelivery, type MailEvent } from '#domain/mail-events.ts'
-import type { ProjectRole } from '#domain/members.ts'
-import { type Notification, notificationPage } from '#domain/notification-list.ts'
+import { render } from '#domain/activities.ts'
+import type { Delivery } from '#domain/activity.ts'
+import { defaultDelivery, type MailEvent } from '#domain/mail-events.ts'
+import { type Notification, type NotificationList, notificationPage } from '#domain/notification-list.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
-import { projectMembers } from '#server/members/tables.ts'
+import { activityNotifications } from '#server/events/tables.ts'
+import { projectPeople } from '#server/membership/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
-import { activityNotifications, notificationRecipients, notificationSettings } from './tables.ts'
+import { notificationRecipients, notificationSettings } from './tables.ts'
 
 /*
- * A notification is shown to whoever it was for as long as they belong to its project: its sentence quotes what is said
- * there. So each of these asks for membership, as every door does. They are prepared: planning so many tables anew costs
- * more than asking them.
+ * A notification is shown to whoever received it for as long as they belong to its project: its sentence quotes what is
+ * said there. So each of these asks for membership, as every door does. They are prepared: planning so many tables anew
+ * costs more than asking them.
  */
 
-const [r, a] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
-const [p, m, s] = [alias(researchProjects, 'p'), alias(projectMembers, 'm'), alias(projectStages, 's')]
+const [received, activity] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
+const [project, stage] = [alias(researchProjects, 'p'), alias(projectStages, 's')]
 
-/** For statements in plain SQL: the project of a notification `a`, and the membership of its recipient `r`. */
-export const belonging = sql`join research_projects p on p.id = a.project_id
-  left join project_members m on m.project_id = a.project_id and m.user_id = r.user_id and m.status = 'accepted'`
-export const belongs = sql`(p.created_by = r.user_id or m.id is not null)`
+const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
 
-const shown = {
-  id: a.id,
-  type: a.activityType,
-  message: a.message,
-  createdAt: a.createdAt,
-  isRead: r.isRead,
-  mentioned: r.mentioned,
-  projectId: a.projectId,
-  projectTitle: p.title,
-  role: sql<ProjectRole>`case when ${p.createdBy} = ${r.userId} then 'owner' else ${m.role} end`,
-  stageNumber: s.stageNumber,
-  messageSeq: sql<number | null>`(${a.metadata} ->> 'seq')::int`,
+const columns = {
+  id: activity.id,
+  type: sql<Notification['type']>`${activity.activityType}`.as('type'),
+  facts: activity.facts,
+  createdAt: activity.createdAt,
+  isRead: received.isRead,
+  mentioned: received.mentioned,
+  projectId: activity.projectId,
+  projectTitle: sql<string>`${project.title}`.as('project_title'),
+  role: projectPeople.role,
+  stageNumber: stage.stageNumber,
 }
 
-const isMember = and(eq(m.projectId, a.projectId), eq(m.userId, r.userId), eq(m.status, 'accepted'))
+type Row = Omit<Notification, 'message' | 'messageSeq'> & { facts: unknown }
 
-/** The newest notifications of somebody, newest first. */
-export const newestNotifications = (db: Db, userId: string): Promise<Notification[]> => newest(db).execute({ userId })
-
-const newest = preparedOnce((db: Db) =>
-  db
-    .select(shown)
-    .from(r)
-    .innerJoin(a, eq(a.id, r.notificationId))
-    .innerJoin(p, eq(p.id, a.projectId))
-    .leftJoin(m, isMember)
-    .leftJoin(s, eq(s.id, a.stageId))
-    .where(and(eq(r.userId, sql.placeholder('userId')), belongs))
-    .orderBy(desc(r.notificationId))
-    .limit(notificationPage)
-    .prepare('newest_notifications'),
-)
-
-/** How many notifications somebody has, and how many of them are unread. */
-export async function countNotifications(db: Db, userId: string): Promise<{ unread: number; total: number }> {
-  const [counted] = await counts(db).execute({ userId })
-  return counted ?? { unread: 0, total: 0 }
+/** Rows as their reader sees them; what a newer version of the product wrote is left out. */
+function shown(rows: Row[]): Notification[] {
+  return rows.flatMap(({ facts, ...row }) => {
+    const rendered = render({ type: row.type, facts })
+    return rendered ? [{ ...row, ...rendered }] : []
+  })
 }
 
-const counts = preparedOnce((db: Db) =>
-  db
+/** The newest notifications of somebody, newest first, and how many they have and have not read in all. */
+export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
+  const rows = await listed(db).execute({ userId })
+  const [first] = rows
+  const newest = rows.flatMap(({ newest }) => (newest?.id ? [newest as Row] : []))
+  return { notifications: shown(newest), unread: first?.unread ?? 0, total: first?.total ?? 0 }
+}
+
+const listed = preparedOnce((db: Db) => {
+  const mine = eq(received.userId, sql.placeholder('userId'))
+  const counted = db
     .select({
-      total: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where not ${r.isRead}))::int`,
+      total: sql<number>`count(*)::int`.as('total'),
+      unread: sql<number>`(count(*) filter (where not ${received.isRead}))::int`.as('unread'),
     })
-    .from(r)
-    .innerJoin(a, eq(a.id, r.notificationId))
-    .innerJoin(p, eq(p.id, a.projectId))
-    .leftJoin(m, isMember)
-    .where(and(eq(r.userId, sql.placeholder('userId')), belongs))
-    .prepare('count_notifications'),
-)
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .where(mine)
+    .as('counted')
+  const newest = db
+    .select(columns)
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .innerJoin(project, eq(project.id, activity.projectId))
+    .leftJoin(stage, eq(stage.id, activity.stageId))
+    .where(mine)
+    .orderBy(desc(received.notificationId))
+    .limit(notificationPage)
+    .as('newest')
+  const { id, type, facts, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber } = newest
+  return db
+    .select({
+      total: counted.total,
+      unread: counted.unread,
+      newest: { id, type, facts, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber },
+    })
+    .from(counted)
+    .leftJoin(newest, sql`true`)
+    .orderBy(desc(newest.id))
+    .prepare('list_notifications')
+})
 
-/** One notification as each of these people sees it; whoever does not belong to its project any more is left out. */
+/** One notification as each of its recipients sees it; whoever does not belong to its project any more is left out. */
 export async function notificationFor(
   db: Db,
   notificationId: string,
-  userIds: string[],
 ): Promise<{ userId: string; notification: Notification }[]> {
-  const rows = await one(db).execute({ notificationId, userIds })
-  return rows.map(({ userId, ...notification }) => ({ userId, notification }))
+  const rows = await byRecipient(db).execute({ notificationId })
+  return rows.flatMap(({ userId, ...row }) => shown([row]).map((notification) => ({ userId, notification })))
 }
 
-const one = preparedOnce((db: Db) =>
+const byRecipient = preparedOnce((db: Db) =>
   db
-    .select({ userId: r.userId, ...shown })
-    .from(r)
-    .innerJoin(a, eq(a.id, r.notificationId))
-    .innerJoin(p, eq(p.id, a.projectId))
-    .leftJoin(m, isMember)
-    .leftJoin(s, eq(s.id, a.stageId))
-    .where(
-      and(
-        eq(r.notificationId, sql.placeholder('notificationId')),
-        sql`${r.userId} = any(${sql.placeholder('userIds')}::uuid[])`,
-        belongs,
-      ),
-    )
+    .select({ userId: received.userId, ...columns })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .innerJoin(project, eq(project.id, activity.projectId))
+    .leftJoin(stage, eq(stage.id, activity.stageId))
+    .where(eq(received.notificationId, sql.placeholder('notificationId')))
     .prepare('notification_for'),
 )
 

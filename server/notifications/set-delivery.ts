@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { deliveries, mailEvents } from '#domain/mail-events.ts'
-import { signedIn } from '#server/procedures.ts'
+import { deliveries } from '#domain/activity.ts'
+import { mailEvents } from '#domain/mail-events.ts'
+import { withProfile } from '#server/procedures.ts'
 import { notificationSettings } from './tables.ts'
 
-/** Chooses how the caller gets mail about an event: not at all, at once, or once a day. NO_PROFILE before there is one. */
-export const setDelivery = signedIn
+/** Chooses how the caller gets mail about an event: not at all, at once, or once a day. */
+export const setDelivery = withProfile
   .route({ method: 'PUT', path: '/notifications/settings/{event}', tags: ['notifications'] })
   .input(z.strictObject({ event: z.enum(mailEvents), delivery: z.enum(deliveries) }))
-  .errors({ NO_PROFILE: { status: 403, message: 'Complete your profile first.' } })
-  .handler(async ({ input, context: { db, user }, errors }) => {
-    if (!user.profile) throw errors.NO_PROFILE()
+  .handler(async ({ input, context: { db, user } }) => {
     const { event, delivery } = input
     await db
       .insert(notificationSettings)

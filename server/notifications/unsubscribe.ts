@@ -1,4 +1,4 @@
-import { and, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mailEvents } from '#domain/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -30,5 +30,7 @@ export async function endMail(db: Db, profileId: string): Promise<void> {
     where profile_id = ${profileId}
     on conflict (profile_id, event) do update set delivery = 'off'`)
   // What is written already and waits for its hour, or for the mail server, goes too.
-  await db.delete(mails).where(and(isNull(mails.sentAt), like(mails.unsubscribeUrl, `%token=${profileId}.%`)))
+  await db
+    .delete(mails)
+    .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))
 }

@@ -23,10 +23,10 @@ const supervisor = {
   phoneNumber: '+27 821234567',
 } as const
 
-async function newcomer({ db, as }: World) {
+async function newcomer({ db, logIn }: World) {
   const email = `ada.${crypto.randomUUID()}@example.org`
   const id = await createDemoAccount(db, { email, name: '', password: '-' })
-  return as({ id, email, sessionId: crypto.randomUUID(), profile: null })
+  return await logIn(id)
 }
 
 const thisYear = new Date().getFullYear()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { NewProject } from '#domain/new-project.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/plans.ts'
-import { NewProject } from '#domain/projects.ts'
 import { stageNames } from '#domain/stages.ts'
-import { signedIn } from '#server/procedures.ts'
+import { withProfile } from '#server/procedures.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 import { researchProjects } from './tables.ts'
@@ -12,17 +12,14 @@ import { researchProjects } from './tables.ts'
  * Starts a project with its nine stages; the caller is its owner. Refuses with PROJECT_LIMIT when the caller's plan
  * has no room for another, and with NO_PROFILE before the profile is complete.
  */
-export const create = signedIn
+export const create = withProfile
   .route({ method: 'POST', path: '/projects', successStatus: 201, tags: ['projects'] })
   .input(NewProject)
   .errors({
-    NO_PROFILE: { status: 403, message: 'Complete your profile first.' },
     PROJECT_LIMIT: { status: 402, data: z.object({ plan: z.enum(planNames), limit: z.number() }) },
   })
   .handler(async ({ input, context, errors }) => {
     const { db, user, now } = context
-    if (!user.profile) throw errors.NO_PROFILE()
-
     return await db.transaction(async (tx) => {
       const plan = await lockPlanOf(tx, user.id, now())
       const owned = await tx.$count(researchProjects, eq(researchProjects.createdBy, user.id))

@@ -1,31 +1,25 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ProjectRole } from '#domain/members.ts'
+import { ProjectList } from '#domain/new-project.ts'
 import { type ProgramOption, type ProjectScope, type ProjectSort, projectPage } from '#domain/project-filters.ts'
-import { ProjectList } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
+import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectOverview, researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with its nine stages, who owns it and when something last happened in it, and how many there are in
- * all. Only what the caller owns or has accepted is ever looked at, so that a list costs what one's own projects cost.
+ * One page of the caller's projects of one kind, each with its nine stages, who owns it and when something last happened in
+ * it, and how many there are in all. Only what the caller owns or has accepted is ever looked at, so that a list costs what one's own projects cost.
  */
 export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })
   .input(ProjectList)
   .handler(async ({ input, context: { db, user } }) => {
-    const wanted = and(inArray(researchProjects.id, idsIn(input.scope, user.id)), ...filters(input))
-    const page = await db
-      .select({ id: researchProjects.id, total: sql<number>`count(*) over()`.mapWith(Number) })
-      .from(researchProjects)
-      .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
-      .where(wanted)
-      .orderBy(...orders[input.sort])
-      .limit(projectPage)
-      .offset((input.page - 1) * projectPage)
-    const total = page[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
-    const ids = page.map(({ id }) => id)
-    return { total, projects: await overviewsOf(db, ids) }
+    const wanted = and(inArray(researchProjects.id, idsIn(db, input.scope, user.id)), ...filters(input))
+    const found = await pageOf(db, wanted, input)
+    const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
+    return { total, projects: found.map(({ total: _, ...project }) => project) }
   })
 
 /** How many there are, for a page that lies behind the last one and cannot say it itself. */
@@ -38,10 +32,23 @@ async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** The projects of a page, in its order. */
-async function overviewsOf(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  const found = await db
+/** The projects of a page, in its order, and how many there are in all. What is shown of them is read for the page alone. */
+function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
+  const order = sql.join(orders[sort], sql`, `)
+  const listed = db
+    .select({
+      projectId: sql<string>`${researchProjects.id}`.as('listed_id'),
+      total: sql<number>`count(*) over()`.mapWith(Number).as('total'),
+      place: sql<number>`row_number() over(order by ${order})`.as('place'),
+    })
+    .from(researchProjects)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .where(wanted)
+    .orderBy(sql`place`)
+    .limit(projectPage)
+    .offset((page - 1) * projectPage)
+    .as('listed')
+  return db
     .select({
       id: projectOverview.id,
       title: projectOverview.title,
@@ -54,11 +61,11 @@ async function overviewsOf(db: Db, ids: string[]) {
       stages: projectOverview.stages,
       creatorProfile: projectOverview.creatorProfile,
       lastActivityAt: lastActivity,
+      total: listed.total,
     })
-    .from(projectOverview)
-    .where(inArray(projectOverview.id, ids))
-  const byId = new Map(found.map((project) => [project.id, project]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+    .from(listed)
+    .innerJoin(projectOverview, eq(projectOverview.id, listed.projectId))
+    .orderBy(listed.place)
 }
 
 /** When something last happened in a project, or it was last edited. */
@@ -67,25 +74,19 @@ const lastActivity = sql`greatest(${projectOverview.updatedAt}, (
   (at: string) => new Date(at),
 )
 
-const owned = (userId: string) => sql`select p.id from research_projects p where p.created_by = ${userId}`
-
-const acceptedAs = (userId: string, role: 'supervisor' | 'collaborator') =>
-  sql`select m.project_id from project_members m
-    where m.user_id = ${userId} and m.status = 'accepted' and m.role = ${role}`
-
-function idsIn(scope: ProjectScope, userId: string): SQL {
-  switch (scope) {
-    case 'owned':
-      return sql`(${owned(userId)})`
-    case 'shared':
-      return sql`(${acceptedAs(userId, 'collaborator')})`
-    case 'supervised':
-      return sql`(${acceptedAs(userId, 'supervisor')})`
-    case 'all':
-      return sql`(${owned(userId)} union all ${acceptedAs(userId, 'collaborator')}
-        union all ${acceptedAs(userId, 'supervisor')})`
-  }
+/** The projects of a list: what the caller is in them. */
+const rolesIn: Record<ProjectScope, ProjectRole[]> = {
+  owned: ['owner'],
+  shared: ['collaborator'],
+  supervised: ['supervisor'],
+  all: ['owner', 'collaborator', 'supervisor'],
 }
+
+const idsIn = (db: Db, scope: ProjectScope, userId: string) =>
+  db
+    .select({ id: projectPeople.projectId })
+    .from(projectPeople)
+    .where(and(eq(projectPeople.userId, userId), inArray(projectPeople.role, rolesIn[scope])))
 
 function filters({ search, statuses, program, phases, from, to }: ProjectList): (SQL | undefined)[] {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

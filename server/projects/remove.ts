@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { announce, changesFor } from '#server/events/announce.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { findConcerned } from '#server/membership/queries.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
 /**
  * Deletes a project with all that it holds, for its owner, who types its title to say so. Refuses with TITLE_DIFFERS
  * when that is not its title. For everyone in it the project is gone at once.
  */
-export const remove = signedIn
+export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}', tags: ['projects'] })
   .input(z.strictObject({ projectId: z.uuid(), title: z.string().trim().max(1000) }))
   .errors({ TITLE_DIFFERS: { status: 409, message: 'This is not the title of the project.' } })
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .use(only(can.deleteProject))
   .handler(async ({ input, context: { db, project }, errors }) => {
     const { projectId, title } = input
@@ -24,6 +25,6 @@ export const remove = signedIn
       if (locked.title !== title) throw errors.TITLE_DIFFERS()
       const concerned = await findConcerned(tx, project)
       await tx.delete(researchProjects).where(eq(researchProjects.id, projectId))
-      await announce(tx, { kind: 'project_changed', projectId }, ...changesFor(concerned))
+      await announce(tx, changed(projectChanged, { projectId }), ...changesFor(concerned))
     })
   })

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { EditedProject } from '#domain/new-project.ts'
 import { can } from '#domain/policy.ts'
-import { EditedProject } from '#domain/projects.ts'
-import { announce, changesFor } from '#server/events/announce.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { findConcerned } from '#server/membership/queries.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
 /** Changes what a project says of itself. For its owner; everyone in it sees it at once. */
-export const update = signedIn
+export const update = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
   .input(EditedProject.extend({ projectId: z.uuid() }))
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .use(only(can.editProject))
   .handler(async ({ input, context: { db, now, project } }) => {
     const { projectId, phase, ...fields } = input
@@ -22,7 +23,7 @@ export const update = signedIn
         .update(researchProjects)
         .set({ ...fields, currentPhase: phase, updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
-      await announce(tx, { kind: 'project_changed', projectId })
+      await announce(tx, changed(projectChanged, { projectId }))
       // Its title stands in lists, under the bell and in invitations too.
       if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
     })

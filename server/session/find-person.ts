@@ -19,54 +19,66 @@ export const sessionDaysAtMost = 30
 /** Over https a `__Host-` cookie, which no other host can set; browsers refuse that prefix on plain http. */
 export const cookiePrefix = (baseUrl: string) => (baseUrl.startsWith('https:') ? '__Host-ninefold' : 'ninefold')
 
-/** The person whose session the cookie header carries, or null. One prepared query; none for an unsigned cookie. */
-export function findPerson(db: Db, cookies: string | undefined, at: SessionCookie): Promise<Person | null> {
-  const name = `${cookiePrefix(at.baseUrl)}.session_token`
-  return findBearer(db, cookies && parse(cookies, name)[name], at)
-}
-
-/** The same for the value of the session cookie by itself, as `Authorization: Bearer` carries it. */
-export async function findBearer(db: Db, signed: string | undefined, at: SessionCookie): Promise<Person | null> {
-  const token = signed ? readToken(signed, at.secret) : null
-  if (!token) return null
-  const [found] = await sessionByToken(db).execute({ token })
-  if (!found) return null
-  const { role, username, isStale, ...person } = found
-  if (isStale) await noteSeen(db, person.sessionId)
-  return { ...person, profile: role && username ? { role, username } : null }
+/** The session token that a cookie header carries, once its signature has been checked. Null for a visitor. */
+export function tokenIn(cookies: string | undefined, { baseUrl, secret }: SessionCookie): string | null {
+  const name = `${cookiePrefix(baseUrl)}.session_token`
+  return verified(cookies && parse(cookies, name)[name], secret)
 }
 
 export type SessionCookie = { baseUrl: string; secret: string }
 
+/** Whose session a token opens, or null. One prepared query. */
+export async function findPerson(db: Db, token: string | null): Promise<Person | null> {
+  if (!token) return null
+  const [found] = await sessionByToken(db).execute({ token })
+  return found ? await personOf(db, found) : null
+}
+
+/** What a statement selects of who asks: with `authSessions` and `authUsers`, and `usersProfiles` where there is one. */
+export const personColumns = {
+  id: authUsers.id,
+  email: authUsers.email,
+  sessionId: authSessions.id,
+  role: usersProfiles.role,
+  username: usersProfiles.username,
+  isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
+}
+
+/** Which session it is, if it still counts. Takes `token`. */
+export const isSession = and(
+  eq(authSessions.token, sql.placeholder('token')),
+  gt(authSessions.expiresAt, sql`now()`),
+  gt(authSessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(sessionDaysAtMost))})`),
+)
+
+type Found = {
+  id: string
+  email: string
+  sessionId: string
+  role: string | null
+  username: string | null
+  isStale: boolean
+}
+
+/** The person whom `personColumns` describe. Notes from time to time that their session is used. */
+export async function personOf(db: Db, { id, email, sessionId, role, username, isStale }: Found): Promise<Person> {
+  if (isStale) await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
+  return { id, email, sessionId, profile: role && username ? { role, username } : null }
+}
+
 const sessionByToken = preparedOnce((db: Db) =>
   db
-    .select({
-      id: authUsers.id,
-      email: authUsers.email,
-      sessionId: authSessions.id,
-      role: usersProfiles.role,
-      username: usersProfiles.username,
-      isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
-    })
+    .select(personColumns)
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
-    .where(
-      and(
-        eq(authSessions.token, sql.placeholder('token')),
-        gt(authSessions.expiresAt, sql`now()`),
-        gt(authSessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(sessionDaysAtMost))})`),
-      ),
-    )
+    .where(isSession)
     .prepare('session_by_token'),
 )
 
-async function noteSeen(db: Db, sessionId: string) {
-  await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
-}
-
 /** The sign-in library signs `token.signature` with HMAC-SHA256; a token that was not signed here is none. */
-function readToken(signed: string, secret: string): string | null {
+export function verified(signed: string | undefined, secret: string): string | null {
+  if (!signed) return null
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)

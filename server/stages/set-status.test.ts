@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activityNotifications } from '#server/notifications/tables.ts'
+import { activityNotifications } from '#server/events/tables.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
 test('completing a stage stamps it and moves the phase on; reopening it clears the stamp and moves nothing back', () =>
@@ -15,13 +15,16 @@ test('completing a stage stamps it and moves the phase on; reopening it clears t
     const done = await sue.calls.stages.setStatus({ projectId, stageId, status: 'completed' })
     expect(done).toMatchObject({ currentPhase: 2, stage: { status: 'completed', statusChangedBy: 'Sue Test' } })
     expect(done.stage.completedAt).toBeInstanceOf(Date)
-    expect(await latest()).toMatchObject({ activityType: 'stage_completed', message: 'Concept Sheet completed' })
+    expect(await latest()).toMatchObject({
+      activityType: 'stage_completed',
+      facts: { stageName: 'Concept Sheet' },
+    })
 
     const reopened = await ada.calls.stages.setStatus({ projectId, stageId, status: 'on_hold' })
     expect(reopened).toMatchObject({ currentPhase: 2, stage: { status: 'on_hold', completedAt: null } })
     expect(await latest()).toMatchObject({
       activityType: 'stage_status_updated',
-      message: 'Concept Sheet status updated to On hold',
+      facts: { stageName: 'Concept Sheet', status: 'on_hold' },
     })
   }))
 

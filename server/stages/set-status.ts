@@ -1,10 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { offeredStatuses, phaseAfterCompleting } from '#domain/stages.ts'
-import { record } from '#server/events/record.ts'
+import {
+  offeredStatuses,
+  phaseAfterCompleting,
+  stageChanged,
+  stageCompleted,
+  stageStatusUpdated,
+} from '#domain/stages.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { inProject, only, signedIn } from '#server/procedures.ts'
+import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { findStage } from './queries.ts'
 import { projectStages } from './tables.ts'
@@ -13,21 +20,20 @@ import { projectStages } from './tables.ts'
  * Sets a stage's status and answers with the stage and the project's phase. Completing a stage stamps who and when,
  * and moves the phase on. Setting the status a stage already has changes nothing and tells nobody.
  */
-export const setStatus = signedIn
+export const setStatus = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: z.enum(offeredStatuses) }))
-  .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
-  .use(inProject, (input) => input.projectId)
+  .errors(noStage)
+  .use(inStage, (input) => input)
   .use(only(can.setStageStatus))
-  .handler(async ({ input, context, errors }) => {
-    const { db, project, me, now } = context
+  .handler(async ({ input, context }) => {
+    const { db, project, stage, me, now } = context
     const { status } = input
 
     return await db.transaction(async (tx) => {
       // Two stages completed at once would both see the old phase; the second waits here for the first.
       const { currentPhase } = await lockProject(tx, project.id, 'no key update')
-      const before = await findStage(tx, project.id, input.stageId)
-      if (!before) throw errors.NOT_FOUND()
+      const before = (await findStage(tx, project.id, input.stageId)) ?? stage
       if (before.status === status) return { stage: before, currentPhase }
 
       const completed = status === 'completed'
@@ -45,24 +51,18 @@ export const setStatus = signedIn
           .where(eq(researchProjects.id, project.id))
       }
 
-      const happened = completed
-        ? ({ type: 'stage_completed', stageName: before.name } as const)
-        : ({ type: 'stage_status_updated', stageName: before.name, status } as const)
-      await record(tx, {
-        project,
-        stageId: before.id,
-        causedBy: me.userId,
-        activity: happened,
-        metadata: { status },
-        live: { kind: 'stage', projectId: project.id, stageId: before.id },
-      })
-      const stage = {
+      const at = { projectId: project.id, stageId: before.id }
+      const about = { ...at, by: me.userId, changes: [changed(stageChanged, at)] }
+      await (completed
+        ? publish(tx, stageCompleted, { ...about, facts: { stageName: before.name } })
+        : publish(tx, stageStatusUpdated, { ...about, facts: { stageName: before.name, status } }))
+      const after = {
         ...before,
         status,
         completedAt: completed ? now() : null,
         ...change,
         statusChangedBy: me.username,
       }
-      return { stage, currentPhase: phase }
+      return { stage: after, currentPhase: phase }
     })
   })

@@ -34,9 +34,15 @@ export const asks = {
   'invitations.accept, own': (client, at) => client.invitations.accept({ invitationId: at.myInvitationId }),
   'invitations.accept, of another': (client, at) => client.invitations.accept({ invitationId: at.otherInvitationId }),
   'invitations.accept, a request': (client, at) => client.invitations.accept({ invitationId: at.requestId }),
+  'invitations.approveRequest': (client, at) => client.invitations.approveRequest({ requestId: at.requestId }),
+  'invitations.approveRequest, an invitation': (client, at) =>
+    client.invitations.approveRequest({ requestId: at.otherInvitationId }),
   'invitations.decline, own': (client, at) => client.invitations.decline({ invitationId: at.myInvitationId }),
   'invitations.decline, of another': (client, at) => client.invitations.decline({ invitationId: at.otherInvitationId }),
   'invitations.decline, a request': (client, at) => client.invitations.decline({ invitationId: at.requestId }),
+  'invitations.declineRequest': (client, at) => client.invitations.declineRequest({ requestId: at.requestId }),
+  'invitations.declineRequest, an invitation': (client, at) =>
+    client.invitations.declineRequest({ requestId: at.otherInvitationId }),
   'members.remove, oneself': (client, { projectId, myId }) => client.members.remove({ projectId, userId: myId }),
   'members.remove, another': (client, { projectId, otherId }) => client.members.remove({ projectId, userId: otherId }),
   'stages.open': (client, { projectId, stageId }) => client.stages.open({ projectId, stageId }),

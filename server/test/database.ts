@@ -46,10 +46,13 @@ async function promiseNothing(url: string): Promise<void> {
   await client.end()
 }
 
-/** Makes a database of its own from the template, and says how to remove it. */
-export async function createDatabase(sharedUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes a database of its own from the template, or an empty one, and says how to remove it. */
+export async function createDatabase(
+  sharedUrl: string,
+  { empty = false } = {},
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(sharedUrl, `create database ${name} template ${template}`)
+  await administer(sharedUrl, `create database ${name} template ${empty ? 'template0' : template}`)
   const url = new URL(sharedUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(sharedUrl, `drop database ${name} with (force)`) }

@@ -3,10 +3,10 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { WebSocket } from 'ws'
-import type { LiveFrame } from '#domain/live.ts'
-import type { LiveAsk } from '#domain/live-asks.ts'
+import type { ClientMessage } from '#domain/client-message.ts'
+import type { ServerMessage } from '#domain/live.ts'
 import { authSessions } from '#server/accounts/tables.ts'
-import { tellThrough } from '#server/events/bus.ts'
+import { announceThrough } from '#server/events/bus.ts'
 import { openRedisBus } from '#server/events/redis-bus.ts'
 import { createLog } from '#server/log.ts'
 import type { AppRouter } from '#server/router.ts'
@@ -25,7 +25,7 @@ export async function createServer(settings: Record<string, string> = {}) {
   const world = await createWorld()
   const redis = process.env.TEST_BUS === 'redis' ? await startRedis() : null
   const bus = redis ? await openRedisBus(redis.url, testSecret, log) : null
-  if (bus) tellThrough(world.db, bus)
+  if (bus) announceThrough(world.db, bus)
   const given = { BASE_URL: origin, ...(redis ? { REDIS_URL: redis.url } : {}), ...settings }
   const open = async () => {
     const running = await start(testConfig(given), world.databaseUrl, log)
@@ -84,15 +84,15 @@ export function httpClient(url: string, cookie = ''): RouterClient<AppRouter> {
   return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers: { origin, cookie } }))
 }
 
-/** Opens a live connection; what it hears is in `frames`. Rejects with the status when it is refused. */
+/** Opens a live connection; what it receives is in `messages`. Rejects with the status when it is refused. */
 export function openLive(url: string, { cookie = '', from = origin } = {}) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie, origin: from } })
-  const frames: LiveFrame[] = []
+  const messages: ServerMessage[] = []
   let changed: () => void = () => {}
   let closedWith: number | null = null
   socket.on('message', (data) => {
     overheard.bodies.push(String(data))
-    frames.push(JSON.parse(String(data)))
+    messages.push(JSON.parse(String(data)))
     changed()
   })
   socket.on('close', (code) => {
@@ -100,25 +100,31 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
     changed()
   })
   const live = {
-    frames,
-    ask: (ask: LiveAsk) => socket.send(JSON.stringify(ask)),
+    messages,
+    send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
     say: (text: string) => socket.send(text),
     close: () => socket.close(),
     /** Reads nothing more, like a computer that has gone to sleep. */
     freeze: () => socket.pause(),
     closedWith: () => closedWith,
-    /** Resolves as soon as what was heard passes; rejects after five seconds. */
+    /** Resolves as soon as what was received passes; rejects after five seconds. */
     async until(passes: () => boolean) {
       const deadline = Date.now() + 5000
       while (!passes()) {
-        if (Date.now() > deadline) throw new Error(`Heard only ${JSON.stringify(frames)}`)
+        if (Date.now() > deadline) throw new Error(`Received only ${JSON.stringify(messages)}`)
         await new Promise<void>((resolve) => {
           changed = resolve
           setTimeout(resolve, 50)
         })
       }
     },
-    heard: (type: LiveFrame['type']) => frames.filter((frame) => frame.type === type),
+    /** What was received of one type, or of one change: its body then. */
+    received: (type: string) =>
+      messages.flatMap((message): ({ type: string } & Record<string, unknown>)[] => {
+        if (message.type !== 'change') return message.type === type ? [message] : []
+        const { change, projectId, body } = message
+        return change === type ? [{ type: change, projectId, ...(body as object) }] : []
+      }),
   }
   return new Promise<typeof live>((resolve, reject) => {
     socket.once('open', () => resolve(live))

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import type { MemberRole, MemberStatus } from '#domain/members.ts'
@@ -6,6 +8,7 @@ import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Auth, createAuth } from '#server/accounts/auth.ts'
 import { createDemoAccount } from '#server/accounts/demo.ts'
+import { authSessions, authUsers } from '#server/accounts/tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
@@ -13,7 +16,6 @@ import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { router } from '#server/router.ts'
-import type { Person } from '#server/session/find-person.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
 
@@ -26,10 +28,23 @@ const noMail = { send: async () => {} }
 
 /** People and projects on a database, and what each person can call. */
 function peopleOn(db: Db, auth: Auth, limits: Limits) {
-  const as = (person: Person | null) =>
-    createRouterClient(router, {
-      context: { db, auth, person, mailer: noMail, limits, config: testConfig(), now: () => new Date() },
-    })
+  const context = { db, auth, mailer: noMail, limits, config: testConfig(), clientAddress: '127.0.0.1' }
+  const withToken = (sessionToken: string | null) =>
+    createRouterClient(router, { context: { ...context, sessionToken, now: () => new Date() } })
+
+  /** Logs somebody in, and returns what they can call. */
+  async function logIn(userId: string) {
+    const token = randomBytes(24).toString('base64url')
+    await db.insert(authSessions).values({ token, userId, expiresAt: new Date(Date.now() + 3_600_000) })
+    return withToken(token)
+  }
+
+  /** Logs somebody in who is there already. */
+  async function logInAs(email: string) {
+    const [user] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+    if (!user) throw new Error(`Nobody has the address ${email}`)
+    return { ...user, calls: await logIn(user.id) }
+  }
 
   /** Someone with a profile, on a plan. */
   async function arrive(firstName: string, plan: PlanName = 'Researcher') {
@@ -48,8 +63,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
     await db
       .insert(subscriptions)
       .values({ profileId: id, plan, status: 'active', currentPeriodStart, currentPeriodEnd })
-    const person: Person = { id, email, sessionId: crypto.randomUUID(), profile: { role: 'Student', username } }
-    return { ...person, username, calls: as(person) }
+    return { id, email, username, calls: await logIn(id) }
   }
   type Arrived = Awaited<ReturnType<typeof arrive>>
 
@@ -78,7 +92,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
     return member
   }
 
-  return { db, as, arrive, startProject, addMember, join, visitor: as(null) }
+  return { db, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
 }
 
 const silent = createLog('silent')
@@ -111,15 +125,20 @@ export async function inWorld(test: (world: People) => Promise<void>): Promise<v
 /** A database of its own, for what needs many connections: races, LISTEN and NOTIFY. */
 export async function createWorld({ connections = 20 } = {}) {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
-  const { db, pool, close } = openDatabase(url, { connections })
-  const parts = partsOf(pool)
-  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits)
+  const world = worldOn(url, { connections })
   return {
     ...world,
-    databaseUrl: url,
     async [Symbol.asyncDispose]() {
-      await close()
+      await world[Symbol.asyncDispose]()
       await drop()
     },
   }
+}
+
+/** The people and projects that are in a database. */
+export function worldOn(databaseUrl: string, { connections = 20 } = {}) {
+  const { db, pool, close } = openDatabase(databaseUrl, { connections })
+  const parts = partsOf(pool)
+  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits)
+  return { ...world, databaseUrl, [Symbol.asyncDispose]: close }
 }

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { LiveStage } from '#domain/live.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
+import type { Stage } from '#domain/stages.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { noProject } from '#server/membership/lock.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
+import { inProject, withSession } from '#server/procedures.ts'
 import { projectOverview } from '#server/projects/tables.ts'
 
 /**
  * One project with all that its page shows: who the caller is in it, its stages, its people. Facts, not verdicts:
  * the page asks the policy itself. NOT_FOUND for strangers.
  */
-export const openProject = signedIn
+export const openProject = withSession
   .route({ method: 'GET', path: '/projects/{projectId}', tags: ['projects'] })
   .input(z.strictObject({ projectId: z.uuid() }))
-  .use(inProject, (input) => input.projectId)
+  .use(inProject, (input) => input)
   .handler(async ({ context }) => {
     const { db, project, me } = context
     const [overview] = await overviewOf(db).execute({ projectId: project.id })
@@ -27,13 +27,14 @@ export const openProject = signedIn
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
 
-/* Opening a project is one query besides the two of its doors, so its parts come as JSON. */
+/* Opening a project is one query besides that of its door, so its parts come as JSON. */
 
 const acceptedMembers = sql<MemberSeen[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role,
     'username', u.username, 'email', u.email) order by m.role desc, u.username), '[]')
-  from project_members m join users_profiles u on u.profile_id = m.user_id
-  where m.project_id = project_overview.id and m.status = 'accepted')`
+  from project_people p join project_members m on m.project_id = p.project_id and m.user_id = p.user_id
+    join users_profiles u on u.profile_id = m.user_id
+  where p.project_id = project_overview.id)`
 
 type Invited = MemberSeen & { status: 'pending' | 'declined'; isRequest: boolean }
 
@@ -48,7 +49,7 @@ const stagesInOrder = sql`(
     'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username)
     order by s.stage_number)
   from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
-  where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): LiveStage[] =>
+  where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): Stage[] =>
   stages.map((stage) => ({
     ...stage,
     completedAt: moment(stage.completedAt),
@@ -56,7 +57,7 @@ const stagesInOrder = sql`(
   })),
 )
 
-type StageAsJson = Omit<LiveStage, 'completedAt' | 'statusChangedAt'> & {
+type StageAsJson = Omit<Stage, 'completedAt' | 'statusChangedAt'> & {
   completedAt: string | null
   statusChangedAt: string | null
 }

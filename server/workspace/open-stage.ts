@@ -1,26 +1,18 @@
 import * as z from 'zod'
 import { linksOf } from '#server/links/queries.ts'
-import { newestMessages, readSeqOf } from '#server/messages/queries.ts'
-import { inProject, signedIn } from '#server/procedures.ts'
-import { findStage } from '#server/stages/queries.ts'
+import { newestMessages } from '#server/messages/queries.ts'
+import { inStage, noStage, withSession } from '#server/procedures.ts'
 
 /**
  * One stage with all that its window shows: status, links, the newest page of its chat, oldest first, and how far the
  * caller has read in it.
  */
-export const openStage = signedIn
+export const openStage = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/stages/{stageId}', tags: ['stages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid() }))
-  .errors({ NOT_FOUND: { status: 404, message: 'There is no such stage.' } })
-  .use(inProject, (input) => input.projectId)
-  .handler(async ({ input, context, errors }) => {
-    const { db, project, me } = context
-    const [stage, links, messages, readSeq] = await Promise.all([
-      findStage(db, project.id, input.stageId),
-      linksOf(db, input.stageId),
-      newestMessages(db, input.stageId),
-      readSeqOf(db, input.stageId, me.userId),
-    ])
-    if (!stage) throw errors.NOT_FOUND()
-    return { stage, links, messages, readSeq }
+  .errors(noStage)
+  .use(inStage, (input) => input)
+  .handler(async ({ context: { db, me, stage } }) => {
+    const [links, chat] = await Promise.all([linksOf(db, stage.id), newestMessages(db, stage.id, me.userId)])
+    return { stage, links, ...chat }
   })

@@ -8,8 +8,8 @@ export type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[num
 
 /** One invitation, or one request to join, with its buttons. */
 export function Answer({ invitation }: { invitation: Invitation }) {
-  const { id, projectTitle, inviter, role, status, invitedAt, isRequest } = invitation
-  const { accept, decline } = useAnswers(projectTitle)
+  const { projectTitle, inviter, role, status, invitedAt, isRequest } = invitation
+  const { accept, decline } = useAnswers(invitation)
   const who = inviter ?? 'Deleted user'
   return (
     <li>
@@ -34,7 +34,7 @@ export function Answer({ invitation }: { invitation: Invitation }) {
           size="compact-md"
           loading={accept.isPending}
           aria-label={`Accept, ${projectTitle}`}
-          onClick={() => accept.mutate({ invitationId: id })}
+          onClick={() => accept.mutate()}
         >
           Accept
         </Button>
@@ -44,7 +44,7 @@ export function Answer({ invitation }: { invitation: Invitation }) {
             variant="default"
             loading={decline.isPending}
             aria-label={`Decline, ${projectTitle}`}
-            onClick={() => decline.mutate({ invitationId: id })}
+            onClick={() => decline.mutate()}
           >
             Decline
           </Button>

@@ -16,14 +16,15 @@ export function Asking({ project }: { project: Project }) {
   return (
     <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Asking to join">
       {asking.map((person) => (
-        <Request key={person.id} title={project.title} person={person} />
+        <Request key={person.id} projectTitle={project.title} person={person} />
       ))}
     </Stack>
   )
 }
 
-function Request({ title, person: { id, username, email } }: { title: string; person: Asking }) {
-  const { accept, decline } = useAnswers(title)
+function Request({ projectTitle, person }: { projectTitle: string; person: Asking }) {
+  const { id, username, email } = person
+  const { accept, decline } = useAnswers({ id, isRequest: true, projectTitle })
   return (
     <li>
       <Group gap="xs">
@@ -40,7 +41,7 @@ function Request({ title, person: { id, username, email } }: { title: string; pe
           size="compact-sm"
           loading={accept.isPending}
           aria-label={`Let ${username} join`}
-          onClick={() => accept.mutate({ invitationId: id })}
+          onClick={() => accept.mutate()}
         >
           Accept
         </Button>
@@ -49,7 +50,7 @@ function Request({ title, person: { id, username, email } }: { title: string; pe
           variant="default"
           loading={decline.isPending}
           aria-label={`Decline the request of ${username}`}
-          onClick={() => decline.mutate({ invitationId: id })}
+          onClick={() => decline.mutate()}
         >
           Decline
         </Button>

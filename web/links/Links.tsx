@@ -7,8 +7,8 @@ import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { NewLink } from '#domain/links.ts'
-import type { LiveLink } from '#domain/live.ts'
+import type { Link as StageLink } from '#domain/links.ts'
+import { NewLink } from '#domain/new-link.ts'
 import { withLink, withoutLink } from '#domain/open-stage.ts'
 import { can } from '#domain/policy.ts'
 import { api } from '../api.ts'
@@ -18,12 +18,12 @@ import { changeStage } from '../stages/query.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import panel from '../ui/panel.module.css'
 
-type Shown = { project: Project; stageId: string; links: LiveLink[] }
+type Shown = { project: Project; stageId: string; links: StageLink[] }
 
 /** The links of a stage: open, add, remove. */
 export function Links({ project, stageId, links }: Shown) {
   const [adding, { open, close }] = useDisclosure()
-  const [leaving, setLeaving] = useState<LiveLink | null>(null)
+  const [leaving, setLeaving] = useState<StageLink | null>(null)
   return (
     <section aria-labelledby="links">
       <Group justify="space-between" align="baseline">
@@ -101,7 +101,7 @@ function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: s
   )
 }
 
-type Removal = { projectId: string; stageId: string; link: LiveLink | null; onClose: () => void }
+type Removal = { projectId: string; stageId: string; link: StageLink | null; onClose: () => void }
 
 function RemoveLink({ projectId, stageId, link, onClose }: Removal) {
   const remove = useMutation(

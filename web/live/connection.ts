@@ -1,11 +1,11 @@
-import { type LiveFrame, readFrame, silenceSeconds } from '#domain/live.ts'
-import type { LiveAsk } from '#domain/live-asks.ts'
+import type { ClientMessage } from '#domain/client-message.ts'
+import { readServerMessage, type ServerMessage, silenceSeconds } from '#domain/live.ts'
 import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
 type Watch = { projectId: string; stageId: string | null }
 type Listener = {
-  onFrame: (frame: LiveFrame) => void
+  onMessage: (message: ServerMessage) => void
   /** The session this page was opened with is over: perhaps another has taken its place. */
   onSessionEnd?: () => void
 }
@@ -53,17 +53,17 @@ class Connection {
   /** Watches a project, and the stage that is open; ends with the returned function. */
   watch(watch: Watch): () => void {
     this.#watch = watch
-    this.#ask({ type: 'watch', ...watch })
+    this.#send({ type: 'watch', ...watch })
     return () => {
       if (this.#watch !== watch) return
       this.#watch = null
-      this.#ask({ type: 'unwatch' })
+      this.#send({ type: 'unwatch' })
     }
   }
 
   /** The person writes in the stage that is watched. */
   typing() {
-    if (this.#watch?.stageId) this.#ask({ type: 'typing' })
+    if (this.#watch?.stageId) this.#send({ type: 'typing' })
   }
 
   listen(listener: Listener): () => void {
@@ -83,24 +83,24 @@ class Connection {
     if (this.#status !== 'down') this.#become('connecting')
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
     this.#socket = socket
-    this.#expectWord(socket)
+    this.#expectMessage(socket)
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
-      this.#expectWord(socket)
-      this.#hear(readFrame(data))
+      this.#expectMessage(socket)
+      this.#receive(readServerMessage(data))
     })
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lost(code)
     })
   }
 
-  #hear(frame: LiveFrame) {
-    if (frame.type === 'ready') {
+  #receive(message: ServerMessage) {
+    if (message.type === 'ready') {
       this.#failures = 0
       this.#become('up')
-      if (this.#watch) this.#ask({ type: 'watch', ...this.#watch })
+      if (this.#watch) this.#send({ type: 'watch', ...this.#watch })
     }
-    for (const { onFrame } of this.#listeners) onFrame(frame)
+    for (const { onMessage } of this.#listeners) onMessage(message)
   }
 
   #lost(code: number) {
@@ -116,7 +116,7 @@ class Connection {
   }
 
   /** A dead network closes nothing: silence for longer than the server is ever silent means it is gone. */
-  #expectWord(socket: WebSocket) {
+  #expectMessage(socket: WebSocket) {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#socket === socket && this.#giveUp(), silenceSeconds * 1000)
   }
@@ -135,8 +135,8 @@ class Connection {
     this.#connect()
   }
 
-  #ask(ask: LiveAsk) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask))
+  #send(message: ClientMessage) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
   #become(status: LiveStatus) {

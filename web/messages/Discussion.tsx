@@ -2,14 +2,14 @@ import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { typingSeconds } from '#domain/live.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
-import { useCompany } from '../live/company.ts'
 import { connection } from '../live/connection.ts'
+import { usePresence } from '../live/presence.ts'
 import type { Project } from '../projects/project.ts'
 import panel from '../ui/panel.module.css'
-import { Company } from './Company.tsx'
 import talk from './Discussion.module.css'
 import { MessageInput } from './MessageInput.tsx'
 import { observe, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
+import { Presence } from './Presence.tsx'
 import { Thread } from './Thread.tsx'
 
 type Shown = { project: Project; open: OpenStage; sought: number | null }
@@ -21,7 +21,7 @@ export function Discussion({ project, open, sought }: Shown) {
   const outbox = useSyncExternalStore(observe, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
   const away = useSyncExternalStore(connection.observe, connection.status) === 'down'
-  const company = useCompany(stage.id)
+  const presence = usePresence(stage.id)
   const unsent = useMemo(() => {
     const arrived = new Set(messages.map(({ id }) => id))
     return waiting.filter(({ id }) => !arrived.has(id))
@@ -36,7 +36,7 @@ export function Discussion({ project, open, sought }: Shown) {
         <h3 id="discussion" className={panel.label}>
           Discussion
         </h3>
-        <Company project={project} company={company} />
+        <Presence project={project} presence={presence} />
       </Group>
       <Thread
         project={project}

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { LiveMessage } from '#domain/live.ts'
+import type { Message as StoredMessage } from '#domain/messages.ts'
 import { withMessage } from '#domain/open-stage.ts'
 import { can } from '#domain/policy.ts'
 import { api } from '../api.ts'
@@ -14,7 +14,7 @@ import { MessageText } from './MessageText.tsx'
 
 type Shown = {
   project: Project
-  message: LiveMessage
+  message: StoredMessage
   sought: boolean
   /** Its text while it is being edited. */
   edited: string | null

@@ -2,7 +2,7 @@ import { Button, Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantin
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mentionAt, namedSo } from '#domain/mentions.ts'
-import { messageLimit } from '#domain/messages.ts'
+import { messageLimit } from '#domain/new-message.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'

@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { LiveMessage } from '#domain/live.ts'
+import type { Message as StoredMessage } from '#domain/messages.ts'
 import { merge } from '#domain/open-stage.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
@@ -18,7 +18,7 @@ import { hasUnread, type Row, rowsOf } from './rows.ts'
 type Shown = {
   project: Project
   stageId: string
-  messages: LiveMessage[]
+  messages: StoredMessage[]
   readSeq: number
   unsent: Unsent[]
   away: boolean

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { v7 as uuidv7 } from 'uuid'
-import { type LiveMessage, pollSeconds } from '#domain/live.ts'
-import { MessageText } from '#domain/messages.ts'
+import { pollSeconds } from '#domain/live.ts'
+import type { Message } from '#domain/messages.ts'
+import { MessageText } from '#domain/new-message.ts'
 import { withMessage } from '#domain/open-stage.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
@@ -100,7 +101,7 @@ export function sendAgain(projectId: string, stageId: string) {
 }
 
 /** Lets go of what turns out to have been stored although its answer was lost. */
-export function settle(stageId: string, messages: LiveMessage[]) {
+export function settle(stageId: string, messages: Message[]) {
   const { draft, restored, waiting } = outboxOf(stageId)
   const stored = new Set(messages.map(({ id }) => id))
   if (waiting.some(({ id, failed }) => failed && stored.has(id))) {

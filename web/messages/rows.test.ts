@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LiveMessage } from '#domain/live.ts'
+import type { Message } from '#domain/messages.ts'
 import { rowsOf } from './rows.ts'
 
 const [me, bob] = ['me', 'bob']
-const message = (seq: number, userId: string, day = 1): LiveMessage => ({
+const message = (seq: number, userId: string, day = 1): Message => ({
   id: `m${seq}`,
   stageId: 's',
   seq,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#domain/live.ts'
+import type { Message } from '#domain/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 import type { Unsent } from './outbox.ts'
 
@@ -6,14 +6,14 @@ import type { Unsent } from './outbox.ts'
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; message: LiveMessage }
+  | { kind: 'message'; key: string; message: Message }
   | { kind: 'unsent'; key: string; unsent: Unsent }
 
 /**
  * A thread in rows: a line above each new day, and one above the first message of somebody else after `readSeq`; 0 draws
  * none, because to whoever never read a word everything is new.
  */
-export function rowsOf(messages: LiveMessage[], unsent: Unsent[], readSeq: number, myId: string): Row[] {
+export function rowsOf(messages: Message[], unsent: Unsent[], readSeq: number, myId: string): Row[] {
   const rows: Row[] = []
   let day = ''
   let marked = !hasUnread(messages, readSeq, myId)
@@ -32,5 +32,5 @@ export function rowsOf(messages: LiveMessage[], unsent: Unsent[], readSeq: numbe
 }
 
 /** Whether somebody else wrote after `readSeq`. */
-export const hasUnread = (messages: LiveMessage[], readSeq: number, myId: string) =>
+export const hasUnread = (messages: Message[], readSeq: number, myId: string) =>
   readSeq > 0 && messages.some(({ seq, userId }) => seq > readSeq && userId !== myId)

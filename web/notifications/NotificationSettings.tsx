@@ -2,15 +2,8 @@ import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import {
-  type Delivery,
-  deliveries,
-  deliveryLabels,
-  gatherMinutes,
-  type MailEvent,
-  mailEventLabels,
-  mailEvents,
-} from '#domain/mail-events.ts'
+import { type Delivery, deliveries } from '#domain/activity.ts'
+import { deliveryLabels, gatherMinutes, type MailEvent, mailEventLabel, mailEvents } from '#domain/mail-events.ts'
 import { api, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
@@ -67,7 +60,7 @@ function Choice({ event, delivery }: { event: MailEvent; delivery: Delivery }) {
   )
   return (
     <Select
-      label={mailEventLabels[event]}
+      label={mailEventLabel(event)}
       data={deliveries.map((each) => ({ value: each, label: deliveryLabels[each] }))}
       value={choose.isPending ? choose.variables.delivery : delivery}
       allowDeselect={false}

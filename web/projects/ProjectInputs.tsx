@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { titleLimit } from '#domain/new-project.ts'
 import { projectStatuses } from '#domain/project-filters.ts'
-import { titleLimit } from '#domain/projects.ts'
 import { stageNames } from '#domain/stages.ts'
 import { DateField } from '../ui/DateField.tsx'
 import type { ProjectForm } from './project-form.ts'

@@ -1,9 +1,8 @@
-import type { LiveStage } from '#domain/live.ts'
-import { statusLabels } from '#domain/stages.ts'
+import { type Stage, statusLabels } from '#domain/stages.ts'
 import { StageMark } from '../stages/StageMark.tsx'
 import classes from './StagePath.module.css'
 
-type Path = { stages: LiveStage[]; phase: number; onOpen: (number: number) => void }
+type Path = { stages: Stage[]; phase: number; onOpen: (number: number) => void }
 
 /** The nine stages as a path: what is done, where the project is now, what lies ahead. Each opens its window. */
 export function StagePath({ stages, phase, onOpen }: Path) {

@@ -46,7 +46,7 @@ export function onSessionEnd(userId: string): () => void {
   }
   const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
   window.addEventListener('pageshow', back)
-  const stopListening = connection.listen({ onFrame: () => {}, onSessionEnd: checkPatiently })
+  const stopListening = connection.listen({ onMessage: () => {}, onSessionEnd: checkPatiently })
   return () => {
     stopped = true
     window.removeEventListener('pageshow', back)

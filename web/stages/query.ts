@@ -7,6 +7,9 @@ type Change = (open: OpenStage) => OpenStage
 /** What changed in a stage while the server was asked for it: its answer may be older. */
 const changedMeanwhile = new Map<string, Set<Change[]>>()
 
+/** The query of a project as its page has it. */
+export const projectKey = (projectId: string) => api.projects.find.queryKey({ input: { projectId } })
+
 const keyOf = (projectId: string, stageId: string) => api.stages.open.queryKey({ input: { projectId, stageId } })
 
 /** Changes a stage as it is shown, and as it will be shown when it is just being asked for. */

@@ -4,8 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { LiveStage } from '#domain/live.ts'
-import { offeredStatuses, statusLabels } from '#domain/stages.ts'
+import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { failedTo } from '../failures/words.ts'
@@ -14,6 +13,7 @@ import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import type { Project } from '../projects/project.ts'
+import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { StageMark } from '../stages/StageMark.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
@@ -21,13 +21,12 @@ import panel from '../ui/panel.module.css'
 import { useTopmost } from '../ui/topmost.ts'
 import { Window } from '../ui/Window.tsx'
 import classes from './StageWindow.module.css'
-import { showStage } from './useLiveProject.ts'
 
 const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
 
 type Opened = {
   project: Project
-  stage: LiveStage
+  stage: Stage
   /** The `seq` of the message that somebody came for. */
   message: number | null
   onShow: (number: number) => void
@@ -93,7 +92,7 @@ export default function StageWindow({ project, stage, message, onShow, onClose }
   )
 }
 
-function Status({ projectId, stage }: { projectId: string; stage: LiveStage }) {
+function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
   const setStatus = useMutation(
     api.stages.setStatus.mutationOptions({
       onSuccess: (changed) => showStage(projectId, changed),

@@ -1,24 +1,25 @@
 import { useCallback, useEffect } from 'react'
-import { type LiveFrame, pollSeconds } from '#domain/live.ts'
-import { stagesWith, withLink, withMessage, withoutLink, withStage } from '#domain/open-stage.ts'
-import { api, queryClient } from '../api.ts'
-import { askAgain } from '../live/ask-again.ts'
-import { changeStage, stageQuery } from '../stages/query.ts'
-// Who is here is told as soon as a stage is watched, and its window may still be loading then.
-import '../live/company.ts'
+import { pollSeconds, type ServerMessage } from '#domain/live.ts'
+import type { Apply } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
+// Who is here is received as soon as a stage is watched, and its window may still be loading then.
+import '../live/presence.ts'
+import { refetch } from '../live/refetch.ts'
+import { projectKey, stageQuery } from '../stages/query.ts'
 
-/** Keeps a project and its open stage as they are on the server: told while the connection is up, asked while it is down. */
+/** How every noun takes its changes: the rooms' own `live.ts`, whichever there are. */
+const nouns = import.meta.glob<Apply[]>('../*/live.ts', { eager: true, import: 'live' })
+const byType = new Map(
+  Object.values(nouns)
+    .flat()
+    .map((each) => [each.change.type, each]),
+)
+
+/** Keeps a project and its open stage as they are on the server: live while the connection is up, polled while it is down. */
 export function useLiveProject(projectId: string, stageId: string | null) {
   useEffect(() => {
-    const stopListening = connection.listen({
-      onFrame(frame) {
-        // What happened before a watch began is not told: it is asked for once the watch is on.
-        if (frame.type === 'watching' || frame.type === 'missed') catchUp(projectId, stageId)
-        else apply(frame, projectId)
-      },
-    })
+    const stopListening = connection.listen({ onMessage: (message) => receive(message, { projectId, stageId }) })
     const stopWatching = connection.watch({ projectId, stageId })
     return () => {
       stopWatching()
@@ -27,46 +28,23 @@ export function useLiveProject(projectId: string, stageId: string | null) {
   }, [projectId, stageId])
 
   usePolling(
-    useCallback(() => catchUp(projectId, stageId), [projectId, stageId]),
+    useCallback(() => resync({ projectId, stageId }), [projectId, stageId]),
     pollSeconds,
   )
 }
 
-function catchUp(projectId: string, stageId: string | null) {
-  void askAgain(projectKey(projectId))
-  if (stageId) void askAgain(stageQuery(projectId, stageId).queryKey)
+type Watched = { projectId: string; stageId: string | null }
+
+function receive(message: ServerMessage, watched: Watched) {
+  const { projectId } = watched
+  // What happened before a watch began is not sent: it is asked for once the watch is on.
+  if (message.type === 'watching' || message.type === 'resync') resync(watched)
+  if (message.type === 'refused' && message.projectId === projectId) void refetch(projectKey(projectId))
+  if (message.type === 'change' && message.projectId === projectId)
+    byType.get(message.change)?.apply({ projectId, stageId: message.stageId }, message.body)
 }
 
-const projectKey = (projectId: string) => api.projects.find.queryKey({ input: { projectId } })
-
-function apply(frame: LiveFrame, projectId: string) {
-  if (!('projectId' in frame) || frame.projectId !== projectId) return
-  switch (frame.type) {
-    case 'message':
-      return changeStage(projectId, frame.message.stageId, (open) => withMessage(open, frame.message))
-    case 'link_added':
-      return changeStage(projectId, frame.link.stageId, (open) => withLink(open, frame.link))
-    case 'link_removed':
-      return changeStage(projectId, frame.stageId, (open) => withoutLink(open, frame.linkId))
-    case 'stage':
-      return showStage(projectId, frame)
-    case 'project_changed':
-    case 'refused':
-      void askAgain(projectKey(projectId))
-  }
-}
-
-/** Shows a stage's status, and the phase that follows from it, wherever they are on screen. */
-export function showStage(
-  projectId: string,
-  { stage, currentPhase }: Pick<Extract<LiveFrame, { type: 'stage' }>, 'stage' | 'currentPhase'>,
-) {
-  changeStage(projectId, stage.id, (open) => withStage(open, stage))
-  queryClient.setQueryData(projectKey(projectId), (project) => {
-    if (!project) return project
-    return { ...project, currentPhase, stages: stagesWith(project.stages, stage) }
-  })
-  // An answer that is on its way may be older than this.
-  if (queryClient.isFetching({ queryKey: projectKey(projectId) })) void askAgain(projectKey(projectId))
-  void queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+function resync({ projectId, stageId }: Watched) {
+  void refetch(projectKey(projectId))
+  if (stageId) void refetch(stageQuery(projectId, stageId).queryKey)
 }

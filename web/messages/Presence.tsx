@@ -1,5 +1,5 @@
 import { Avatar, Group, Text, Tooltip } from '@mantine/core'
-import type { Company as Present } from '../live/company.ts'
+import type { Presence as Present } from '../live/presence.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 
@@ -7,12 +7,12 @@ import type { Project } from '../projects/project.ts'
 const mostFaces = 4
 
 /** Who else has the stage open, and who of them is writing. */
-export function Company({ project, company }: { project: Project; company: Present }) {
+export function Presence({ project, presence }: { project: Project; presence: Present }) {
   const nameOf = new Map(peopleOf(project).map(({ userId, username }) => [userId, username]))
   const named = (userIds: Iterable<string>) =>
     [...userIds].filter((userId) => userId !== project.me.userId).flatMap((userId) => nameOf.get(userId) ?? [])
-  const here = named(company.here).sort()
-  const writing = named(company.writing)
+  const here = named(presence.here).sort()
+  const writing = named(presence.writing)
   return (
     <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
       <Text size="sm" c="dimmed" truncate role="status">

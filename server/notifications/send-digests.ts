@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { render } from '#domain/activities.ts'
 import { gatherMinutes, lastDailyMail } from '#domain/mail-events.ts'
-import { sentence } from '#domain/notifications.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { awayMail, type Told } from './email.ts'
-import { belonging, belongs } from './queries.ts'
+import { digestMail, type Line } from './email.ts'
 
 type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
 
@@ -19,7 +18,7 @@ const peopleAtOnce = 500
  * minutes, and once a day, after seven in the morning, where they did not. What was read, or mailed, is not mailed;
  * several processes may do this at the same time.
  */
-export async function sendDueMails(means: Means, now: Date): Promise<void> {
+export async function sendDigests(means: Means, now: Date): Promise<void> {
   const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
   for (const userId of await waitingAtOnce(means.db, gathered))
     await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
@@ -30,16 +29,16 @@ export async function sendDueMails(means: Means, now: Date): Promise<void> {
 
 /** One person's trouble is nobody else's: they come again with the next look. */
 const failed = (means: Means, userId: string) => (err: unknown) =>
-  means.log.error({ err, userId }, 'Mail to somebody who is away could not be written')
+  means.log.error({ err, userId }, 'A digest could not be written')
 
-/* What is unread and not mailed yet, and how its reader wants to be told of it. */
+/* What is unread and not mailed yet, and how its recipient wants mail of it. */
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
-const unmailed = sql`not r.is_read and r.mail_done_at is null`
+const unmailed = sql`not r.is_read and r.mailed_at is null`
 
 async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
     from notification_settings n
-    join notification_recipients r on r.user_id = n.profile_id and ${unmailed} and r.told_at <= ${gathered}
+    join notification_recipients r on r.user_id = n.profile_id and ${unmailed} and r.notified_at <= ${gathered}
     join activity_notifications a on a.id = r.notification_id
     where n.delivery = 'at_once' and n.event = ${event} limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
@@ -47,11 +46,11 @@ async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
 
 async function waitingSince(db: Db, daily: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
-    from notification_recipients r where ${unmailed} and r.told_at < ${daily} limit ${peopleAtOnce}`)
+    from notification_recipients r where ${unmailed} and r.notified_at < ${daily} limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
 }
 
-/** Mails one person what was told them until then. What they want no mail of is passed over for good. */
+/** Mails one person what they were notified of until then. What they want no mail of is passed over for good. */
 async function sendTo(
   { db, mailer, config }: Means,
   userId: string,
@@ -64,38 +63,34 @@ async function sendTo(
       where n.profile_id = r.user_id and n.event = ${event}), 'daily')`
     const due = delivery === 'at_once' ? sql`${chosen} = 'at_once'` : sql`${chosen} <> 'at_once'`
     const { rows: taken } = await tx.execute<{ id: string; delivery: string }>(sql`
-      update notification_recipients r set mail_done_at = ${now}
+      update notification_recipients r set mailed_at = ${now}
       from activity_notifications a
-      where r.user_id = ${userId} and a.id = r.notification_id and ${unmailed} and r.told_at <= ${until} and ${due}
+      where r.user_id = ${userId} and a.id = r.notification_id and ${unmailed} and r.notified_at <= ${until} and ${due}
       returning a.id, ${chosen} as delivery`)
     const ids = taken.filter((each) => each.delivery === delivery).map(({ id }) => id)
     if (ids.length === 0) return
-    const told = await tell(tx, userId, ids)
+    const lines = await linesFor(tx, userId, ids)
     const [person] = await tx
       .select({ profileId: usersProfiles.profileId, email: usersProfiles.email, username: usersProfiles.username })
       .from(usersProfiles)
       .where(eq(usersProfiles.profileId, userId))
-    if (person && told.length > 0) await mailer.send(tx, await awayMail(person, told, delivery, config))
+    if (person && lines.length > 0) await mailer.send(tx, await digestMail(person, lines, delivery, config))
   })
 }
 
-/** What somebody is told of these notifications, newest first; nothing of projects that they do not belong to any more. */
-async function tell(tx: Db, userId: string, ids: string[]): Promise<Told[]> {
-  const { rows } = await tx.execute<Told & Said>(sql`select a.project_id as "projectId", p.title as "projectTitle",
-      case when p.created_by = r.user_id then 'owner' else m.role end as role, a.message,
-      s.stage_number as "stageNumber", (a.metadata ->> 'seq')::int as "messageSeq", r.mentioned,
-      c.message as said, u.username, s.stage_name as "stageName"
-    from notification_recipients r join activity_notifications a on a.id = r.notification_id ${belonging}
+/** What these notifications say to somebody, newest first; nothing of projects that they do not belong to any more. */
+async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
+  const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq'> & { type: string; facts: unknown }>(sql`
+    select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
+      s.stage_number as "stageNumber", r.mentioned
+    from notification_recipients r join activity_notifications a on a.id = r.notification_id
+      join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
+      join research_projects p on p.id = a.project_id
       left join project_stages s on s.id = a.stage_id
-      left join stage_chats c on c.id = (a.metadata ->> 'messageId')::uuid and c.edited_at is not null
-      left join users_profiles u on u.profile_id = c.user_id
-    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[]) and ${belongs}
+    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
     order by r.notification_id desc`)
-  return rows.map(({ said, username, stageName, ...told }) => {
-    if (!said || !username || !stageName) return told
-    return { ...told, message: sentence({ type: 'stage_chat_message', username, stageName, message: said }) }
+  return rows.flatMap(({ type, facts, ...line }) => {
+    const rendered = render({ type, facts })
+    return rendered ? [{ ...line, ...rendered }] : []
   })
 }
-
-/** What an edited message says now: a mail quotes nothing that its author has taken back. */
-type Said = { said: string | null; username: string | null; stageName: string | null }

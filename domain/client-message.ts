@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What a page says to `/live`: which project it shows, and which of its stages is open. */
-export const LiveAsk = z.discriminatedUnion('type', [
+/** What a page sends to `/live`: which project it shows, and which of its stages is open. */
+export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('watch'), projectId: z.uuid(), stageId: z.uuid().nullable() }),
   z.strictObject({ type: z.literal('unwatch') }),
   /** The person writes in the stage that is watched. */
   z.strictObject({ type: z.literal('typing') }),
 ])
-export type LiveAsk = z.infer<typeof LiveAsk>
+export type ClientMessage = z.infer<typeof ClientMessage>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { activities, render } from './activities.ts'
+
+test('the sentences of the specification, from stored facts', () => {
+  const said = (type: string, facts: object) => render({ type, facts })?.message
+  const role = 'supervisor'
+  expect(said('stage_completed', { stageName: 'Ethics' })).toBe('Ethics completed')
+  expect(said('stage_status_updated', { stageName: 'Ethics', status: 'under_review' })).toBe(
+    'Ethics status updated to Under review',
+  )
+  expect(said('member_joined', { username: 'Ada', title: 'Tides', role })).toBe('Ada joined "Tides" as supervisor')
+  expect(said('member_invited', { username: 'Ada', title: 'Tides', role, invitationId: null })).toBe(
+    'Ada was invited to "Tides" as supervisor',
+  )
+})
+
+test('a message leads to its place in the chat, and nothing else does', () => {
+  const facts = { username: 'Ada', stageName: 'Ethics', preview: 'Hello', messageId: null, seq: 7 }
+  expect(render({ type: 'stage_chat_message', facts })).toEqual({ message: 'Ada in Ethics: Hello', messageSeq: 7 })
+  expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
+})
+
+test('what a newer version wrote is left out instead of breaking the list', () => {
+  expect(render({ type: 'message_reacted', facts: {} })).toBeNull()
+})
+
+test('no two activities share a type', () => {
+  expect(new Set(activities.map(({ type }) => type)).size).toBe(activities.length)
+})

@@ -1,0 +1,34 @@
+import type { Activity } from './activity.ts'
+import { invitationDeclined, joinRequested, memberInvited } from './invitations.ts'
+import { linkAdded } from './links.ts'
+import { memberJoined, memberLeft, memberRemoved } from './members.ts'
+import { messagePosted } from './messages.ts'
+import { stageCompleted, stageStatusUpdated } from './stages.ts'
+
+/** Everything that can happen in a project, in the order of the settings. The one shared line that a new activity adds. */
+export const activities = [
+  joinRequested,
+  messagePosted,
+  linkAdded,
+  stageStatusUpdated,
+  stageCompleted,
+  memberInvited,
+  memberJoined,
+  invitationDeclined,
+  memberLeft,
+  memberRemoved,
+] as const
+
+export type ActivityType = (typeof activities)[number]['type']
+
+/** What a stored activity says today, and the `seq` of the message it leads to, if any. */
+export type Rendered = { message: string; messageSeq: number | null }
+
+/** Renders a stored activity. Null for a type that this version does not know: a newer one wrote it. */
+export function render({ type, facts }: { type: string; facts: unknown }): Rendered | null {
+  const declared: Activity | undefined = activities.find((each) => each.type === type)
+  if (!declared) return null
+  // Written by `publish`, which takes the facts that the activity declares.
+  const stored = facts as never
+  return { message: declared.sentence(stored), messageSeq: declared.messageSeq?.(stored) ?? null }
+}

@@ -1,0 +1,27 @@
+/** Who receives an activity, besides the person who caused it: named, so that the database can find them for many at once. */
+export type Audience = 'everyone_else' | 'owner'
+
+export const deliveries = ['off', 'at_once', 'daily'] as const
+export type Delivery = (typeof deliveries)[number]
+
+type Declared<Facts> = {
+  sentence(facts: Facts): string
+  audience: Audience
+  /** How it is mailed until a person chooses otherwise. */
+  mail: Delivery
+  /** What the notification settings call it. */
+  label: string
+  /** The `seq` of the message that it is about, where it leads to one. */
+  messageSeq?(facts: Facts): number | null
+}
+
+/** `Facts` is what is stored: enough to write the sentence again, whenever it is read. */
+export type Activity<Facts = never, Type extends string = string> = Declared<Facts> & { type: Type }
+
+/**
+ * Declares what can happen to a noun, beside the noun's other words: `activity<{ stageName: string }>()('…', { … })`. The
+ * facts are a type and no schema: only `publish` writes them, and pages that show a stage's name need no validator.
+ */
+export const activity =
+  <Facts>() =>
+  <const Type extends string>(type: Type, declared: Declared<Facts>): Activity<Facts, Type> => ({ type, ...declared })

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { disguising, line } from './text.ts'
+
+export const linkTitleLimit = 200
+export const linkUrlLimit = 2048
+export const linkIncomplete = 'Please fill in both title and URL'
+
+/** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. */
+function isWebAddress(text: string): boolean {
+  if (disguising.test(text) || !/^https?:\/\//i.test(text)) return false
+  try {
+    const url = new URL(text)
+    return url.hostname !== '' && url.username === '' && url.password === ''
+  } catch {
+    return false
+  }
+}
+
+export const LinkTitle = line({
+  max: linkTitleLimit,
+  tooLong: `Keep the link title under ${linkTitleLimit} characters.`,
+  empty: linkIncomplete,
+})
+
+export const LinkUrl = z
+  .string()
+  .trim()
+  .min(1, { error: linkIncomplete, abort: true })
+  .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
+  .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
+
+export const NewLink = z.strictObject({ title: LinkTitle, url: LinkUrl })

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { PlainDate } from './dates.ts'
+import { programOptions, projectScopes, projectSorts, projectStatuses, searchLimit } from './project-filters.ts'
+import { lastPhase } from './stages.ts'
+import { line, prose } from './text.ts'
+
+export const titleLimit = 200
+export const proseLimit = 5000
+
+const about = (name: string) =>
+  prose({ max: proseLimit, tooLong: `Keep the ${name} under ${proseLimit.toLocaleString('en')} characters.` })
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+
+/** What a person fills in to start a project. Empty question, aim and date are stored as null. */
+export const NewProject = z.strictObject({
+  title: line({
+    max: titleLimit,
+    tooLong: `Keep the title under ${titleLimit} characters.`,
+    empty: 'Give the project a title.',
+  }),
+  researchQuestion: about('research question'),
+  studyAim: about('study aim'),
+  finalSubmissionDate: PlainDate.nullable().default(null),
+  phase: z.int().min(1).max(lastPhase),
+})
+export type NewProject = z.infer<typeof NewProject>
+
+/** What the owner changes later: the same, and the project's status. Without a phase it stays where its stages put it. */
+export const EditedProject = NewProject.extend({
+  phase: NewProject.shape.phase.optional(),
+  status: z.enum(projectStatuses),
+})
+export type EditedProject = z.infer<typeof EditedProject>
+
+/**
+ * Which projects a list shows, in which order, and which page of them (from 1). The search looks into title and research
+ * question, in any case; dates bound the final submission, both days included.
+ */
+// A query string has no numbers: they are read from text.
+export const ProjectList = z.strictObject({
+  scope: z.enum(projectScopes),
+  search: z.string().normalize('NFC').trim().max(searchLimit).default(''),
+  statuses: z.array(z.enum(projectStatuses)).max(projectStatuses.length).default([]),
+  program: z.enum(programOptions).optional(),
+  phases: z.array(z.coerce.number().int().min(1).max(lastPhase)).max(lastPhase).default([]),
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  sort: z.enum(projectSorts).default('newest'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ProjectList = z.infer<typeof ProjectList>

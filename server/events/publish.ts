@@ -1,0 +1,109 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Activity, Audience } from '#domain/activity.ts'
+import type { Db } from '#server/db/connect.ts'
+import { projectPeople } from '#server/membership/tables.ts'
+import { notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
+import { announce, announcing, type LiveEvent, notify } from './announce.ts'
+import { activityNotifications } from './tables.ts'
+
+type About = {
+  projectId: string
+  stageId?: string
+  /** Who caused it: everybody receives it but them. */
+  by: string
+  /** Whom it is about, where that is somebody else: it goes with their account. */
+  subjectId?: string
+  /** When it happened; now, unless it is told of the past. */
+  at?: Date
+}
+
+type Published<Facts> = About & {
+  facts: Facts
+  /** What open pages are sent of it. */
+  changes?: LiveEvent[]
+}
+
+/**
+ * Writes what happened in a project, in the transaction that made it happen. Who receives it, the live announcement and
+ * the mail follow from what the activity declares. Returns the id of the activity.
+ */
+export async function publish<Facts>(
+  tx: Db,
+  activity: Activity<Facts>,
+  { facts, changes = [], ...about }: Published<Facts>,
+): Promise<string> {
+  const id = idAt(about.at)
+  const { payloads, executed } = announcing(tx, [...changes, { kind: 'notified', notificationId: id }])
+  const written = writing(activity, { ...about, id, facts: sql`${JSON.stringify(facts)}::jsonb` })
+  await tx.execute(sql`with ${written} ${notify(payloads)}`)
+  executed()
+  return id
+}
+
+/** The id of an activity: what is under the bell is ordered by it, so it begins with its time. */
+export const idAt = (at?: Date) => (at ? uuidv7({ msecs: at.getTime() }) : uuidv7())
+
+type Written = About & {
+  id: string
+  facts: SQL
+  /** Whom a message names: they receive it as unread even in a project that they have muted. */
+  mentioned?: string[]
+  /** The CTE whose row has to be there. */
+  when?: SQL
+}
+
+/**
+ * The same as common table expressions of another statement, `activity` and `received`: a chat message waits for one
+ * round trip. Who has muted the project has read of it already.
+ */
+export function writing(
+  { type, audience }: Pick<Activity, 'type' | 'audience'>,
+  { id, projectId, stageId, by, subjectId, at, facts, mentioned = [], when }: Written,
+): SQL {
+  return sql`activity as (
+      insert into ${activityNotifications}
+        (id, project_id, stage_id, activity_type, triggered_by_user_id, subject_id, facts, created_at)
+      select ${id}::uuid, ${projectId}::uuid, ${stageId ?? null}::uuid, ${type}, ${by}::uuid, ${subjectId ?? null}::uuid,
+        ${facts}, coalesce(${at ?? null}::timestamptz, now()) ${when ? sql`from ${when}` : sql``}
+      returning id),
+    received as (
+      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
+      select activity.id, person.user_id, named, muted, case when muted then now() end, coalesce(${at ?? null}::timestamptz, now())
+      from activity, (select distinct user_id from ${projectPeople}
+          where project_id = ${projectId} and user_id <> ${by} and ${receives[audience]}) person,
+        lateral (select person.user_id = any(${sql.param(mentioned)}::uuid[]) as named) n,
+        lateral (select not named and exists (select from ${projectMutes}
+          where project_id = ${projectId} and profile_id = person.user_id) as muted) m)`
+}
+
+const receives: Record<Audience, SQL> = {
+  everyone_else: sql`true`,
+  owner: sql`role = 'owner'`,
+}
+
+/** A fact of the stored activity `a`, as text: for conditions in SQL. */
+export const fact = <Facts>(_activity: Activity<Facts>, name: keyof Facts & string): SQL =>
+  sql.raw(`(a.facts ->> '${name}')`)
+
+type Revised<Facts> = { where: Partial<Facts>; facts: Partial<Facts> }
+
+/** Changes facts of the stored activities that have all facts of `where`, which read differently from now on. */
+export async function reviseFacts<Facts>(
+  tx: Db,
+  { type }: Activity<Facts>,
+  { where, facts }: Revised<Facts>,
+): Promise<void> {
+  const matches = Object.entries(where).map(([name, value]) => sql`facts ->> ${sql.raw(`'${name}'`)} = ${value}`)
+  const revised = await tx
+    .update(activityNotifications)
+    .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+    .where(and(sql`activity_type = ${sql.raw(`'${type}'`)}`, ...matches))
+    .returning({ notificationId: activityNotifications.id })
+  await announce(tx, ...revised.map((each) => ({ kind: 'notified', ...each }) as const))
+}
+
+/** Deletes what somebody caused: its facts carry their name and words. */
+export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
+  await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+
+/** What happened, as facts: `domain/activities.ts` renders the sentence whenever it is read. */
+export const activityNotifications = pgTable(
+  'activity_notifications',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    stageId: uuid('stage_id').references(() => projectStages.id, { onDelete: 'cascade' }),
+    activityType: text('activity_type').notNull(),
+    /** Whom it is about, where somebody else caused it: its facts carry their name and go with their account. */
+    subjectId: uuid('subject_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('activity_notifications_of_project').on(table.projectId, table.createdAt),
+    // What somebody reads in a chat is read under the bell too.
+    index('activity_notifications_of_stage').on(table.stageId),
+    // A message that is edited is previewed as it reads then.
+    index('activity_notifications_of_message')
+      .on(sql`(facts ->> 'messageId')`)
+      .where(sql`activity_type = 'stage_chat_message'`),
+    // For the day their account is deleted.
+    index('activity_notifications_of_person').on(table.triggeredByUserId),
+    index('activity_notifications_about_person').on(table.subjectId).where(sql`${table.subjectId} is not null`),
+  ],
+)

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { noPlaceLeft } from '#domain/invitations.ts'
+import { planNames, roomFor } from '#domain/plans.ts'
+import { announce } from '#server/events/announce.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { answering, withSession } from '#server/procedures.ts'
+import { lockPlansOf } from '#server/subscriptions/queries.ts'
+import { join } from './join.ts'
+import { placesTaken } from './queries.ts'
+
+const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
+
+/**
+ * Approves somebody's request to join a project of the caller's. Refuses with ANSWERED when it was answered meanwhile,
+ * and with PLACES when the caller's plan has no room for one more member.
+ */
+export const approveRequest = withSession
+  .route({ method: 'POST', path: '/requests/{requestId}/approve', tags: ['invitations'] })
+  .input(z.strictObject({ requestId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
+    ANSWERED: { status: 409, message: 'This request has been answered already.' },
+    PLACES: { status: 402, data: Limit, message: 'Your plan has no room for another member in this project.' },
+  })
+  .use(answering('request'), (input) => input.requestId)
+  .handler(async ({ context, errors }) => {
+    const { db, user, invitation, now } = context
+    const { id, projectId, title, userId, role } = invitation
+    return await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      // Of requests approved at once each sees what the others took.
+      const [, plan] = await lockPlansOf(tx, [userId, user.id], now())
+      const limit = roomFor(plan, role)
+      if (limit !== null && (await placesTaken(tx, projectId, role, id)) >= limit)
+        throw errors.PLACES({ data: { plan, limit }, message: noPlaceLeft(plan, role, limit) })
+
+      if (!(await join(tx, { ...context, by: user.id }))) throw errors.ANSWERED()
+      await announce(tx, { kind: 'invitations_changed', userId: user.id })
+      return { projectId, title, role }
+    })
+  })

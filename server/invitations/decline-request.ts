@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { projectChanged } from '#domain/projects.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { answering, withSession } from '#server/procedures.ts'
+import { declineRow } from './decline.ts'
+import { mailAnswer } from './mail-answer.ts'
+
+/** Declines somebody's request to join a project of the caller's. Refuses with ANSWERED when it was answered meanwhile. */
+export const declineRequest = withSession
+  .route({ method: 'POST', path: '/requests/{requestId}/decline', tags: ['invitations'] })
+  .input(z.strictObject({ requestId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
+    ANSWERED: { status: 409, message: 'This request has been answered already.' },
+  })
+  .use(answering('request'), (input) => input.requestId)
+  .handler(async ({ context, errors }) => {
+    const { db, invitation } = context
+    return await db.transaction(async (tx) => {
+      if (!(await declineRow(tx, invitation))) throw errors.ANSWERED()
+      await announce(tx, changed(projectChanged, invitation))
+      await mailAnswer(tx, context, invitation, false)
+      return { title: invitation.title }
+    })
+  })

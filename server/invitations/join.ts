@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { memberJoined } from '#domain/members.ts'
+import { projectChanged } from '#domain/projects.ts'
+import type { Db } from '#server/db/connect.ts'
+import { announce, changed, changesFor } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import type { Invitation } from '#server/membership/find-invitation.ts'
+import type { Context } from '#server/procedures.ts'
+import { mailAnswer } from './mail-answer.ts'
+
+type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & { invitation: Invitation; by: string }
+
+/**
+ * Makes a member of whoever was invited or asked to join, and tells everybody. False when the row does not have the
+ * status any more that was read: answered, declined or withdrawn meanwhile.
+ */
+export async function join(tx: Db, { invitation, by, ...means }: Answered): Promise<boolean> {
+  const { id, projectId, title, userId, role, status, username } = invitation
+  const [joined] = await tx
+    .update(projectMembers)
+    .set({ status: 'accepted', acceptedAt: means.now() })
+    .where(and(eq(projectMembers.id, id), eq(projectMembers.status, status === 'declined' ? status : 'pending')))
+    .returning({ id: projectMembers.id })
+  if (!joined) return false
+  await publish(tx, memberJoined, {
+    projectId,
+    by,
+    subjectId: userId,
+    facts: { username, title, role },
+    changes: [changed(projectChanged, { projectId })],
+  })
+  await announce(tx, ...changesFor([userId]))
+  await mailAnswer(tx, means, invitation, true)
+  return true
+}

@@ -1,0 +1,38 @@
+import type { ServerMessage } from '#domain/live.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
+import type { Read } from '#server/events/reads.ts'
+
+export type ProjectEvent = Extract<LiveEvent, { projectId: string }>
+
+/** How each announced change is read, by its type. Throws when two nouns declare the same one. */
+export function byType(reads: Read[]): Map<string, Read> {
+  const found = new Map(reads.map((each) => [each.change.type, each]))
+  if (found.size < reads.length) throw new Error('Two nouns declare the same change')
+  return found
+}
+
+/** What pages are sent of a change, read as it is now. Null when it is gone, or a newer version announced it. */
+export async function readChange(
+  db: Db,
+  reads: Map<string, Read>,
+  { change, projectId, stageId, id }: Extract<LiveEvent, { kind: 'change' }>,
+): Promise<ServerMessage | null> {
+  const body = await reads.get(change)?.read(db, { projectId, stageId, id })
+  return body ? { type: 'change', change, projectId, stageId, body } : null
+}
+
+/** What pages are sent of who is here and who writes: only of people who may be known of. */
+export function aboutPeople(
+  event: Extract<LiveEvent, { kind: 'presence' | 'typing' }>,
+  audience: ReadonlySet<string>,
+): ServerMessage | null {
+  const { projectId, stageId } = event
+  if (event.kind === 'typing')
+    return audience.has(event.userId) ? { type: 'typing', projectId, stageId, userId: event.userId } : null
+  const userIds = event.userIds.filter((userId) => audience.has(userId))
+  return { type: 'presence', projectId, stageId, source: event.source, userIds }
+}
+
+/** A message as it goes over the wire. */
+export const encoded = (message: ServerMessage) => Buffer.from(JSON.stringify(message))

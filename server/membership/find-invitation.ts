@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isRequest } from '#domain/invitations.ts'
+import { authSessions, authUsers } from '#server/accounts/tables.ts'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { projectMembers } from '#server/members/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { isSession, type Person, personColumns, personOf } from '#server/session/find-person.ts'
+
+/** A member row with its project, as whoever may answer it needs it. `userId` and `username` are the member's. */
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationFor>>>['invitation'] & object
+
+/**
+ * Who asks, and the invitation or the request to join that they may answer, in one prepared statement. Null for a
+ * session that does not count; `invitation` is null for everybody but who may answer it.
+ */
+export async function findInvitationFor(db: Db, token: string, invitationId: string) {
+  const [found] = await forAnswer(db).execute({ token, invitationId })
+  if (!found) return null
+  const user: Person = await personOf(db, found.person)
+  const { member, title, ownerId, username } = found
+  if (!member || title === null || ownerId === null || username === null) return { user, invitation: null }
+  const kind = isRequest(member) ? ('request' as const) : ('invitation' as const)
+  const answererId = kind === 'request' ? ownerId : member.userId
+  return { user, invitation: answererId === user.id ? { ...member, kind, title, ownerId, username } : null }
+}
+
+const invitee = alias(usersProfiles, 'invitee')
+
+const forAnswer = preparedOnce((db: Db) =>
+  db
+    .select({
+      person: personColumns,
+      member: {
+        id: projectMembers.id,
+        projectId: projectMembers.projectId,
+        userId: projectMembers.userId,
+        role: projectMembers.role,
+        status: projectMembers.status,
+        invitedBy: projectMembers.invitedBy,
+      },
+      title: researchProjects.title,
+      ownerId: researchProjects.createdBy,
+      username: invitee.username,
+    })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
+    .leftJoin(projectMembers, eq(projectMembers.id, sql.placeholder('invitationId')))
+    .leftJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
+    .leftJoin(invitee, eq(invitee.profileId, projectMembers.userId))
+    .where(isSession)
+    .prepare('invitation_for_answer'),
+)

@@ -1,0 +1,17 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+
+/** Who set a stage's status. */
+export const changer = alias(usersProfiles, 'changer')
+
+/** What a page is sent of a stage (`Stage`); needs `changer` joined on who changed the status. */
+export const stageColumns = {
+  id: projectStages.id,
+  number: projectStages.stageNumber,
+  name: projectStages.stageName,
+  status: projectStages.status,
+  completedAt: projectStages.completedAt,
+  statusChangedAt: projectStages.statusChangedAt,
+  statusChangedBy: changer.username,
+}

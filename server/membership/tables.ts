@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import type { ProjectRole } from '#domain/members.ts'
+
+/**
+ * Who belongs to a project: its owner and every accepted member. The one place that knows: whoever asks, joins this
+ * view.
+ */
+export const projectPeople = pgView('project_people', {
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  role: text().$type<ProjectRole>().notNull(),
+}).as(sql`
+  select p.id as project_id, p.created_by as user_id, 'owner' as role from research_projects p
+  union all
+  select m.project_id, m.user_id, m.role from project_members m where m.status = 'accepted'`)

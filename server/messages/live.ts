@@ -1,0 +1,11 @@
+import { messageChanged } from '#domain/messages.ts'
+import { reads } from '#server/events/reads.ts'
+import { findMessage } from './queries.ts'
+
+/** What open pages are sent of messages. */
+export const live = [
+  reads(messageChanged, async (db, { stageId, id }) => {
+    const message = stageId && id ? await findMessage(db, stageId, id) : undefined
+    return message ? { message } : null
+  }),
+]

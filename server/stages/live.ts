@@ -1,0 +1,10 @@
+import { stageChanged } from '#domain/stages.ts'
+import { reads } from '#server/events/reads.ts'
+import { findStageWithPhase } from './queries.ts'
+
+/** What open pages are sent of stages. */
+export const live = [
+  reads(stageChanged, async (db, { projectId, stageId }) =>
+    stageId ? await findStageWithPhase(db, projectId, stageId) : null,
+  ),
+]

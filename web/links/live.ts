@@ -1,0 +1,14 @@
+import { linkChanged, linkRemoved } from '#domain/links.ts'
+import { withLink, withoutLink } from '#domain/open-stage.ts'
+import { applies } from '../live/applies.ts'
+import { changeStage } from '../stages/query.ts'
+
+/** How an open stage takes changes of links. */
+export const live = [
+  applies(linkChanged, ({ projectId }, { link }) =>
+    changeStage(projectId, link.stageId, (open) => withLink(open, link)),
+  ),
+  applies(linkRemoved, ({ projectId, stageId }, { linkId }) => {
+    if (stageId) changeStage(projectId, stageId, (open) => withoutLink(open, linkId))
+  }),
+]

@@ -1,0 +1,17 @@
+import type { BodyOf, Change } from '#domain/change.ts'
+
+/** Which project and stage a change is about. */
+export type At = { projectId: string; stageId: string | null }
+
+/** How a page takes a change, once it has been received. */
+export type Apply = { change: Change; apply: (at: At, body: unknown) => void }
+
+/** Declares, in a noun's `live.ts`, how a page takes a change of it. */
+export const applies = <Type extends string, Body>(
+  change: Change<Type, Body>,
+  apply: (at: At, body: BodyOf<Change<Type, Body>>) => void,
+): Apply => ({
+  change,
+  // The server sends with each change what its noun declares.
+  apply: (at, body) => apply(at, body as BodyOf<Change<Type, Body>>),
+})

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import { presenceSeconds, type ServerMessage, typingSeconds } from '#domain/live.ts'
+import { onForget } from '../session/forget.ts'
+import { connection } from './connection.ts'
+
+/** Who else has a stage open, and who of them is writing. */
+export type Presence = { here: ReadonlySet<string>; writing: readonly string[] }
+
+const alone: Presence = { here: new Set(), writing: [] }
+
+/* Messages can come before the stage's window is drawn, so this is kept beside the pages, for the stage that is watched. */
+let stageId: string | null = null
+const sources = new Map<string, { userIds: string[]; at: number }>()
+const writing = new Map<string, ReturnType<typeof setTimeout>>()
+const observers = new Set<() => void>()
+let presence = alone
+
+/** Who is present in a stage, as it changes. */
+export function usePresence(ofStageId: string): Presence {
+  return useSyncExternalStore(observe, () => (stageId === ofStageId ? presence : alone))
+}
+
+function observe(observer: () => void): () => void {
+  observers.add(observer)
+  return () => observers.delete(observer)
+}
+
+function receive(message: ServerMessage) {
+  if (message.type === 'watching') return startAnew(message.stageId)
+  if (message.type === 'heartbeat') return forgetSilent()
+  if (message.type !== 'presence' && message.type !== 'typing') return
+  if (message.stageId !== stageId) return
+  if (message.type === 'presence') {
+    if (message.userIds.length > 0) sources.set(message.source, { userIds: message.userIds, at: Date.now() })
+    else sources.delete(message.source)
+    change()
+  }
+  if (message.type === 'typing') {
+    clearTimeout(writing.get(message.userId))
+    writing.set(
+      message.userId,
+      setTimeout(() => stoppedTyping(message.userId), typingSeconds * 1000),
+    )
+    change()
+  }
+}
+
+function startAnew(next: string | null) {
+  stageId = next
+  sources.clear()
+  for (const userId of [...writing.keys()]) stoppedTyping(userId)
+  change()
+}
+
+/** A server process that was killed never says that its people are gone. */
+function forgetSilent() {
+  for (const [source, { at }] of sources) if (Date.now() - at > presenceSeconds * 1000) sources.delete(source)
+  change()
+}
+
+/** Somebody does not write any more. */
+export function stoppedTyping(userId: string) {
+  clearTimeout(writing.get(userId))
+  if (writing.delete(userId)) change()
+}
+
+function change() {
+  const here = new Set([...sources.values()].flatMap(({ userIds }) => userIds))
+  presence = { here, writing: [...writing.keys()].filter((userId) => here.has(userId)) }
+  for (const observer of observers) observer()
+}
+
+connection.listen({ onMessage: receive })
+onForget(() => startAnew(null))

@@ -1,0 +1,13 @@
+import { messageChanged } from '#domain/messages.ts'
+import { withMessage } from '#domain/open-stage.ts'
+import { applies } from '../live/applies.ts'
+import { stoppedTyping } from '../live/presence.ts'
+import { changeStage } from '../stages/query.ts'
+
+/** How an open stage takes messages: who has sent one does not write any more. */
+export const live = [
+  applies(messageChanged, ({ projectId }, { message }) => {
+    if (message.userId) stoppedTyping(message.userId)
+    changeStage(projectId, message.stageId, (open) => withMessage(open, message))
+  }),
+]

@@ -1,0 +1,22 @@
+import type { BodyOf } from '#domain/change.ts'
+import { stagesWith, withStage } from '#domain/open-stage.ts'
+import { stageChanged } from '#domain/stages.ts'
+import { api, queryClient } from '../api.ts'
+import { applies } from '../live/applies.ts'
+import { refetch } from '../live/refetch.ts'
+import { changeStage, projectKey } from './query.ts'
+
+/** How a project, and the stage that is open, take another status. */
+export const live = [applies(stageChanged, ({ projectId }, changed) => showStage(projectId, changed))]
+
+/** Shows a stage's status, and the phase that follows from it, wherever they are on screen. */
+export function showStage(projectId: string, { stage, currentPhase }: BodyOf<typeof stageChanged>): void {
+  changeStage(projectId, stage.id, (open) => withStage(open, stage))
+  queryClient.setQueryData(projectKey(projectId), (project) => {
+    if (!project) return project
+    return { ...project, currentPhase, stages: stagesWith(project.stages, stage) }
+  })
+  // An answer that is on its way may be older than this.
+  if (queryClient.isFetching({ queryKey: projectKey(projectId) })) void refetch(projectKey(projectId))
+  void queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+}
