@@ -1,4 +1,4 @@
-import { files, importsOf, isTest } from './source.ts'
+import { checkout, type House, importsOf, inFolders } from './house.ts'
 
 /* The rooms of the house and who imports whom, by values: what only the compiler sees ties nothing together. */
 
@@ -14,7 +14,7 @@ const ground = new Set([
   'server/guards.ts',
   'server/procedures.ts',
   'server/free-port.ts',
-  'server/kept-secret.ts',
+  'server/load-secret.ts',
   'web/api.ts',
 ])
 
@@ -26,14 +26,11 @@ export function roomOf(file: string): string {
   return ground.has(file) ? file : `${floor}/app`
 }
 
-/** Who imports whom among the files of a folder. */
-export function graphOf(folder: 'server' | 'web', imports = importsOf): Graph {
+/** Who imports whom among the rooms of a folder. */
+export function graphOf(folder: 'server' | 'web', house: House = checkout): Graph {
   const graph: Graph = new Map()
-  for (const file of files.filter((each) => each.startsWith(`${folder}/`) && !isTest(each))) {
-    for (const { from: to, typeOnly } of imports(file)) {
-      if (typeOnly || !to.startsWith(`${folder}/`)) continue
-      addStep(graph, { from: file, to })
-    }
+  for (const { file, from: to, typeOnly } of importsOf(house, inFolders(house, folder))) {
+    if (!typeOnly && to.startsWith(`${folder}/`)) addStep(graph, { from: file, to })
   }
   return graph
 }

@@ -26,7 +26,7 @@ test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), proce
   },
 )
 
-/* Who is turned away, and who stops hearing; `permissions.test.ts` has the whole table. */
+/* Who is turned away, and who stops receiving; `permissions.test.ts` has the whole table. */
 
 describe('on a running server', () => {
   let server: Awaited<ReturnType<typeof createServer>>
@@ -51,7 +51,7 @@ describe('on a running server', () => {
     await expect(openLive(server.url, { cookie, from: 'https://evil.example' })).rejects.toThrow('403')
   })
 
-  test('someone removed stops hearing the room, on a connection that was open before too', async () => {
+  test('someone removed stops receiving the room, on a connection that was open before too', async () => {
     const { projectId, stageId, owner: ada } = await meet(server, 'visitor')
     const bob = await server.join({ projectId }, 'Bob')
     const sue = await server.join({ projectId }, 'Sue')

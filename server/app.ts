@@ -5,7 +5,6 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
-import { type Auth, type AuthParts, authPaths } from './accounts/auth.ts'
 import { deleteUser } from './accounts/delete-user.ts'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
@@ -24,10 +23,12 @@ import {
 } from './guards.ts'
 import type { Log } from './log.ts'
 import { endMail } from './notifications/unsubscribe.ts'
-import { personIn } from './notifications/unsubscribe-token.ts'
+import { personIn } from './notifications/unsubscribe-url-of.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
+import { type Auth, openPaths } from './sign-in/create-auth.ts'
+import type { AuthParts } from './sign-in/endpoint.ts'
 
 export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 
@@ -53,7 +54,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.all('/api/auth/*', async (c) => {
-    if (!authPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
+    if (!openPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
     const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#domain/accounts.ts'
-import { keptSecret } from './kept-secret.ts'
+import { loadSecret } from './load-secret.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -101,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
-    secret: settings.APP_SECRET ?? keptSecret(join(dataDir, 'app-secret')),
+    secret: settings.APP_SECRET ?? loadSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',
     demo: !production && settings.DEMO !== 'off',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { authPaths } from '#server/accounts/auth.ts'
 import { router } from '#server/router.ts'
+import { openPaths } from '#server/sign-in/create-auth.ts'
 import { anything, inputOf } from '#server/test/arbitrary.ts'
 import { overheard } from '#server/test/overheard.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
@@ -81,7 +81,7 @@ function asking(): fc.Arbitrary<Asked> {
     const raw = garbled.map(([body, type]) => ({ method: 'POST', path: `/rpc/${path.join('/')}`, body, type }))
     return fc.oneof({ weight: 5, arbitrary: rpc }, { weight: 5, arbitrary: rest }, { weight: 1, arbitrary: raw })
   })
-  const auth = authPaths.map((path): fc.Arbitrary<Asked> => {
+  const auth = openPaths.map((path): fc.Arbitrary<Asked> => {
     const method = /get-session|recovery\/session|options$/.test(path) ? 'GET' : 'POST'
     const proper = inputOf(authBody(path), ids).map((body) => ({
       method,

@@ -1,9 +1,9 @@
+import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, WrongSetting } from './config.ts'
 import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
 import { demoLines } from './demo/accounts.ts'
 import { createLog } from './log.ts'
 import { buildPages } from './pages/build.ts'
-import { settleMemory } from './settle-memory.ts'
 import { start } from './start.ts'
 
 /** Requests have ten seconds to end; whatever still holds on after this is let go of. */
@@ -37,7 +37,7 @@ async function main() {
   process.on('SIGINT', stop)
   process.on('unhandledRejection', giveUp)
 
-  setTimeout(settleMemory, 1000).unref()
+  setTimeout(collectGarbage, 1000).unref()
   if (config.production) return log.info({ port: running.port }, 'listening')
   say(`\nNinefold is at ${config.baseUrl}`)
   if (!config.smtpUrl) say(`Mail that it sends is at ${config.baseUrl}/dev/mailbox`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authPaths } from './accounts/auth.ts'
 import { router } from './router.ts'
+import { openPaths } from './sign-in/create-auth.ts'
 import { proceduresOf } from './test/procedures.ts'
 import { createServer } from './test/server.ts'
 
@@ -22,7 +22,7 @@ const writing: [string, string][] = [
       ...(method === 'GET' ? [] : [[method ?? 'POST', `/api${rest}`] as [string, string]]),
     ]
   }),
-  ...authPaths.map((path): [string, string] => ['POST', path]),
+  ...openPaths.map((path): [string, string] => ['POST', path]),
   ['POST', '/functions/v1/delete-user'],
 ]
 

@@ -138,7 +138,7 @@ describe('on a running server', () => {
     live.send({ type: 'watch', projectId, stageId })
     await live.until(() => live.received('watching').length + live.received('refused').length > 0)
     live.send({ type: 'typing' })
-    const said = ['Can you hear me?', 'Now?']
+    const said = ['Is anybody here?', 'Now?']
     for (const message of said) {
       await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
     }

@@ -2,7 +2,6 @@ import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
-import type { Auth } from '#server/accounts/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
@@ -12,6 +11,7 @@ import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
 import { findPerson, type Person } from '#server/session/find-person.ts'
+import type { Auth } from '#server/sign-in/create-auth.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {

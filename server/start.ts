@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import { createAuth } from './accounts/auth.ts'
-import { tidyAccounts } from './accounts/tidy.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
@@ -20,6 +18,8 @@ import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
 import { sendDigests } from './notifications/send-digests.ts'
 import { servePages } from './pages/serve.ts'
 import { live } from './router.ts'
+import { createAuth } from './sign-in/create-auth.ts'
+import { purgeExpired } from './sign-in/purge-expired.ts'
 
 export type Running = {
   port: number
@@ -61,7 +61,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
   const stopTidying = every(
     3600,
-    () => tidyAccounts(databases.later.db),
+    () => purgeExpired(databases.later.db),
     (err) => log.warn({ err }, 'What has run out was not deleted'),
   )
   const stopMailing = every(

@@ -14,11 +14,11 @@ export const client: RouterClient<AppRouter> = createORPCClient(link)
 export const api = createTanstackQueryUtils(client)
 
 /** Refusals are answers: only what may pass by itself is asked again. */
-const mayPass = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500
+const isRetryable = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error) },
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isRetryable(error) },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -9,10 +9,10 @@ import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
-import type { AuthParts } from './auth.ts'
-import { accountDeletedMail, addresseeOf } from './email.ts'
-import { forgetChallenges, forgetResetLinks } from './forget-challenges.ts'
-import { authSessions, authUsers } from './tables.ts'
+import { accountDeletedMail, addresseeOf } from '../sign-in/email.ts'
+import type { AuthParts } from '../sign-in/endpoint.ts'
+import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
+import { authSessions, authUsers } from '../sign-in/tables.ts'
 
 /**
  * Deletes an account for good: login, sessions, profile, owned projects with all they hold, memberships, mail. Messages
@@ -32,8 +32,8 @@ export async function deleteAccount(
       .where(eq(authSessions.userId, user.id))
       .returning({ sessionId: authSessions.id })
     await deleteActivitiesOf(tx, user.id)
-    await forgetChallenges(tx, user.id)
-    await forgetResetLinks(tx, user.id)
+    await revokeChallenges(tx, user.id)
+    await revokeResetLinks(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })

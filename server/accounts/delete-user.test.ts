@@ -8,8 +8,8 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
-import { hashPassword } from './passwords.ts'
-import { authAccounts, authSessions, authUsers } from './tables.ts'
+import { hashPassword } from '../sign-in/hash-password.ts'
+import { authAccounts, authSessions, authUsers } from '../sign-in/tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {

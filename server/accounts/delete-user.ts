@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { type Failure, failureOf } from '#server/errors.ts'
 import { findPerson, tokenIn, verified } from '#server/session/find-person.ts'
-import type { AuthParts } from './auth.ts'
+import type { AuthParts } from '../sign-in/endpoint.ts'
+import { isPasswordOf } from '../sign-in/is-password-of.ts'
 import { deleteAccount } from './delete-account.ts'
-import { isPasswordOf } from './is-password-of.ts'
 
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
 

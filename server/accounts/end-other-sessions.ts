@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { announce } from '#server/events/announce.ts'
 import { signedIn } from '#server/procedures.ts'
-import { forgetChallenges } from './forget-challenges.ts'
-import { authSessions } from './tables.ts'
+import { revokeChallenges } from '../sign-in/revoke-challenges.ts'
+import { authSessions } from '../sign-in/tables.ts'
 
 /** Logs the caller out everywhere but here, at once, and lets no device skip the second step. Returns how many sessions ended. */
 export const endOtherSessions = signedIn
@@ -13,7 +13,7 @@ export const endOtherSessions = signedIn
         .delete(authSessions)
         .where(and(eq(authSessions.userId, user.id), ne(authSessions.id, user.sessionId)))
         .returning({ sessionId: authSessions.id })
-      await forgetChallenges(tx, user.id)
+      await revokeChallenges(tx, user.id)
       for (const each of ended) await announce(tx, { kind: 'session_ended', ...each })
       return { ended: ended.length }
     }),

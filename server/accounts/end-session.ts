@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce } from '#server/events/announce.ts'
 import { signedIn } from '#server/procedures.ts'
-import { authSessions } from './tables.ts'
+import { authSessions } from '../sign-in/tables.ts'
 
 /** Logs the caller out somewhere else, at once. Refuses with NOT_FOUND when it is no session of theirs. */
 export const endSession = signedIn

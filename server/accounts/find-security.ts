@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
-import { authPasskeys, authUsers } from './tables.ts'
+import { authPasskeys, authUsers } from '../sign-in/tables.ts'
 
 /** How the caller's account is secured: whether a second step is asked, and the passkeys that open it. */
 export const findSecurity = signedIn

@@ -1,7 +1,7 @@
 import bowser from 'bowser'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
-import { authSessions } from './tables.ts'
+import { authSessions } from '../sign-in/tables.ts'
 
 /** Where the caller is logged in, newest first: device, browser, address, when last seen (to within five minutes). */
 export const listSessions = signedIn

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/free-port.ts'
-import { keptSecret } from '#server/kept-secret.ts'
+import { loadSecret } from '#server/load-secret.ts'
 import { findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
 
 export class AlreadyRunning extends Error {}
@@ -27,7 +27,7 @@ export async function startEmbedded(
   const folder = join(dataDir, 'postgres')
   const binaries = await findBinaries()
   mkdirSync(dataDir, { recursive: true })
-  const password = keptSecret(join(dataDir, 'postgres-password'))
+  const password = loadSecret(join(dataDir, 'postgres-password'))
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries.initdb, password)
 
   const address = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`

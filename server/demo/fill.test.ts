@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authUsers } from '#server/accounts/tables.ts'
+import { authUsers } from '#server/sign-in/tables.ts'
 import { inWorld } from '#server/test/world.ts'
 import { demoPeople } from './accounts.ts'
 import { fillDemoWorld } from './fill.ts'

@@ -4,9 +4,6 @@ import { linkAdded } from '#domain/links.ts'
 import { messagePosted, preview } from '#domain/messages.ts'
 import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
 import { stageNames } from '#domain/stages.ts'
-import { createDemoAccount } from '#server/accounts/demo.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { authUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { publish } from '#server/events/publish.ts'
 import { stageLinks } from '#server/links/tables.ts'
@@ -15,6 +12,9 @@ import { stageChats } from '#server/messages/tables.ts'
 import { notificationRecipients } from '#server/notifications/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
+import { createAccount } from '#server/sign-in/create-account.ts'
+import { hashPassword } from '#server/sign-in/hash-password.ts'
+import { authUsers } from '#server/sign-in/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
@@ -47,7 +47,7 @@ async function addPeople(tx: Db, password: string, now: Date): Promise<Ids> {
   for (const name of Object.keys(demoPeople) as DemoName[]) {
     const { email, plan, profile } = demoPeople[name]
     const stored = storedProfile(NewProfile.parse(profile))
-    const profileId = await createDemoAccount(tx, { email, name: stored.username, password })
+    const profileId = await createAccount(tx, { email, name: stored.username, password })
     ids[name] = profileId
     await tx.insert(usersProfiles).values({ ...stored, profileId, email })
     const end = new Date(now)

@@ -12,10 +12,10 @@ const log = createLog('silent')
 const secret = 'a-secret-of-this-test'
 
 /** What a bus brings, as it comes. */
-async function hearing(bus: Awaited<ReturnType<typeof openRedisBus>>) {
-  const heard: (LiveEvent | 'gap')[] = []
-  const stop = await bus.listen({ onEvent: (event) => heard.push(event), onGap: () => heard.push('gap') })
-  return { heard, stop }
+async function receiving(bus: Awaited<ReturnType<typeof openRedisBus>>) {
+  const received: (LiveEvent | 'gap')[] = []
+  const stop = await bus.listen({ onEvent: (event) => received.push(event), onGap: () => received.push('gap') })
+  return { received, stop }
 }
 
 test.skipIf(!withRedis)('events are told after the commit, and never without one', async () => {
@@ -26,9 +26,9 @@ test.skipIf(!withRedis)('events are told after the commit, and never without one
     await openRedisBus(redis.url, 'another-product', log),
   ]
   announceThrough(world.db, bus)
-  const { heard, stop } = await hearing(bus)
-  const others = await hearing(foreign)
-  await expect.poll(() => heard).toEqual(['gap'])
+  const { received, stop } = await receiving(bus)
+  const others = await receiving(foreign)
+  await expect.poll(() => received).toEqual(['gap'])
   const event = (sessionId: string) => ({ kind: 'session_ended', sessionId }) as const
   await expect(
     world.db.transaction(async (tx) => {
@@ -38,11 +38,11 @@ test.skipIf(!withRedis)('events are told after the commit, and never without one
   ).rejects.toThrow('undone')
   await world.db.transaction(async (tx) => {
     await announce(tx, event('first'), event('second'))
-    expect(heard).toEqual(['gap'])
+    expect(received).toEqual(['gap'])
   })
   await announce(world.db, event('without a transaction'))
-  await expect.poll(() => heard).toEqual(['gap', event('first'), event('second'), event('without a transaction')])
-  expect(others.heard).toEqual(['gap'])
+  await expect.poll(() => received).toEqual(['gap', event('first'), event('second'), event('without a transaction')])
+  expect(others.received).toEqual(['gap'])
   for (const each of [{ stop }, others]) await each.stop()
   for (const each of [bus, foreign]) await each.close()
   await redis.stop()
@@ -53,19 +53,19 @@ test.skipIf(!withRedis)('what could not be told while Redis was away is a gap wh
   await using world = await createWorld({ connections: 2 })
   const bus = await openRedisBus(redis.url, secret, log)
   announceThrough(world.db, bus)
-  const { heard, stop } = await hearing(bus)
-  await expect.poll(() => heard).toEqual(['gap'])
+  const { received, stop } = await receiving(bus)
+  await expect.poll(() => received).toEqual(['gap'])
   await redis.kill()
   await world.db.transaction((tx) => announce(tx, { kind: 'session_ended', sessionId: 'lost' }))
   await redis.restart()
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(1)
-  expect(new Set(heard)).toEqual(new Set(['gap']))
-  const event = { kind: 'session_ended', sessionId: 'heard again' } as const
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  expect(new Set(received)).toEqual(new Set(['gap']))
+  const event = { kind: 'session_ended', sessionId: 'received again' } as const
   await expect
     .poll(
       async () => {
         await announce(world.db, event)
-        return heard.at(-1)
+        return received.at(-1)
       },
       { timeout: 10_000 },
     )

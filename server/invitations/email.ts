@@ -1,7 +1,7 @@
 import type { MemberRole } from '#domain/members.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
-import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-token.ts'
+import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
 

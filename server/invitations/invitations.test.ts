@@ -177,7 +177,7 @@ test('a supervisor with five students has no seat for a sixth, but for another p
     await sue.calls.invitations.accept({ invitationId: pending?.id ?? '' })
   }))
 
-test('the invited hear of it at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
+test('the invited are notified at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
   await using server = await createServer()
   const [ada, bob] = [await server.arrive('Ada'), await server.arrive('Bob')]
   const project = await server.startProject(ada, 'Tides')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MemberRole } from '#domain/members.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
-test('two people on two servers and one database hear each other', async () => {
+test('two people on two servers and one database see each other work', async () => {
   await using server = await createServer()
   const second = await server.openSecond()
   const ada = await server.arrive('Ada')
@@ -42,7 +42,7 @@ test('two people on two servers and one database hear each other', async () => {
   there.live.close()
 })
 
-test('someone on another stage hears of statuses, and of nobody’s messages there', async () => {
+test('someone on another stage receives statuses, and nobody’s messages there', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId, stageId, stages } = await server.startProject(ada)
@@ -56,7 +56,7 @@ test('someone on another stage hears of statuses, and of nobody’s messages the
   live.close()
 })
 
-test('when the connection between processes is cut, pages are told to ask again and hear everything once', async () => {
+test('when the connection between processes is cut, pages are told to ask again and receive everything once', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId, stageId } = await server.startProject(ada)

@@ -3,7 +3,7 @@ import { projectMembers } from '#server/members/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
-/* Whoever has nothing to hear any more hears nothing, on connections that are open already. */
+/* Whoever has nothing to receive any more receives nothing, on connections that are open already. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function scene() {
   return { ada, bob, cookie, live, projectId, say }
 }
 
-/** From a moment after this on nothing is heard, whatever is said. Returns after how many milliseconds that was. */
+/** From a moment after this on nothing is received, whatever is said. Returns after how many milliseconds that was. */
 async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () => Promise<unknown>) {
   await changed()
   const before = told(live).length
@@ -56,7 +56,7 @@ async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () 
   expect(told(live).slice(before)).toEqual([])
 }
 
-test('somebody removed hears nothing of the project', { retry: 0 }, async () => {
+test('somebody removed receives nothing of the project', { retry: 0 }, async () => {
   const { ada, bob, live, projectId, say } = await scene()
   await fallsSilent(live, say, () => ada.calls.members.remove({ projectId, userId: bob.id }))
   expect(live.received('refused')).toHaveLength(1)
@@ -64,7 +64,7 @@ test('somebody removed hears nothing of the project', { retry: 0 }, async () => 
   live.close()
 })
 
-test('somebody who declined hears nothing of the project, and cannot watch it', { retry: 0 }, async () => {
+test('somebody who declined receives nothing of the project, and cannot watch it', { retry: 0 }, async () => {
   const { ada, projectId, say, live } = await scene()
   const eve = await server.arrive('Eve')
   await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
@@ -80,7 +80,7 @@ test('somebody who declined hears nothing of the project, and cannot watch it', 
   for (const each of [live, eves]) each.close()
 })
 
-test('a session that was logged out hears nothing, and its connection is closed', { retry: 0 }, async () => {
+test('a session that was logged out receives nothing, and its connection is closed', { retry: 0 }, async () => {
   const { bob, cookie, live, say } = await scene()
   const sessions = await httpClient(server.url, cookie).accounts.listSessions()
   const mine = sessions.find(({ isThis }) => isThis)
@@ -89,7 +89,7 @@ test('a session that was logged out hears nothing, and its connection is closed'
   expect(live.closedWith()).toBe(4401)
 })
 
-test('after a new password the connections of all other sessions hear nothing and are closed', {
+test('after a new password the connections of all other sessions receive nothing and are closed', {
   retry: 0,
 }, async () => {
   const accounts = accountsOn(server)

@@ -88,7 +88,7 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
   return {
     client,
     close: live.close,
-    heard: () => live.messages.map(({ type }) => type).join(),
+    received: () => live.messages.map(({ type }) => type).join(),
     /** What it has made of all that it was told, once it is as if it had asked, or after five seconds. */
     async settled() {
       const asked = await ask()
@@ -170,7 +170,7 @@ test('being told is as good as asking, over random sequences of what three peopl
       )
       for (const page of pages) {
         const { told, asked } = await page.settled()
-        expect(told, page.heard()).toEqual(asked)
+        expect(told, page.received()).toEqual(asked)
         page.close()
       }
     }),

@@ -5,7 +5,7 @@ import {
   confirmationMail,
   passwordChangedMail,
   resetMail,
-} from '#server/accounts/email.ts'
+} from '#server/sign-in/email.ts'
 
 const url = 'https://ninefold.example'
 const to = { email: 'ada@example.org', name: '<img src=x onerror=alert(1)> & "Ada" {{7*7}}' }

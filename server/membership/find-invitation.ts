@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isRequest } from '#domain/invitations.ts'
-import { authSessions, authUsers } from '#server/accounts/tables.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { isSession, type Person, personColumns, personOf } from '#server/session/find-person.ts'
+import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 
 /** A member row with its project, as whoever may answer it needs it. `userId` and `username` are the member's. */
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationFor>>>['invitation'] & object

@@ -2,7 +2,7 @@ import type { ProjectRole } from '#domain/members.ts'
 import { addressOf } from '#domain/notification-list.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
-import { unsubscribeUrlOf } from './unsubscribe-token.ts'
+import { unsubscribeUrlOf } from './unsubscribe-url-of.ts'
 
 /** One notification in a digest. */
 export type Line = {

@@ -6,7 +6,7 @@ import { mails } from '#server/mail/tables.ts'
 import { anyone } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { notificationSettings } from './tables.ts'
-import { personIn } from './unsubscribe-token.ts'
+import { personIn } from './unsubscribe-url-of.ts'
 
 /**
  * Ends all mail about projects for whom the link in a mail was written; whoever has the link need not be logged in.

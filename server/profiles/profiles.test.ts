@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDemoAccount } from '#server/accounts/demo.ts'
+import { createAccount } from '#server/sign-in/create-account.ts'
 import { inWorld } from '#server/test/world.ts'
 import { usersProfiles } from './tables.ts'
 
@@ -25,7 +25,7 @@ const supervisor = {
 
 async function newcomer({ db, logIn }: World) {
   const email = `ada.${crypto.randomUUID()}@example.org`
-  const id = await createDemoAccount(db, { email, name: '', password: '-' })
+  const id = await createAccount(db, { email, name: '', password: '-' })
   return await logIn(id)
 }
 

@@ -1,6 +1,6 @@
 import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { educationLevels, genders, roles } from '#domain/profiles.ts'
-import { authUsers } from '#server/accounts/tables.ts'
+import { authUsers } from '#server/sign-in/tables.ts'
 
 export const usersProfiles = pgTable('users_profiles', {
   profileId: uuid('profile_id')

@@ -32,7 +32,7 @@ test('a stage has room for so many links, and says so', async () => {
   expect(await add(added)).toMatchObject({ id: added })
 })
 
-test('of several who delete a project at once, one does and the others hear that it is gone', async () => {
+test('of several who delete a project at once, one does and the others learn that it is gone', async () => {
   const { projectId } = await server.startProject(ada, 'To be deleted')
   const ended = await Promise.allSettled(
     Array.from({ length: 8 }, () => ada.calls.projects.remove({ projectId, title: 'To be deleted' })),

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
-import { authSessions, authUsers } from '#server/accounts/tables.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 
 /** Who is asking, as their session says. The profile is null until it has been completed. */
 export type Person = {

@@ -1,4 +1,4 @@
-/** What a whole test file heard from its servers, and the secrets that must not be in it. */
+/** What a whole test file received from its servers, and the secrets that must not be in it. */
 export const overheard = { bodies: [] as string[], logs: [] as string[], tokens: new Set<string>() }
 
 /** Keeps the session token that a cookie carries. */

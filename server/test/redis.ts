@@ -23,7 +23,7 @@ export async function startRedis() {
   await client.connect()
   return {
     url,
-    /** Cuts every connection that hears events, as a network would. */
+    /** Cuts every connection that receives events, as a network would. */
     cut: () => client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']),
     async kill() {
       const gone = once(server, 'exit')

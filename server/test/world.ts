@@ -6,9 +6,6 @@ import { inject } from 'vitest'
 import type { MemberRole, MemberStatus } from '#domain/members.ts'
 import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
-import { type Auth, createAuth } from '#server/accounts/auth.ts'
-import { createDemoAccount } from '#server/accounts/demo.ts'
-import { authSessions, authUsers } from '#server/accounts/tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
@@ -16,6 +13,9 @@ import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { router } from '#server/router.ts'
+import { createAccount } from '#server/sign-in/create-account.ts'
+import { type Auth, createAuth } from '#server/sign-in/create-auth.ts'
+import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
 
@@ -57,7 +57,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
       educationLevel: 'PhD',
     } as const
     const username = usernameOf(profile)
-    const id = await createDemoAccount(db, { email, name: username, password: '-' })
+    const id = await createAccount(db, { email, name: username, password: '-' })
     await db.insert(usersProfiles).values({ ...profile, profileId: id, email, username, role: 'Student' })
     const [currentPeriodStart, currentPeriodEnd] = [new Date(), new Date(Date.now() + 86_400_000)]
     await db

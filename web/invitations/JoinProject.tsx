@@ -15,7 +15,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
   const ask = useMutation(
     api.invitations.request.mutationOptions({
       onSuccess() {
-        notifications.show({ message: 'The owner has been asked. You hear of the answer here.', color: 'fynbos' })
+        notifications.show({ message: 'The owner has been asked. The answer will be under the bell.', color: 'fynbos' })
         onClose()
       },
     }),

@@ -26,7 +26,7 @@ export type Outbox = {
 
 const empty: Outbox = { projectId: '', draft: '', restored: null, waiting: [], problem: null }
 
-/** A send that hears nothing for this long has failed; its id makes sending again safe. */
+/** A send that receives nothing for this long has failed; its id makes sending again safe. */
 const patience = 15_000
 
 /*

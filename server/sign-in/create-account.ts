@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { authAccounts, authUsers } from './tables.ts'
 
 /** Adds a confirmed account with a password that is already hashed, for the demo world and benches. Returns its id. */
-export async function createDemoAccount(
+export async function createAccount(
   tx: Db,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<string> {

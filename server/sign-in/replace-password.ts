@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { endAccess } from './forget-access.ts'
+import { endAccess } from './revoke-access.ts'
 import { authAccounts, authPasskeys, authUsers } from './tables.ts'
 
 type Replacement = {
@@ -14,7 +14,7 @@ type Replacement = {
 /**
  * Gives an account another password, and ends whatever the old one opened. False when the password is another one by
  * now. The account's row is locked first: a login under way either finds its session among those that end, or waits
- * and finds that it was overtaken (see `overtaken.ts`).
+ * and finds that it was overtaken (see `was-overtaken.ts`).
  */
 export async function replacePassword(tx: Db, userId: string, replacement: Replacement): Promise<boolean> {
   const { newHash, oldHash, keptPasskeys } = replacement

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * The secret kept in this file; made the first time, 32 random bytes as base64url. Processes that ask at the same
  * moment get the same one: the file appears whole or not at all.
  */
-export function keptSecret(file: string): string {
+export function loadSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
     const making = `${file}.${randomBytes(6).toString('hex')}`

@@ -146,7 +146,7 @@ test.each(Object.keys(variants))('an attacker with %s from before ends with noth
   const cookie = (await variants[variant]?.(attacker)) ?? ''
   const live = await openLive(server.url, { cookie })
   const { email } = attacker
-  // The owner signs up, hears that there is an account, and chooses a new password by mail.
+  // The owner signs up, receives that there is an account, and chooses a new password by mail.
   expect(await codeIn(await accounts.signUp(email, { password: owners }))).toMatch(/^USER_/)
   expect((await resetPassword(email)).status).toBe(200)
 

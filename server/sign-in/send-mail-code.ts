@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { AuthParts } from './auth.ts'
 import { addresseeOf, twoStepCodeMail } from './email.ts'
+import type { AuthParts } from './endpoint.ts'
 import { authVerifications } from './tables.ts'
 
 /*
@@ -20,7 +20,7 @@ export async function sendMailCode({ db, config, mailer }: AuthParts, person: Pe
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const mail = await twoStepCodeMail(await addresseeOf(db, person), code)
   await db.transaction(async (tx) => {
-    await forgetMailCode(tx, person.id)
+    await revokeMailCode(tx, person.id)
     await tx.insert(authVerifications).values({
       identifier: identifierOf(person.id),
       value: hashOf(person.id, code, config.secret),
@@ -46,7 +46,7 @@ export async function isMailCode({ db, config }: AuthParts, userId: string, code
 }
 
 /** Makes the code that was mailed to this person worthless. */
-export async function forgetMailCode(tx: Db, userId: string): Promise<void> {
+export async function revokeMailCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(userId)))
 }
 

@@ -5,7 +5,7 @@ import { sessionDaysAtMost } from '#server/session/find-person.ts'
 import { authKnownAddresses, authSessions, authUsedCodes, authVerifications } from './tables.ts'
 
 /** Deletes what has run out: sessions, also those that were renewed for thirty days; links, codes, old addresses. */
-export async function tidyAccounts(db: Db): Promise<void> {
+export async function purgeExpired(db: Db): Promise<void> {
   const oldest = sql`now() - make_interval(days => ${sessionDaysAtMost})`
   await db.transaction(async (tx) => {
     const ended = await tx

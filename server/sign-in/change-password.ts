@@ -1,42 +1,40 @@
 import { runWithTransaction } from '@better-auth/core/context'
-import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
+import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/accounts.ts'
-import { refusalOfPassword } from './acceptable-password.ts'
-import type { AuthParts } from './auth.ts'
 import { addresseeOf, passwordChangedMail } from './email.ts'
+import { endpoint, password } from './endpoint.ts'
+import { hashPassword } from './hash-password.ts'
 import { verifiedHashOf } from './is-password-of.ts'
-import { hashPassword } from './passwords.ts'
-import { password, read } from './read-body.ts'
-import { refused } from './refusals.ts'
+import { refusalOfPassword } from './refusal-of-password.ts'
+import { refused } from './refused.ts'
 import { replacePassword } from './replace-password.ts'
-import { inTransaction } from './transaction.ts'
-
-const Body = z.strictObject({ currentPassword: password, newPassword: password })
+import { inTransaction } from './with-transactions.ts'
 
 /**
  * Changing one's password, in place of the library's endpoint: of several changes at once one takes effect. Every session
- * of the account ends; this browser gets a new session.
+ * of the account ends; this browser gets a new session. Refuses with INVALID_PASSWORD, with SAME_PASSWORD, and with what
+ * is wrong with the new one.
  */
-export const changePassword = (parts: AuthParts) => ({
-  id: 'change-password' as const,
-  endpoints: {
-    /** Refuses with INVALID_PASSWORD, with SAME_PASSWORD, and with what is wrong with the new one. */
-    changePassword: createAuthEndpoint('/change-password', { method: 'POST' }, async (ctx) => {
-      const { currentPassword, newPassword } = read(Body, ctx)
+export const changePassword = endpoint({
+  path: '/change-password',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  answer: {
+    name: 'changePassword',
+    async handle({ ctx, body: { currentPassword, newPassword }, ...parts }) {
       const session = await getSessionFromCtx(ctx)
       if (!session) throw refused('UNAUTHORIZED')
       const { user } = session
       if (currentPassword === newPassword) throw refused('SAME_PASSWORD')
-      const { config, db, mailer } = parts
+      const { config, db, mailer, limits } = parts
       const rules = { min: config.passwordMinLength, max: passwordMaxLength }
       const refusal = await refusalOfPassword(newPassword, { ...rules, email: user.email })
       if (refusal) throw refused(refusal, rules)
       const oldHash = await verifiedHashOf(parts, user.id, currentPassword)
       if (!oldHash) throw refused('INVALID_PASSWORD')
 
-      await parts.limits.take('securityChangesOfPerson', user.id)
+      await limits.take('securityChangesOfPerson', user.id)
       const newHash = await hashPassword(newPassword)
       const mail = await passwordChangedMail(await addresseeOf(db, user), config.baseUrl)
       const { adapter, internalAdapter } = ctx.context
@@ -50,7 +48,7 @@ export const changePassword = (parts: AuthParts) => ({
         return await internalAdapter.createSession(user.id, false)
       })
       await setSessionCookie(ctx, { session: renewed, user })
-      return ctx.json({ ok: true })
-    }),
+      return { ok: true }
+    },
   },
 })

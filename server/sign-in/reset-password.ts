@@ -1,74 +1,105 @@
 import { runWithTransaction } from '@better-auth/core/context'
-import { createAuthEndpoint } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/accounts.ts'
-import { refusalOfPassword } from './acceptable-password.ts'
-import type { AuthParts } from './auth.ts'
-import { addressOf } from './client-address.ts'
-import { addresseeOf, passwordChangedMail } from './email.ts'
-import { forgetAccess } from './forget-access.ts'
-import { forgetResetLinks } from './forget-challenges.ts'
-import { hashPassword } from './passwords.ts'
-import { read } from './read-body.ts'
-import { refused } from './refusals.ts'
+import { addresseeOf, passwordChangedMail, resetMail } from './email.ts'
+import { type AuthParts, email, endpoint } from './endpoint.ts'
+import { hashPassword } from './hash-password.ts'
+import { refusalOfPassword } from './refusal-of-password.ts'
+import { refused } from './refused.ts'
 import { replacePassword } from './replace-password.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { revokeResetLinks } from './revoke-challenges.ts'
 import { authPasskeys, authUsers } from './tables.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './with-transactions.ts'
 
 /** How long someone has to choose the new password once they opened the link. */
 const recoverySeconds = 900
 
-const Exchange = z.strictObject({ access_token: z.string().max(200), refresh_token: z.string().max(200).default('') })
 const NewPassword = z.strictObject({
   newPassword: z.string().max(1000),
   keepPasskeys: z.array(z.uuid()).max(100).default([]),
 })
 
-/**
+/*
  * The way back in for someone who forgot their password. The mailed link carries a token that works once; it is
  * exchanged for a recovery session, a cookie that can do one thing: set a new password. It is no login (OWASP, Forgot
  * Password Cheat Sheet; ASVS V6.4.3).
  */
-export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
-  id: 'recovery' as const,
-  endpoints: {
-    /** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */
-    exchangeResetToken: createAuthEndpoint('/recovery/exchange', { method: 'POST' }, async (ctx) => {
-      const { access_token: resetToken } = read(Exchange, ctx)
+
+/** Asks for the link. The answer is the same whether there is an account or not. */
+const requestReset = endpoint({
+  path: '/request-password-reset',
+  body: z.looseObject({ email }),
+  limits: ({ body, address }) => [
+    ['mailFromAddress', address],
+    ['resetToAccount', body.email],
+  ],
+})
+
+/** Writes the mail with the link, for the library, which made its token. */
+export async function mailReset({ db, config, mailer }: AuthParts, user: { id: string; email: string }, token: string) {
+  const mail = await resetMail(await addresseeOf(db, user), config.baseUrl, token)
+  await db.transaction((tx) => mailer.send(tx, mail))
+}
+
+/** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */
+const exchangeResetToken = endpoint({
+  path: '/recovery/exchange',
+  body: z.strictObject({ access_token: z.string().max(200), refresh_token: z.string().max(200).default('') }),
+  limits: ({ address }) => [['recoverFromAddress', address]],
+  answer: {
+    name: 'exchangeResetToken',
+    async handle({ ctx, body }) {
+      const resetToken = body.access_token
       const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
       if (!found || found.expiresAt < new Date()) throw refused('INVALID_RESET_LINK')
       const user = await ctx.context.internalAdapter.findUserById(found.value)
       if (!user) throw refused('INVALID_RESET_LINK')
       const cookie = ctx.context.createAuthCookie('recovery', { maxAge: recoverySeconds, sameSite: 'strict' })
       await ctx.setSignedCookie(cookie.name, resetToken, ctx.context.secret, cookie.attributes)
-      return ctx.json({ expiresIn: recoverySeconds })
-    }),
+      return { expiresIn: recoverySeconds }
+    },
+  },
+})
 
-    /** The recovery session of this browser: null when there is none, without a user when its link no longer works. */
-    findRecoverySession: createAuthEndpoint('/recovery/session', { method: 'GET' }, async (ctx) => {
+/** The recovery session of this browser: null when there is none, without a user when its link no longer works. */
+const findRecoverySession = endpoint({
+  path: '/recovery/session',
+  answer: {
+    name: 'findRecoverySession',
+    method: 'GET',
+    async handle({ ctx, db }) {
       const cookie = ctx.context.createAuthCookie('recovery')
       const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
-      if (!resetToken) return ctx.json({ session: null })
+      if (!resetToken) return { session: null }
       const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
       const user =
         found && found.expiresAt > new Date() ? await ctx.context.internalAdapter.findUserById(found.value) : null
-      if (!user) return ctx.json({ session: { user: null } })
+      if (!user) return { session: { user: null } }
       const passkeys = await db
         .select({ id: authPasskeys.id, name: authPasskeys.name, createdAt: authPasskeys.createdAt })
         .from(authPasskeys)
         .where(eq(authPasskeys.userId, user.id))
         .orderBy(authPasskeys.createdAt)
-      return ctx.json({ session: { user: { id: user.id, email: user.email, aud: 'authenticated' }, passkeys } })
-    }),
+      return { session: { user: { id: user.id, email: user.email, aud: 'authenticated' }, passkeys } }
+    },
+  },
+})
 
-    /**
-     * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account,
-     * every other link, the leave of devices that are not asked for a code, and every passkey that `keepPasskeys` does
-     * not name. It counts as confirming the address, which it proves; the second step stays as it is (decision 012).
-     */
-    setPassword: createAuthEndpoint('/recovery/password', { method: 'POST' }, async (ctx) => {
-      const { newPassword, keepPasskeys } = read(NewPassword, ctx)
+/**
+ * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account, every
+ * other link, the leave of devices that are not asked for a code, and every passkey that `keepPasskeys` does not name. It
+ * counts as confirming the address, which it proves; the second step stays as it is (decision 012).
+ */
+const setNewPassword = endpoint({
+  path: '/recovery/password',
+  body: NewPassword,
+  limits: ({ address }) => [['recoverFromAddress', address]],
+  answer: {
+    name: 'setPassword',
+    async handle({ ctx, body: { newPassword, keepPasskeys }, address, ...parts }) {
+      const { db, config, mailer, limits } = parts
       const cookie = ctx.context.createAuthCookie('recovery')
       const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
       if (!resetToken) throw refused('NO_RECOVERY_SESSION')
@@ -88,23 +119,25 @@ export const recovery = ({ db, config, mailer, limits }: AuthParts) => ({
         if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refused('INVALID_RESET_LINK')
         await inTransaction(db, async (tx) => {
           await replacePassword(tx, user.id, { newHash, keptPasskeys: keepPasskeys })
-          await forgetResetLinks(tx, user.id)
+          await revokeResetLinks(tx, user.id)
           const [proven] = await tx
             .update(authUsers)
             .set({ emailVerified: true })
             .where(and(eq(authUsers.id, user.id), eq(authUsers.emailVerified, false)))
             .returning({ id: authUsers.id })
-          if (proven) await forgetAccess(tx, user.id)
+          if (proven) await revokeAccess(tx, user.id)
           await mailer.send(tx, mail)
         })
       })
       await limits.release('logInToAccount', user.email)
-      await limits.release('logInAtAddress', [user.email, addressOf(ctx)])
+      await limits.release('logInAtAddress', [user.email, address])
       ctx.setCookie(cookie.name, '', { ...cookie.attributes, maxAge: 0 })
-      return ctx.json({ ok: true })
-    }),
+      return { ok: true }
+    },
   },
 })
+
+export const resetPassword = [requestReset, exchangeResetToken, findRecoverySession, setNewPassword]
 
 /** As the library names the row that keeps a reset token (hashed). */
 const resetOf = (token: string) => `reset-password:${token}`

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Busy } from '#server/errors.ts'
-import { isInTransaction } from './transaction.ts'
+import { isInTransaction } from './with-transactions.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -38,14 +38,14 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /** Throws Busy when too many wait: asked before an attempt is taken, so that waiting uses none up. */
-export function demandRoomForHash(): void {
+export function requireRoomForHash(): void {
   if (hashing.pendingCount >= mostWaiting) throw new Busy(retryAfter)
 }
 
 /** Throws Busy when too many wait. A hash is never waited for with a connection in hand: that would hold up everybody. */
 async function derive(message: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   if (isInTransaction()) throw new Error('A password is hashed inside a transaction: hash it before')
-  demandRoomForHash()
+  requireRoomForHash()
   return await hashing(
     () =>
       new Promise<Buffer>((resolve, reject) => {

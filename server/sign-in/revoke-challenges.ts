@@ -1,6 +1,6 @@
 import { and, eq, like, not } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { forgetMailCode } from './mail-code.ts'
+import { revokeMailCode } from './send-mail-code.ts'
 import { authVerifications } from './tables.ts'
 
 /** Reset links keep this before their hash, so that they can be told from the rest. */
@@ -12,12 +12,12 @@ const isResetLink = like(authVerifications.identifier, `${resetPrefix}%`)
  * wait for their second step, devices that are not asked for it. Reset links stay: whoever has a session, or only the
  * password, must not be able to keep the owner of the mailbox from resetting.
  */
-export async function forgetChallenges(tx: Db, userId: string): Promise<void> {
+export async function revokeChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(and(eq(authVerifications.value, userId), not(isResetLink)))
-  await forgetMailCode(tx, userId)
+  await revokeMailCode(tx, userId)
 }
 
 /** Makes this person's reset links worthless: after a reset, the first proof of the address, and deletion. */
-export async function forgetResetLinks(tx: Db, userId: string): Promise<void> {
+export async function revokeResetLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(and(eq(authVerifications.value, userId), isResetLink))
 }

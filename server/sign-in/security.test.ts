@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { authSessions, authUsers } from './tables.ts'
-import { tidyAccounts } from './tidy.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>
@@ -148,7 +148,7 @@ test('a session is renewed when it is a day old, and ends after thirty days what
     .where(mine)
   await expect(httpClient(server.url, cookie).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await again(email)).toContain('session_token')
-  await tidyAccounts(server.db)
+  await purgeExpired(server.db)
   expect(await (await renew()).json()).toBeNull()
   expect(await server.db.$count(authSessions, mine)).toBe(1)
 })

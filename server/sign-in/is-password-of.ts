@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { demandRoomForHash, verifyPassword } from './passwords.ts'
+import { requireRoomForHash, verifyPassword } from './hash-password.ts'
 import { authAccounts } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ type Parts = { db: Db; limits: Limits }
 
 /** The same, and as what the password is kept; null when it is another one. */
 export async function verifiedHashOf({ db, limits }: Parts, userId: string, password: string): Promise<string | null> {
-  demandRoomForHash()
+  requireRoomForHash()
   await limits.take('passwordOfPerson', userId)
   const [account] = await db
     .select({ hash: authAccounts.password })

@@ -91,7 +91,7 @@ test('a computer lab of 29 people behind one address signs up and logs in at the
   expect(people.filter(({ answer }) => answer.status === 200)).toHaveLength(29)
 })
 
-test('mail that anyone can cause is rationed for each account, known or not', async () => {
+test('mail that anyone can cause is limited for each account, known or not', async () => {
   await using server = await createServer()
   const accounts = accountsOn(server)
   const { email } = await accounts.member()
@@ -103,7 +103,7 @@ test('mail that anyone can cause is rationed for each account, known or not', as
   }
 })
 
-test('signing up tells only so often that an address has an account, and its owner hears of it once', async () => {
+test('signing up tells only so often that an address has an account, and its owner is notified once', async () => {
   await using server = await createServer()
   const accounts = accountsOn(server)
   const { email } = await accounts.member()

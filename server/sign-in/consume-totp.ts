@@ -6,7 +6,7 @@ import { authUsedCodes } from './tables.ts'
 const codeSeconds = 120
 
 /** Takes a code of an authenticator app; false when it was taken before. */
-export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeTotp(db: Db, userId: string, code: string): Promise<boolean> {
   await db.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
   const taken = await db
     .insert(authUsedCodes)

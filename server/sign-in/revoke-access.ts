@@ -1,14 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
-import { forgetChallenges } from './forget-challenges.ts'
+import { revokeChallenges } from './revoke-challenges.ts'
 import { authKnownAddresses, authPasskeys, authSessions, authTwoFactors, authUsers } from './tables.ts'
 
 /**
  * Takes away all that opens an account besides its password: for the moment when its owner proves for the first time
  * that the address is theirs. What was there before may be a stranger's, the second step too.
  */
-export async function forgetAccess(tx: Db, userId: string): Promise<void> {
+export async function revokeAccess(tx: Db, userId: string): Promise<void> {
   await endAccess(tx, userId, [])
   await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, userId))
   await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, userId))
@@ -17,14 +17,14 @@ export async function forgetAccess(tx: Db, userId: string): Promise<void> {
 /**
  * Ends what stands open and what opens without a password: sessions, logins that wait for their second step,
  * devices that are not asked for it, passkeys but those that are kept. The second step itself stays: who set it had the
- * mailbox too (see `mail-code.ts`), and whoever has only the mailbox must not get around it.
+ * mailbox too (see `send-mail-code.ts`), and whoever has only the mailbox must not get around it.
  */
 export async function endAccess(tx: Db, userId: string, keptPasskeys: string[]): Promise<void> {
   const ended = await tx
     .delete(authSessions)
     .where(eq(authSessions.userId, userId))
     .returning({ sessionId: authSessions.id })
-  await forgetChallenges(tx, userId)
+  await revokeChallenges(tx, userId)
   await tx.delete(authKnownAddresses).where(eq(authKnownAddresses.userId, userId))
   await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), notInArray(authPasskeys.id, keptPasskeys)))
   for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })

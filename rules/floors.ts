@@ -1,0 +1,62 @@
+import { circlesIn, graphOf, roomOf } from './graph.ts'
+import { type House, importsOf, inFolders, type Rule } from './house.ts'
+
+/* Imports go down only, by values: what only the compiler sees ties nothing together. */
+
+const floors: Record<'server' | 'web', string[][]> = {
+  server: [
+    ['db', 'limits', 'jobs', 'mail', 'session', 'membership', 'events', 'pages'],
+    [], // the nouns
+    ['workspace', 'live', 'demo'],
+    ['app', 'test'],
+  ],
+  web: [
+    ['ui'],
+    ['session', 'live', 'failures'],
+    [], // the nouns
+    ['workspace', 'dashboard'],
+    ['shell', 'public'],
+    ['app'],
+  ],
+}
+
+/** How high a room stands; null for what everybody may import: tables, and the files at the top that are ground. */
+function floorOf(folder: 'server' | 'web', room: string): number | null {
+  if (room === 'tables' || room.endsWith('.ts')) return null
+  const name = room.slice(folder.length + 1)
+  const named = floors[folder].findIndex((rooms) => rooms.includes(name))
+  return named >= 0 ? named : floors[folder].findIndex((rooms) => rooms.length === 0)
+}
+
+function upwards(house: House) {
+  return (['server', 'web'] as const).flatMap((folder) =>
+    importsOf(house, inFolders(house, folder)).flatMap(({ file, from, typeOnly }) => {
+      if (typeOnly || !from.startsWith(`${folder}/`)) return []
+      const [here, there] = [floorOf(folder, roomOf(file)), floorOf(folder, roomOf(from))]
+      if (here === null || there === null || there <= here) return []
+      return [{ file, what: `imports ${from}, which stands above it` }]
+    }),
+  )
+}
+
+export const floorRules: Rule[] = [
+  {
+    name: 'imports go down only',
+    instead: 'move what both need to a room below, or compose in a room above',
+    check: upwards,
+    broken: { 'server/membership/queries.ts': "import { findStage } from '#server/stages/queries.ts'" },
+  },
+  {
+    name: 'rooms form no circle',
+    instead: 'move what both need to a room below, or compose in a room above',
+    check: (house) =>
+      (['server', 'web'] as const).flatMap((folder) =>
+        circlesIn(graphOf(folder, house)).map((circle) => ({ file: folder, what: circle.join(' → ') })),
+      ),
+    broken: {
+      'server/links/add.ts': "import { findStage } from '#server/stages/queries.ts'",
+      'server/stages/set-status.ts': "import { findMessage } from '../messages/queries.ts'",
+      'server/messages/queries.ts': "import { linkOf } from '#server/links/queries.ts'",
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import { type House, importsOf, inFolders, type Rule, withoutComments } from './house.ts'
+
+/* Which floors know nothing of the world around them. */
+
+const imports = (house: House, folder: string, allowed: (from: string, file: string, typeOnly: boolean) => boolean) =>
+  importsOf(house, inFolders(house, folder))
+    .filter(({ from, file, typeOnly }) => !allowed(from, file, typeOnly))
+    .map(({ file, from }) => ({ file, what: `imports ${from}` }))
+
+/** Words of the product, which a button or a window knows nothing of. */
+const productWords =
+  /\b(projects?|stages?|members?|invit(e|ation)s?|messages?|collaborators?|supervisors?|researchers?|students?|plans?|subscriptions?)\b/i
+
+export const purityRules: Rule[] = [
+  {
+    name: 'domain imports zod and itself',
+    instead: 'pass the value in',
+    check: (house) => imports(house, 'domain', (from) => from === 'zod' || from.startsWith('domain/')),
+    broken: { 'domain/dates.ts': "import dayjs from 'dayjs'" },
+  },
+  {
+    name: 'domain does not read the clock',
+    instead: 'take the time as a parameter',
+    check: (house) =>
+      inFolders(house, 'domain')
+        .filter((file) => /Date\.now\(|new Date\(\)/.test(house.text(file)))
+        .map((file) => ({ file, what: 'reads the clock' })),
+    broken: { 'domain/dates.ts': 'export const today = () => new Date()' },
+  },
+  {
+    name: 'web/ui imports no room, and not the server’s procedures',
+    instead: 'pass it in, or move the component to the room of its noun',
+    check: (house) =>
+      imports(
+        house,
+        'web/ui',
+        (from) => !/^(web|server|domain)\//.test(from) || from.startsWith('web/ui/') || from === 'domain/dates.ts',
+      ),
+    broken: { 'web/ui/Notice.tsx': "import { api } from '../api.ts'" },
+  },
+  {
+    name: 'web/ui knows no word of the product',
+    instead: 'pass the words in, or move the component to the room of its noun',
+    check: (house) =>
+      inFolders(house, 'web/ui').flatMap((file) => {
+        const code = withoutComments(house.text(file)).replace(/'[@a-z][^']*\/[^']*'/g, '')
+        const [word] = productWords.exec(code) ?? []
+        return word ? [{ file, what: `says “${word}”` }] : []
+      }),
+    broken: { 'web/ui/Notice.tsx': 'export const Notice = () => <p>This project is not here</p>' },
+  },
+  {
+    name: 'web knows the server by the type of its router alone',
+    instead: 'call a procedure through web/api.ts',
+    check: (house) =>
+      imports(house, 'web', (from, file, typeOnly) => {
+        if (!/^(server|sandbox)\//.test(from)) return true
+        return file === 'web/api.ts' && from === 'server/router.ts' && typeOnly
+      }),
+    broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
+  },
+  {
+    name: 'the server imports no pages and no benches, and stand-ins only where it starts',
+    instead: 'move what both need to domain',
+    check: (house) =>
+      imports(house, 'server', (from, file) => {
+        if (/^(web|e2e|bench)\//.test(from)) return false
+        return !from.startsWith('sandbox/') || file === 'server/start.ts'
+      }),
+    broken: { 'server/projects/list.ts': "import { rowsOf } from '../../web/messages/rows.ts'" },
+  },
+]

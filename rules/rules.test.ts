@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { exceptions } from './exceptions.ts'
+import { floorRules } from './floors.ts'
+import { checkout, houseOf } from './house.ts'
+import { purityRules } from './purity.ts'
+import { sizeRules } from './sizes.ts'
+import { tableRules } from './table-owners.ts'
+import { verbRules } from './verbs.ts'
+
+/* The rules of the house that a machine can hold us to. Each failure says what to do instead. */
+
+const rules = [...floorRules, ...purityRules, ...verbRules, ...tableRules, ...sizeRules]
+
+test('the house has files to look at', () => {
+  expect(checkout.files.length).toBeGreaterThan(200)
+})
+
+test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { check, instead }) => {
+  const excepted = exceptions.filter(({ rule }) => rule === name).map(({ file }) => file)
+  const violations = check(checkout)
+  const unexpected = violations.filter(({ file }) => !excepted.includes(file))
+  expect(
+    unexpected.map(({ file, what }) => `${file} ${what}`),
+    instead,
+  ).toEqual([])
+  const stale = excepted.filter((file) => !violations.some((each) => each.file === file))
+  expect(stale, 'these break the rule no more: take them from rules/exceptions.ts').toEqual([])
+})
+
+test.each(rules.map((rule) => [rule.name, rule] as const))(
+  'is caught when it is broken: %s',
+  (_name, { check, broken }) => {
+    expect(check(houseOf(broken)).map(({ file }) => file)).not.toEqual([])
+  },
+)
+
+test('there are fewer than ten exceptions, each of a rule that is there', () => {
+  expect(exceptions.length).toBeLessThan(10)
+  for (const { rule } of exceptions) expect(rules.map(({ name }) => name)).toContain(rule)
+})

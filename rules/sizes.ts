@@ -1,0 +1,68 @@
+import { basename } from 'node:path'
+import { type Rule, withoutComments } from './house.ts'
+
+const linesAtMost = 250
+const vague = /^(utils?|helpers?|lib|common|types|hooks|services?|manager|index)$/
+
+export const sizeRules: Rule[] = [
+  {
+    name: 'no file has more than 250 lines',
+    instead: 'split it by concern',
+    check: (house) =>
+      house.files
+        .map((file) => ({ file, lines: house.text(file).split('\n').length }))
+        .filter(({ lines }) => lines > linesAtMost)
+        .map(({ file, lines }) => ({ file, what: `has ${lines} lines` })),
+    broken: { 'server/links/add.ts': 'export const add = 1\n'.repeat(300) },
+  },
+  {
+    name: 'names say what a thing is',
+    instead: 'name it after what it is or does in the product',
+    check: (house) =>
+      house.files
+        .filter((file) =>
+          [...file.split('/').slice(0, -1), basename(file).replace(/\.(test\.)?tsx?$/, '')].some((name) =>
+            vague.test(name),
+          ),
+        )
+        .map((file) => ({ file, what: 'has a name that says nothing' })),
+    broken: { 'server/links/utils.ts': '' },
+  },
+  {
+    name: 'nobody silences the compiler',
+    instead: 'mend the cause',
+    check: (house) =>
+      house.files
+        .filter((file) => !file.startsWith('rules/'))
+        .filter((file) => /@ts-(ignore|expect-error|nocheck)|\bas any\b/.test(house.text(file)))
+        .map((file) => ({ file, what: 'silences the compiler' })),
+    broken: { 'server/links/add.ts': 'const link = found as any' },
+  },
+  {
+    name: 'nobody silences a rule about hooks',
+    instead: 'name what the effect depends on, or use an event handler',
+    check: (house) =>
+      house.files
+        .filter(
+          (file) => !file.startsWith('rules/') && /biome-ignore[^\n]*useExhaustiveDependencies/.test(house.text(file)),
+        )
+        .map((file) => ({ file, what: 'silences useExhaustiveDependencies' })),
+    broken: { 'web/messages/Thread.tsx': '// biome-ignore lint/correctness/useExhaustiveDependencies: on purpose' },
+  },
+  {
+    name: 'old words stay gone',
+    instead: 'use the word of the glossary in STYLE.md',
+    check: (house) =>
+      house.files
+        .filter((file) => /^(domain|server|web)\//.test(file))
+        .flatMap((file) => {
+          const [word] = oldWords.exec(withoutComments(house.text(file))) ?? []
+          return word ? [{ file, what: `says “${word}”` }] : []
+        }),
+    broken: { 'server/live/hub.ts': 'const hearersOf = () => []' },
+  },
+]
+
+/** Of the private dialect that the glossary replaced. */
+const oldWords =
+  /\b(hearers?\w*|hears?|heard|rationed|tellThrough|LiveFrame|LiveAsk|askAgain|mayPass|beatSeconds|told_at|mail_done_at|toldAt|mailDoneAt|settleMemory|keptSecret|useCompany)\b/

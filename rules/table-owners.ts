@@ -1,0 +1,65 @@
+import { type House, inFolders, type Rule, withoutComments } from './house.ts'
+
+/* Only its room writes a table. */
+
+/** Tables that other rooms write too, each for one reason. */
+const alsoWrittenBy: Record<string, string[]> = {
+  // Inviting, joining and leaving are verbs of two nouns about one row.
+  projectMembers: ['invitations'],
+  // A project begins with its nine stages; a message has the next number of its stage.
+  projectStages: ['projects', 'messages'],
+  // Completing a stage moves its project on.
+  researchProjects: ['stages'],
+  // Publishing finds the recipients; reading a chat reads what the bell says of it.
+  notificationRecipients: ['events', 'messages'],
+  // Who unsubscribes gets nothing that still waits; who goes, or signs up anew, leaves no mail behind.
+  mails: ['notifications', 'accounts', 'sign-in'],
+  // A session notes that it is used; its owner can end it, and delete the account.
+  authSessions: ['session', 'accounts'],
+  authUsers: ['accounts'],
+}
+
+type Table = { name: string; inDatabase: string; room: string }
+
+const tablesOf = (house: House): Table[] =>
+  house.files
+    .filter((file) => /^server\/\w[\w-]*\/tables\.ts$/.test(file))
+    .flatMap((file) =>
+      [...house.text(file).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+        ([, name = '', inDatabase = '']) => ({
+          name,
+          inDatabase,
+          room: file.split('/')[1] ?? '',
+        }),
+      ),
+    )
+
+const writes = ({ name, inDatabase }: Table) =>
+  new RegExp(
+    `\\.(insert|update|delete)\\(${name}\\)|(insert into|update|delete from) (\\$\\{${name}\\}|"?${inDatabase}\\b)`,
+  )
+
+export const tableRules: Rule[] = [
+  {
+    name: 'only its room writes a table',
+    instead: 'add a function to the room that owns it',
+    check: (house) => {
+      const tables = tablesOf(house)
+      return inFolders(house, 'server')
+        .filter((file) => !/^server\/(demo|test)\//.test(file))
+        .flatMap((file) => {
+          const room = file.split('/')[1] ?? ''
+          const code = withoutComments(house.text(file))
+          return tables
+            .filter(
+              (table) => table.room !== room && !alsoWrittenBy[table.name]?.includes(room) && writes(table).test(code),
+            )
+            .map(({ name }) => ({ file, what: `writes ${name}` }))
+        })
+    },
+    broken: {
+      'server/links/tables.ts': "export const stageLinks = pgTable('stage_links', {})",
+      'server/stages/set-status.ts': 'await tx.delete(stageLinks).where(of(stage))',
+    },
+  },
+]

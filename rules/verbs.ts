@@ -1,0 +1,62 @@
+import { basename, dirname } from 'node:path'
+import { type House, inFolders, type Rule, withoutComments } from './house.ts'
+
+/* What stands in the room of a noun, and how a procedure is written. */
+
+/** Rooms of the server that are no nouns: machinery, named after what it does. */
+const machinery = /^server\/(db|events|jobs|limits|live|mail|membership|pages|session|demo|test)\//
+
+/** What stands beside the verbs of a noun. */
+const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
+
+const verbsIn = (house: House) =>
+  inFolders(house, 'server').filter((file) => dirname(file) !== 'server' && !machinery.test(file))
+
+const camel = (file: string) => basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A procedure begins at a door and names its address. */
+const isProcedure = (text: string) => /= (anyone|withSession|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
+
+export const verbRules: Rule[] = [
+  {
+    name: 'a file in the room of a noun is a verb that exports its own name, or one of the files that stand beside verbs',
+    instead: `name it after what it does, or put it into ${beside.join(', ')}`,
+    check: (house) =>
+      verbsIn(house).flatMap((file) => {
+        if (beside.includes(basename(file, '.ts'))) return []
+        const exported = new RegExp(`export (?:const|async function|function|class) ${camel(file)}\\b`)
+        return exported.test(house.text(file)) ? [] : [{ file, what: `does not export ${camel(file)}` }]
+      }),
+    broken: { 'server/links/link-utilities.ts': 'export const shorten = (url: string) => url.slice(0, 20)' },
+  },
+  {
+    name: 'procedures are built by the doors and nothing else',
+    instead: 'start from a door of server/procedures.ts',
+    check: (house) =>
+      inFolders(house, 'server')
+        .filter((file) => file !== 'server/procedures.ts')
+        .filter((file) => /import \{[^}]*\bos\b[^}]*\} from '@orpc\/server'/.test(house.text(file)))
+        .map((file) => ({ file, what: 'builds a procedure from os' })),
+    broken: { 'server/links/add.ts': "import { os } from '@orpc/server'" },
+  },
+  {
+    name: 'every procedure says what it does',
+    instead: 'write a line above it: what it answers, its refusals, its units',
+    check: (house) =>
+      inFolders(house, 'server')
+        .filter((file) => isProcedure(house.text(file)))
+        .filter((file) => !/\*\/\nexport const \w+ = (anyone|withSession|signedIn|withProfile)/.test(house.text(file)))
+        .map((file) => ({ file, what: 'has no doc line' })),
+    broken: { 'server/links/add.ts': 'export const add = signedIn\n  .route({})' },
+  },
+  {
+    name: 'who belongs to a project is asked of project_people',
+    instead: 'join the view (server/membership/tables.ts)',
+    check: (house) =>
+      inFolders(house, 'server')
+        .filter((file) => !/^server\/(membership|invitations|members|demo|test)\//.test(file))
+        .filter((file) => /status = 'accepted'|status, 'accepted'\)/.test(withoutComments(house.text(file))))
+        .map((file) => ({ file, what: "asks status = 'accepted'" })),
+    broken: { 'server/projects/list.ts': "sql`select 1 from project_members m where m.status = 'accepted'`" },
+  },
+]

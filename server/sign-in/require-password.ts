@@ -1,0 +1,34 @@
+import { getSessionFromCtx } from 'better-auth/api'
+import * as z from 'zod'
+import { type Call, endpoint, password } from './endpoint.ts'
+import { isPasswordOf } from './is-password-of.ts'
+import { refused } from './refused.ts'
+import { accountOf, noteBeginning } from './was-overtaken.ts'
+
+/**
+ * What a stolen session must not do asks for the password again. Returns the session; null when there is none. Refuses
+ * with INVALID_PASSWORD.
+ */
+export async function requirePassword({ ctx, body, ...parts }: Call<{ password: string }>) {
+  const session = await getSessionFromCtx(ctx)
+  if (!session) return null
+  await noteBeginning(parts.db, ctx, accountOf.person(session.user.id))
+  if (!(await isPasswordOf(parts, session.user.id, body.password))) throw refused('INVALID_PASSWORD')
+  return session
+}
+
+/**
+ * Answers whether a password is the caller's, before something is made that could not be taken back: the key of a
+ * refused passkey would stay on its device. Refuses with INVALID_PASSWORD, or for a while with TOO_MANY.
+ */
+export const checkPassword = endpoint({
+  path: '/check-password',
+  body: z.strictObject({ password }),
+  answer: {
+    name: 'checkPassword',
+    async handle(call) {
+      if (!(await requirePassword(call))) throw refused('UNAUTHORIZED')
+      return { ok: true }
+    },
+  },
+})

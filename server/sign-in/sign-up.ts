@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { v4 as uuidv4 } from 'uuid'
+import * as z from 'zod'
+import { passwordMaxLength } from '#domain/accounts.ts'
+import type { Db } from '#server/db/connect.ts'
+import { mails } from '#server/mail/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { confirmationToken } from './confirmation-token.ts'
+import { addresseeOf, alreadyHaveAccountMail, confirmationMail } from './email.ts'
+import { type AuthParts, email, endpoint } from './endpoint.ts'
+import { hashPassword } from './hash-password.ts'
+import { refusalOfPassword } from './refusal-of-password.ts'
+import { refused } from './refused.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { authAccounts, authUsers } from './tables.ts'
+
+/** All that a sign-up may say; the name comes with the profile. */
+const SignUpBody = z.strictObject({
+  name: z.literal('').optional(),
+  email,
+  password: z.string(),
+  subscribeNewsletter: z.boolean().default(false),
+})
+
+/** What is stored of a sign-up. */
+type NewAccount = { email: string; subscribeNewsletter: boolean; signUpId: string; password: string }
+
+/** Milliseconds that what follows the hash takes at least: how soon an answer comes must not tell which accounts there are. */
+const answerAfter = 250
+
+/**
+ * Signing up, in place of the library's endpoint: that one hashes with a connection in hand, and keeps the password of
+ * whoever signed up first. Here a sign-up with an address that was never confirmed starts anew: its password replaces
+ * the one that waited, and earlier links confirm nothing. Refuses with USER_ALREADY_EXISTS, with USER_WITHOUT_PROFILE
+ * when its profile was never completed, and with what is wrong with the password. An address that was told so too often
+ * gets the answer of a new account instead.
+ */
+export const signUp = endpoint({
+  path: '/sign-up/email',
+  body: SignUpBody,
+  hashes: true,
+  limits: ({ address }) => [
+    ['signUpFromAddress', address],
+    ['signUpsOfAddress', address],
+  ],
+  answer: {
+    name: 'signUpEmail',
+    async handle({ body, address, ...parts }) {
+      const { config, limits } = parts
+      if (!z.email().safeParse(body.email).success) throw refused('INVALID_EMAIL')
+      const rules = { min: config.passwordMinLength, max: passwordMaxLength }
+      const refusal = await refusalOfPassword(body.password, { ...rules, email: body.email })
+      if (refusal) throw refused(refusal, rules)
+      await limits.take('signUpForAccountAtAddress', [body.email, address])
+      await limits.take('signUpForAccount', body.email)
+
+      const account = { ...body, password: await hashPassword(body.password), signUpId: uuidv4() }
+      const [existing] = await Promise.all([signUpWith(parts, account), pause(answerAfter)])
+      if (existing && (await limits.tryToTake('revealedToAddress', address)))
+        throw refused(existing.hasProfile ? 'USER_ALREADY_EXISTS' : 'USER_WITHOUT_PROFILE')
+      return { ok: true }
+    },
+  },
+})
+
+/** Returns the confirmed account that is there already; its owner gets a notice. */
+async function signUpWith(parts: AuthParts, account: NewAccount) {
+  const existing = await store(parts, account)
+  if (existing) await noticeOwner(parts, existing)
+  return existing
+}
+
+/** Makes the account with its mail, in one transaction. Returns the confirmed account that is there already. */
+async function store({ db, config, mailer }: AuthParts, account: NewAccount) {
+  const token = await confirmationToken(account, config.secret)
+  const isAgain = (await db.$count(authUsers, eq(authUsers.email, account.email))) > 0
+  const mail = await confirmationMail({ email: account.email, name: null }, config.baseUrl, token, isAgain)
+  return await db.transaction(async (tx) => {
+    const existing = await storeUnlessConfirmed(tx, account)
+    if (!existing) await mailer.send(tx, mail)
+    return existing
+  })
+}
+
+/** Once a day at most: whoever types the address of another must not fill their inbox. */
+async function noticeOwner({ db, config, mailer, limits }: AuthParts, owner: { id: string; email: string }) {
+  if (!(await limits.tryToTake('noticeToAccount', owner.email))) return
+  const mail = await alreadyHaveAccountMail(await addresseeOf(db, owner), config.baseUrl)
+  await db.transaction((tx) => mailer.send(tx, mail))
+}
+
+/** Stores a new account, or replaces one that nobody has confirmed. A confirmed one is left as it is, and returned. */
+async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter, signUpId, password }: NewAccount) {
+  const [made] = await tx
+    .insert(authUsers)
+    .values({ email: given, name: '', subscribeNewsletter, signUpId })
+    .onConflictDoNothing({ target: authUsers.email })
+    .returning({ id: authUsers.id })
+  const id = made?.id ?? (await lockUnconfirmed(tx, given))
+  if (!id) return await findConfirmed(tx, given)
+  if (!made) {
+    await revokeAccess(tx, id)
+    // Links that confirm nothing any more need not be mailed.
+    await tx.delete(mails).where(and(eq(mails.to, given), isNull(mails.sentAt)))
+    await tx.delete(authAccounts).where(eq(authAccounts.userId, id))
+    await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
+  }
+  await tx.insert(authAccounts).values({ userId: id, accountId: id, providerId: 'credential', password })
+  return null
+}
+
+async function lockUnconfirmed(tx: Db, given: string): Promise<string | undefined> {
+  const [account] = await tx
+    .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.email, given))
+    .for('no key update')
+  return account && !account.emailVerified ? account.id : undefined
+}
+
+async function findConfirmed(tx: Db, given: string) {
+  const [account] = await tx
+    .select({ id: authUsers.id, email: authUsers.email, profileId: usersProfiles.profileId })
+    .from(authUsers)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
+    .where(eq(authUsers.email, given))
+  // Between the insert and here the account was deleted: nothing stands in the way of the next try.
+  if (!account) throw refused('OVERTAKEN')
+  return { id: account.id, email: account.email, hasProfile: account.profileId !== null }
+}
