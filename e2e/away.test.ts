@@ -58,7 +58,9 @@ test('someone is named in a chat, mutes the project, gets the daily mail, and un
     (select profile_id from users_profiles where email = '${away.email}')`)
   const mailbox = `/dev/mailbox.json?to=${encodeURIComponent(away.email)}`
   const newest = async () => (await (await page.request.get(mailbox)).json())[0]
-  await expect.poll(async () => (await newest()).subject, { timeout: 40_000 }).toContain('I mean @Aphiwe Molefe')
+  await expect
+    .poll(async () => (await newest()).subject, { timeout: 120_000, intervals: [1000] })
+    .toContain('I mean @Aphiwe Molefe')
   const mail: { text: string } = await newest()
   expect(mail.text).not.toContain('rain gauge')
   const link = /http\S+\/unsubscribe\?token=\S+/.exec(mail.text)?.[0] ?? ''

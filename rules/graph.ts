@@ -9,6 +9,7 @@ export type Graph = Map<string, Map<string, Step[]>>
 /** The files at the top of `server/` and `web/` that everything stands on; the others there are the app. */
 const ground = new Set([
   'server/config.ts',
+  'server/edge.ts',
   'server/errors.ts',
   'server/log.ts',
   'server/guards.ts',

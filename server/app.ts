@@ -5,25 +5,23 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
-import { deleteUser } from './accounts/delete-user.ts'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
+import { mountEdges } from './edges.ts'
 import { type Failure, failureOf, isRefusal } from './errors.ts'
 import {
-  addressed,
+  clientAddress,
   type Env,
   fromOurPages,
-  guarded,
   knownMethods,
+  largestBody,
   lastAnswers,
   logged,
   ownHosts,
   refusal,
-  smallBodies,
+  securityHeaders,
 } from './guards.ts'
 import type { Log } from './log.ts'
-import { endMail } from './notifications/unsubscribe.ts'
-import { personIn } from './notifications/unsubscribe-url-of.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
@@ -36,16 +34,21 @@ export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () =
 export function createApp(parts: AppParts): Hono<Env> {
   const { config, db, pool, auth, mailer, limits, log, isDraining } = parts
   const app = new Hono<Env>()
-  const settings = () => ({ clientInterceptors: [explaining(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
+  const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
   const rest = new OpenAPIHandler<Served>(router, settings())
 
-  app.use(logged(log), lastAnswers(isDraining), guarded(config), ownHosts(config), knownMethods, addressed(config))
-  app.use(smallBodies)
-  // A mail program unsubscribes for its reader (RFC 8058): it is no page of ours.
-  app.post('/unsubscribe', (c) => unsubscribeByMailProgram(c, parts))
-  app.use(fromOurPages(config))
+  app.use(
+    logged(log),
+    lastAnswers(isDraining),
+    securityHeaders(config),
+    ownHosts(config),
+    knownMethods,
+    clientAddress(config),
+  )
   app.onError((error, c) => failed(c, error, log))
+  mountEdges(app, parts)
+  app.use(largestBody(262_144), fromOurPages(config))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
@@ -64,17 +67,15 @@ export function createApp(parts: AppParts): Hono<Env> {
     return withoutStore(answer)
   })
 
-  app.route('/', deleteUser(parts))
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
     const sessionToken = tokenIn(c.req.header('cookie'), config)
-    const clientAddress = c.get('clientAddress')
     const request = { id: c.var.requestId, isNoted: false }
     const context: Served = {
       db,
       auth,
       sessionToken,
-      clientAddress,
+      clientAddress: c.var.clientAddress,
       mailer,
       limits,
       config,
@@ -92,13 +93,6 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-async function unsubscribeByMailProgram(c: HonoContext, { db, config }: AppParts) {
-  const profileId = personIn(c.req.query('token') ?? '', config.secret)
-  if (!profileId) return refusal(c, 400, 'WRONG_LINK', 'This link is not complete.')
-  await endMail(db, profileId)
-  return c.body(null, 204)
-}
-
 const nothingHere = 'There is nothing at this address.'
 
 /** How soon an answer could tell whether an address has an account, it waits a little instead. */
@@ -114,7 +108,7 @@ function withoutStore(answer: Response): Response {
 type Served = Context & { request: { id: string; isNoted: boolean } }
 
 /** Says in the log, with its cause, what is no refusal, and answers it. */
-function explaining(log: Log) {
+function mapErrors(log: Log) {
   return async <Answer>(asked: {
     next: () => Promise<Answer>
     context: Served

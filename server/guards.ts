@@ -25,7 +25,7 @@ export function logged(log: Log): Guard {
 }
 
 /** Headers every answer carries. A page adds its own content policy with the hashes of its scripts. */
-export function guarded(config: Config): Guard {
+export function securityHeaders(config: Config): Guard {
   const https = config.baseUrl.startsWith('https:')
   return async (c, next) => {
     await next()
@@ -99,18 +99,19 @@ export function lastAnswers(isDraining: () => boolean): Guard {
   }
 }
 
-/** Refuses bodies over 256 kB. */
-export const smallBodies: Guard = bodyLimit({
-  maxSize: 262_144,
-  onError(c) {
-    // The rest of the body is not read, so the connection cannot serve another request.
-    c.header('Connection', 'close')
-    return refusal(c, 413, 'TOO_LARGE', 'A request can have at most 256 kB.')
-  },
-})
+/** Refuses bodies that are larger than so many bytes. */
+export const largestBody = (bytes: number): Guard =>
+  bodyLimit({
+    maxSize: bytes,
+    onError(c) {
+      // The rest of the body is not read, so the connection cannot serve another request.
+      c.header('Connection', 'close')
+      return refusal(c, 413, 'TOO_LARGE', `A request can have at most ${Math.round(bytes / 1024)} kB here.`)
+    },
+  })
 
 /** Finds the client's address: the socket's own, or the one the outermost of our own proxies saw. */
-export function addressed({ trustedProxies }: Config): Guard {
+export function clientAddress({ trustedProxies }: Config): Guard {
   return async (c, next) => {
     const socket = getConnInfo(c).remote.address ?? '0.0.0.0'
     const hops = c.req.header('x-forwarded-for')?.split(',') ?? []

@@ -15,11 +15,11 @@ import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
-import { sendDigests } from './notifications/send-digests.ts'
+import { jobs as notificationJobs } from './notifications/jobs.ts'
 import { servePages } from './pages/serve.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
-import { purgeExpired } from './sign-in/purge-expired.ts'
+import { jobs as signInJobs } from './sign-in/jobs.ts'
 
 export type Running = {
   port: number
@@ -29,8 +29,6 @@ export type Running = {
 
 const drainSeconds = 10
 const idleSeconds = 0.5
-/** How often is looked for mail that is due. */
-const mailSeconds = 15
 
 /** Starts everything on a database that is there: migrations, jobs, live updates, HTTP. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
@@ -59,16 +57,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const limits = createLimits(pool)
   const { accounts } = databases
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
-  const stopTidying = every(
-    3600,
-    () => purgeExpired(databases.later.db),
-    (err) => log.warn({ err }, 'What has run out was not deleted'),
-  )
-  const stopMailing = every(
-    mailSeconds,
-    () => sendDigests({ db: databases.later.db, mailer, config, log }, new Date()),
-    (err) => log.warn({ err }, 'Mail to people who are away could not be sent'),
-  )
+  const means = { db: databases.later.db, mailer, config, log }
+  for (const periodic of [...notificationJobs, ...signInJobs]) await jobs.schedule(periodic, means)
   const hub = new Hub(databases.live.db, live, log)
   const stopListening = await bus.listen({ onEvent: (event) => hub.deliver(event), onGap: () => hub.resync() })
 
@@ -86,8 +76,6 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   async function end() {
     draining = true
     closeLive()
-    stopTidying()
-    stopMailing()
     await drained(server)
     await stopListening()
     await bus.close()
@@ -113,20 +101,6 @@ function onceASecond(say: (error: Error) => void): (error: Error) => void {
     saidAt = performance.now()
     say(error)
   }
-}
-
-/** Does something now and every so many seconds, never twice at a time. Returns its end. */
-function every(seconds: number, work: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  let working = false
-  const doIt = async () => {
-    if (working) return
-    working = true
-    await work().catch(failed)
-    working = false
-  }
-  void doIt()
-  const timer = setInterval(doIt, seconds * 1000)
-  return () => clearInterval(timer)
 }
 
 /** Longer than a proxy keeps its connections (60 s is common): the proxy closes them, and never we under a request. */

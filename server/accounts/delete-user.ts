@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as z from 'zod'
 import { type Failure, failureOf } from '#server/errors.ts'
 import { findPerson, tokenIn, verified } from '#server/session/find-person.ts'
@@ -12,30 +12,28 @@ const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1
  * `POST /functions/v1/delete-user` with `{user_id, password}`: deletes the caller's own account. Who calls is said by
  * the session cookie, or by its value as a bearer token. Failures answer with an `error` field (specification, 7).
  */
-export function deleteUser({ db, config, mailer, limits, log }: AuthParts): Hono {
-  return new Hono().post('/functions/v1/delete-user', async (c) => {
-    const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-    const token = bearer ? verified(bearer, config.secret) : tokenIn(c.req.header('cookie'), config)
-    const person = await findPerson(db, token)
-    if (!person) return refuse(c, 401, 'User not authenticated')
+export async function deleteUser(c: Context, { db, config, mailer, limits, log }: AuthParts): Promise<Response> {
+  const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ? verified(bearer, config.secret) : tokenIn(c.req.header('cookie'), config)
+  const person = await findPerson(db, token)
+  if (!person) return refuse(c, 401, 'User not authenticated')
 
-    const { data: body } = Body.safeParse(await c.req.json().catch(() => null))
-    if (!body) return refuse(c, 400, 'Send your user_id and your password as JSON.')
-    if (body.user_id !== person.id) return refuse(c, 403, 'You can delete only your own account.')
-    if (!body.password) return refuse(c, 400, 'Enter your password to delete your account.')
-    try {
-      if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
-        return refuse(c, 400, 'Current password is incorrect')
-      }
-      await deleteAccount({ db, mailer }, person)
-    } catch (error) {
-      const { status, message, retryAfter } = failureOf(error)
-      if (status !== 429) log.error({ err: error }, 'An account could not be deleted')
-      if (retryAfter) c.header('Retry-After', String(retryAfter))
-      return refuse(c, status, status === 500 ? 'Failed to delete account' : message)
+  const { data: body } = Body.safeParse(await c.req.json().catch(() => null))
+  if (!body) return refuse(c, 400, 'Send your user_id and your password as JSON.')
+  if (body.user_id !== person.id) return refuse(c, 403, 'You can delete only your own account.')
+  if (!body.password) return refuse(c, 400, 'Enter your password to delete your account.')
+  try {
+    if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
+      return refuse(c, 400, 'Current password is incorrect')
     }
-    return c.json({ success: true })
-  })
+    await deleteAccount({ db, mailer }, person)
+  } catch (error) {
+    const { status, message, retryAfter } = failureOf(error)
+    if (status !== 429) log.error({ err: error }, 'An account could not be deleted')
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    return refuse(c, status, status === 500 ? 'Failed to delete account' : message)
+  }
+  return c.json({ success: true })
 }
 
 const refuse = (c: Context, status: 403 | Failure['status'], error: string) => c.json({ error }, status)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Config } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
+import type { Mailer } from '#server/mail/send.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
@@ -9,8 +11,15 @@ export type Jobs = {
   enqueue: (tx: Db, queue: string, job: object, startAfter?: Date) => Promise<void>
   /** Takes up to twenty jobs at once. When one fails all of them come again: handling a job twice must change nothing. */
   work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
+  /** Does periodic work, in one of the processes each time, whichever takes it. */
+  schedule: (periodic: Periodic, means: Means) => Promise<void>
   stop: () => Promise<void>
 }
+
+export type Means = { db: Db; mailer: Mailer; config: Config; log: Log }
+
+/** Work that a noun does again and again (`<noun>/jobs.ts`). `cron` in UTC, to the minute. */
+export type Periodic = { name: string; cron: string; run: (means: Means) => Promise<void> }
 
 const atOnce = 20
 
@@ -25,7 +34,9 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
   const { pool, close } = openDatabase(databaseUrl, { connections: 3, name: 'ninefold-jobs' })
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: 20,
+    cronWorkerIntervalSeconds: 5,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -44,6 +55,14 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
         const ended = await Promise.allSettled(jobs.map((job) => handle(job.data)))
         const failed = ended.find(({ status }) => status === 'rejected')
         if (failed?.status === 'rejected') throw failed.reason
+      })
+    },
+    async schedule({ name, cron, run }, means) {
+      // What was not done is done the next time: nothing of it is tried again, and at most one waits.
+      await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        await run(means).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
       })
     },
     async stop() {

@@ -37,6 +37,8 @@ const rules = {
   passwordOfPerson: { points: 10, duration: 900 },
   /** What sends its owner a mail each time, and takes the right password. */
   securityChangesOfPerson: { points: 20, duration: 3600 },
+  /** Links from mails that are opened without a login: their tokens cannot be guessed, and nobody should try. */
+  linksFromAddress: { points: 300, duration: 60, inMemory: true },
   /** Addresses that someone invites: each answer says whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
   requestsOfPerson: { points: 30, duration: 3600 },

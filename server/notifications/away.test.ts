@@ -198,3 +198,15 @@ test('an invitation is mailed as the invited want it, and not once it is answere
   const waiting = async () => server.db.execute(`select from mails where "to" = '${daily.email}'`)
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 5000 }).toBe(0)
 })
+
+test('somebody who tries tokens of unsubscribe links is told to come again later', async () => {
+  await using server = await createServer()
+  const visitor = httpClient(server.url)
+  const answers = await Promise.all(
+    Array.from({ length: 320 }, () =>
+      visitor.notifications.unsubscribe({ token: 'guessed.token' }).catch(({ code }) => code),
+    ),
+  )
+  expect(answers.filter((code) => code === 'WRONG_LINK')).toHaveLength(300)
+  expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20)
+})

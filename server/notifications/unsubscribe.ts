@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { mailEvents } from '#domain/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
 import { mails } from '#server/mail/tables.ts'
-import { anyone } from '#server/procedures.ts'
+import { anyone, rateLimited } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { notificationSettings } from './tables.ts'
 import { personIn } from './unsubscribe-url-of.ts'
@@ -16,6 +16,7 @@ export const unsubscribe = anyone
   .route({ method: 'POST', path: '/notifications/unsubscribe', tags: ['notifications'] })
   .input(z.strictObject({ token: z.string().max(200) }))
   .errors({ WRONG_LINK: { status: 400, message: 'This link is not complete. Open it from the mail again.' } })
+  .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input: { token }, context: { db, config }, errors }) => {
     const profileId = personIn(token, config.secret)
     if (!profileId) throw errors.WRONG_LINK()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { anyone } from '#server/procedures.ts'
+import { anyone, rateLimited } from '#server/procedures.ts'
 import { confirmationToken, readConfirmationToken } from './confirmation-token.ts'
 import { addresseeOf, confirmationMail } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'
@@ -19,6 +19,7 @@ export const confirmEmail = anyone
   .route({ method: 'POST', path: '/accounts/confirm-email', tags: ['accounts'] })
   .input(z.strictObject({ token: z.string().min(1).max(2000), type: z.string().max(40).default('signup') }))
   .errors({ INVALID_LINK: { status: 410 } })
+  .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, config } = context
     if (!confirmationTypes.includes(input.type)) throw errors.INVALID_LINK()

@@ -1,0 +1,12 @@
+import type { Edge } from '#server/edge.ts'
+import { deleteUser } from './delete-user.ts'
+
+export const edges: Edge[] = [
+  {
+    method: 'POST',
+    path: '/functions/v1/delete-user',
+    from: 'our pages',
+    largestBody: 16_384,
+    handle: deleteUser,
+  },
+]
