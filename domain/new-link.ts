@@ -5,16 +5,14 @@ export const linkTitleLimit = 200
 export const linkUrlLimit = 2048
 export const linkIncomplete = 'Please fill in both title and URL'
 
-/** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. */
-function isWebAddress(text: string): boolean {
-  if (disguising.test(text) || !/^https?:\/\//i.test(text)) return false
-  try {
-    const url = new URL(text)
-    return url.hostname !== '' && url.username === '' && url.password === ''
-  } catch {
-    return false
-  }
-}
+const WebAddress = z.url({ protocol: /^https?$/ })
+
+/** Only web addresses: a `javascript:` or `data:` link would run in the reader's session. No names before an `@` either. */
+const isWebAddress = (text: string) =>
+  !disguising.test(text) &&
+  /^https?:\/\//i.test(text) &&
+  !/^https?:\/\/[^/?#\\]*@/i.test(text) &&
+  WebAddress.safeParse(text).success
 
 export const LinkTitle = line({
   max: linkTitleLimit,

@@ -60,6 +60,15 @@ export const purityRules: Rule[] = [
     broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
   },
   {
+    name: 'pages know nothing of Node',
+    instead: 'use what browsers have',
+    check: (house) =>
+      inFolders(house, 'web')
+        .filter((file) => /from 'node:|\b(process\.env|Buffer\.|__dirname)\b/.test(withoutComments(house.text(file))))
+        .map((file) => ({ file, what: 'uses Node' })),
+    broken: { 'web/projects/filters.ts': "import { join } from 'node:path'" },
+  },
+  {
     name: 'the server imports no pages and no benches, and stand-ins only where it starts',
     instead: 'move what both need to domain',
     check: (house) =>

@@ -104,7 +104,9 @@ function restRequest(method: string, pattern: string, given: unknown): Asked {
   })
   const rest = Object.fromEntries(fields)
   if (method !== 'GET') return { method, path: `/api${path}`, ...json(rest) }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value).slice(0, 300)]))
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value).slice(0, 300)]),
+  )
   // Node answers by itself where the address is longer than all headers may be.
   return { method, path: `/api${path}?${String(query).slice(0, 4000)}` }
 }
