@@ -7,13 +7,14 @@ import { anything, inputOf } from '#server/test/arbitrary.ts'
 import { overheard } from '#server/test/overheard.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer } from '#server/test/server.ts'
+import { trials } from '#server/test/trials.ts'
 
 /*
  * Requests that are made from the schemas of our own procedures, most of them a little wrong: never a failure of ours,
  * and every refusal says in the same shape what was wrong. RUNS=20000 SEED=1 npx vitest run server/fuzz
  */
 
-const runs = Number(process.env.RUNS ?? 2000)
+const runs = Number(process.env.RUNS ?? trials({ brief: 500, long: 3000 }))
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const atOnce = 8
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { codesOf, failureOf, isRefusal } from '#server/errors.ts'
+import { trials } from '#server/test/trials.ts'
 import { createWorld } from '#server/test/world.ts'
 
 /*
@@ -9,7 +10,7 @@ import { createWorld } from '#server/test/world.ts'
  * ROUNDS=50 npx vitest run server/locks
  */
 
-const rounds = Number(process.env.ROUNDS ?? 2)
+const rounds = Number(process.env.ROUNDS ?? trials({ brief: 1, long: 3 }))
 /** How many of each verb at the same moment. */
 const atOnce = 3
 

@@ -10,6 +10,7 @@ import { type OpenStage, stagesWith, withLink, withMessage, withoutLink, withSta
 import { projectChanged } from '#domain/projects.ts'
 import { offeredStatuses, stageChanged } from '#domain/stages.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { trials } from '#server/test/trials.ts'
 
 /* What a page makes of what it is told is what it would get if it asked, whatever three people do. */
 
@@ -174,6 +175,6 @@ test('being told is as good as asking, over random sequences of what three peopl
         page.close()
       }
     }),
-    { numRuns: 100 },
+    { numRuns: trials({ brief: 40, long: 150 }) },
   )
 })
