@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { MemberRole, MemberStatus } from '#domain/members.ts'
 import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Db, openDatabase } from '#server/db/connect.ts'
+import { type Database, type Db, openDatabase } from '#server/db/connect.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
 import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
@@ -105,21 +105,32 @@ const partsOf = (pool: pg.Pool) => ({
 
 type People = ReturnType<typeof peopleOn>
 
+/** One pool and one sign-in for all tests of a file. */
+let shared: (Database & { auth: Auth; limits: Limits }) | undefined
+afterAll(async () => {
+  await shared?.close()
+  shared = undefined
+})
+
+function openShared() {
+  const database = openDatabase(inject('databaseUrl'), { connections: 3 })
+  const parts = partsOf(database.pool)
+  return { ...database, auth: createAuth({ ...parts, db: database.db }), limits: parts.limits }
+}
+
 /** Runs a test on the shared database in a transaction that is always rolled back. */
 export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
-  const { db, pool, close } = openDatabase(inject('databaseUrl'), { connections: 2 })
+  shared ??= openShared()
+  const { db, auth, limits } = shared
   const undo = new Error('undo')
-  try {
-    await db.transaction(async (tx) => {
-      const parts = partsOf(pool)
-      await test(peopleOn(tx, createAuth({ ...parts, db: tx }), parts.limits))
+  await db
+    .transaction(async (tx) => {
+      await test(peopleOn(tx, auth, limits))
       throw undo
     })
-  } catch (error) {
-    if (error !== undo) throw error
-  } finally {
-    await close()
-  }
+    .catch((error) => {
+      if (error !== undo) throw error
+    })
 }
 
 /** A database of its own, for what needs many connections: races, LISTEN and NOTIFY. */
