@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { inDatabase } from './account-ways.ts'
+import { inDatabase } from './account-fixtures.ts'
 import { inspect, inspectEach } from './inspect.ts'
 import {
   fillLogin,

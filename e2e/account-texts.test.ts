@@ -12,7 +12,7 @@ import {
   someoneWithResetLink,
   visit,
   type Way,
-} from './account-ways.ts'
+} from './account-fixtures.ts'
 import { confirmationLink, fillLogin, fillSignUp, newcomer, newEmail, open, password } from './people.ts'
 
 /* Every text of the specification's error catalogue about signing in and deleting an account, and a way to see it. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { inDatabase } from './account-ways.ts'
+import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
 import { choose, open } from './people.ts'
-import { openStage, twoIn } from './project-ways.ts'
+import { openStage, twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { appUrl, logIn } from './people.ts'
-import { openProject, someoneOn, waitingOf } from './project-ways.ts'
+import { openProject, someoneOn, waitingOf } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

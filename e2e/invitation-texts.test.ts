@@ -10,7 +10,7 @@ import {
   procedure,
   refuse,
   type Way,
-} from './project-ways.ts'
+} from './project-fixtures.ts'
 
 /*
  * Every text of the specification's error catalogue about invitations and members, and a way to see it. What only

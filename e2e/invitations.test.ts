@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { closeAll, openProject, someoneOn } from './project-ways.ts'
+import { closeAll, openProject, someoneOn } from './project-fixtures.ts'
 
 async function accept(page: Page, title: string) {
   await page.getByRole('button', { name: /^Notifications, / }).click()

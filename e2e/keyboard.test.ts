@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmationLink, newEmail, newStudent, open, password } from './people.ts'
-import { someoneOn, waitingOf } from './project-ways.ts'
+import { someoneOn, waitingOf } from './project-fixtures.ts'
 
 /* The same screens without a mouse. */
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freePort } from '../server/free-port.ts'
 import { startApp } from './app.ts'
 import { logIn } from './people.ts'
-import { openStage, twoIn } from './project-ways.ts'
+import { openStage, twoIn } from './project-fixtures.ts'
 import { startProxy } from './proxy.ts'
 
 test('a connection that dies without a word is noticed, asked around, and taken up again', async ({ browser }) => {

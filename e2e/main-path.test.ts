@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { confirmationLink, open } from './people.ts'
-import { openStage, twoIn } from './project-ways.ts'
+import { openStage, twoIn } from './project-fixtures.ts'
 
 test('someone signs up, confirms from the mailbox, and starts a project', async ({ browser }) => {
   const page = await open(browser)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { inspect } from './inspect.ts'
-import { openStage, someoneOn, twoIn } from './project-ways.ts'
+import { openStage, someoneOn, twoIn } from './project-fixtures.ts'
 
 /** Ten thousand messages in the stage that a page has open, over twenty days. */
 async function fillThread(page: Page, count: number) {

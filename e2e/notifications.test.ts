@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { openProject, procedure, refuse, type Someone, twoIn } from './project-ways.ts'
+import { openProject, procedure, refuse, type Someone, twoIn } from './project-fixtures.ts'
 
 /** An owner, a member of their project, and its id. */
 async function two(browser: Browser) {

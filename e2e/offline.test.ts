@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openStage, twoIn } from './project-ways.ts'
+import { openStage, twoIn } from './project-fixtures.ts'
 
 test('what is written offline, for five seconds, for a minute, and over a reload, is sent once and in order', async ({
   browser,

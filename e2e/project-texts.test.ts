@@ -9,7 +9,7 @@ import {
   procedure,
   refuse,
   type Way,
-} from './project-ways.ts'
+} from './project-fixtures.ts'
 
 /*
  * Every text of the specification's error catalogue about projects, stages, chats and asking to join, and a way to see it. What only

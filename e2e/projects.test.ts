@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { choose, logIn, newStudent } from './people.ts'
-import { someoneOn } from './project-ways.ts'
+import { someoneOn } from './project-fixtures.ts'
 
 test('someone narrows a list, shares its address, and goes back through it', async ({ browser }) => {
   const { page, call } = await someoneOn(browser, 'Lindelwa', 'Researcher')

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startApp } from './app.ts'
 import { logIn } from './people.ts'
-import { openStage, someoneOn, twoIn } from './project-ways.ts'
+import { openStage, someoneOn, twoIn } from './project-fixtures.ts'
 
 const settings = () => ({ DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import type { PlanName } from '../domain/plans.ts'
-import { inDatabase } from './account-ways.ts'
+import { inDatabase } from './account-fixtures.ts'
 import { appUrl, newStudent } from './people.ts'
 
 /* Steps on the way to what projects and invitations can be told. */
