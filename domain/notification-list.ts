@@ -26,13 +26,24 @@ export type Notification = {
 /** The newest notifications of somebody, and how many there are. */
 export type NotificationList = { notifications: Notification[]; unread: number; total: number }
 
-/** A list after a notification came: a new one is added, one that reads differently now takes the place of what it said. */
+/**
+ * A list after a notification came: a new one is added, one that reads differently now takes the place of what it said.
+ * What was read stays so: what came was perhaps on its way before.
+ */
 export function withNotification(list: NotificationList, added: Notification): NotificationList {
   if (list.notifications.some(({ id }) => id === added.id))
-    return { ...list, notifications: list.notifications.map((each) => (each.id === added.id ? added : each)) }
+    return {
+      ...list,
+      notifications: list.notifications.map((each) => (each.id === added.id ? again(each, added) : each)),
+    }
   const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
   return { notifications, unread: list.unread + (added.isRead ? 0 : 1), total: list.total + 1 }
 }
+
+const again = (before: Notification, now: Notification): Notification => ({
+  ...now,
+  isRead: before.isRead || now.isRead,
+})
 
 const tabOf: Record<ProjectRole, string> = {
   owner: 'my-research',

@@ -60,6 +60,15 @@ export const purityRules: Rule[] = [
     broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
   },
   {
+    name: 'what the server says in a message is shown nowhere',
+    instead: 'put its code into words, in the noun’s words.ts',
+    check: (house) =>
+      inFolders(house, 'web')
+        .filter((file) => /\b(error|problem|failure)\.message\b/.test(withoutComments(house.text(file))))
+        .map((file) => ({ file, what: 'shows error.message' })),
+    broken: { 'web/links/Links.tsx': 'notifications.show({ message: error.message })' },
+  },
+  {
     name: 'pages know nothing of Node',
     instead: 'use what browsers have',
     check: (house) =>

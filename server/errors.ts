@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { inWords } from '#domain/durations.ts'
 
 /** There is more of some slow work than can be done soon: come again in `seconds`. */
 export class Busy extends Error {
@@ -87,9 +88,4 @@ export function codesOf(error: unknown): string[] {
   // Several addresses of one host were tried.
   const several = error instanceof AggregateError ? error.errors.flatMap(codesOf) : []
   return [...codes, ...several, ...codesOf(error.cause)]
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
 }

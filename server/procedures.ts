@@ -129,7 +129,7 @@ function limited<Needed extends Limited>(limit: Limit, of: (context: Needed) => 
     } catch (refused) {
       if (!(refused instanceof TooMany)) throw refused
       context.resHeaders?.set('Retry-After', String(refused.seconds))
-      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message })
+      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message, data: { seconds: refused.seconds } })
     }
     return next()
   })

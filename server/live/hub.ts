@@ -9,6 +9,7 @@ import { audienceOf } from '#server/membership/audience.ts'
 import { notificationFor } from '#server/notifications/queries.ts'
 import { authSessions } from '#server/sign-in/tables.ts'
 import { findStage } from '#server/stages/queries.ts'
+import { addTo, takeFrom } from './groups.ts'
 import { aboutPeople, byType, encoded, type ProjectEvent, readChange } from './message-of.ts'
 import { Presence } from './presence.ts'
 
@@ -119,7 +120,7 @@ export class Hub {
   deliver(event: LiveEvent): void {
     if (event.kind === 'presence') this.#presence.receive(event)
     if (event.kind === 'session_ended') this.#endSessions((id) => id === event.sessionId)
-    else if (event.kind === 'notified') void this.#notify(event.notificationId)
+    else if (event.kind === 'notified') this.#inOrder(event.notificationId, () => this.#notify(event.notificationId))
     else if ('userId' in event && event.kind !== 'typing') this.#sendTo(event.userId, { type: event.kind })
     else this.#queue(event)
   }
@@ -147,11 +148,15 @@ export class Hub {
   #queue(event: ProjectEvent) {
     const { projectId } = event
     if (!this.#byProject.has(projectId)) return
-    const before = this.#delivering.get(projectId) ?? Promise.resolve()
-    const delivered = before.then(() => this.#deliverNow(event)).catch((error) => this.#failed(error, projectId))
-    this.#delivering.set(projectId, delivered)
+    this.#inOrder(projectId, () => this.#deliverNow(event).catch((error) => this.#failed(error, projectId)))
+  }
+
+  /** Of what is about the same project, or the same notification, one is delivered after the other: the last is the newest. */
+  #inOrder(about: string, deliver: () => Promise<void>) {
+    const delivered = (this.#delivering.get(about) ?? Promise.resolve()).then(deliver)
+    this.#delivering.set(about, delivered)
     void delivered.finally(() => {
-      if (this.#delivering.get(projectId) === delivered) this.#delivering.delete(projectId)
+      if (this.#delivering.get(about) === delivered) this.#delivering.delete(about)
     })
   }
 
@@ -235,15 +240,4 @@ export class Hub {
     takeFrom(this.#byProject, projectId, connection)
     if (stageId && isPresent) this.#presence.leave({ projectId, stageId }, connection.userId)
   }
-}
-
-function addTo(groups: Map<string, Set<Connection>>, key: string, connection: Connection) {
-  const group = groups.get(key) ?? new Set()
-  groups.set(key, group.add(connection))
-}
-
-function takeFrom(groups: Map<string, Set<Connection>>, key: string, connection: Connection) {
-  const group = groups.get(key)
-  group?.delete(connection)
-  if (group?.size === 0) groups.delete(key)
 }

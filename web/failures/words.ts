@@ -1,9 +1,38 @@
-import { ORPCError } from '@orpc/client'
+import { type InferClientErrorUnion, type NestedClient, ORPCError } from '@orpc/client'
+import { inWords } from '#domain/durations.ts'
 
-/** Why something failed, in words for the person who tried it. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ORPCError) return error.status >= 500 ? 'something went wrong on our side' : error.message
-  return 'the server cannot be reached'
+/*
+ * Codes and data cross the wire; words are made here and in the nouns' `words.ts`. What the server says in `message` is for
+ * readers of its API, and is shown nowhere.
+ */
+
+type Refusal<C> = Extract<
+  C extends NestedClient<infer _> ? InferClientErrorUnion<C> : never,
+  ORPCError<string, unknown>
+>
+
+/** The words for every code that the procedures of a noun refuse with: one that is missing does not compile. */
+export type Words<C> = { [R in Refusal<C> as R['code']]: (data: R['data']) => string }
+
+type SomeWords = Partial<Record<string, (data: never) => string>>
+
+/** Why something failed, in words for the person who tried it; `words` are those of the noun. */
+export function reasonOf(error: unknown, words: SomeWords = {}): string {
+  if (!(error instanceof ORPCError)) return 'the server cannot be reached'
+  if (error.status >= 500) return 'something went wrong on our side'
+  const say = words[error.code] ?? common[error.code]
+  return say ? say(error.data as never) : 'this cannot be done'
+}
+
+/** What any procedure may refuse with. */
+const common: SomeWords = {
+  BAD_REQUEST: () => 'something in it is not valid',
+  UNAUTHORIZED: () => 'You must be logged in to perform this action',
+  FORBIDDEN: () => 'Your role in this project does not allow that.',
+  NOT_FOUND: () => 'There is no such project.',
+  CONFLICT: () => 'Something that this belongs to was deleted at the same moment. Load the page again.',
+  NO_PROFILE: () => 'Complete your profile first.',
+  TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) => `Too many attempts. Try again in ${inWords(seconds)}.`,
 }
 
 /** What can fail, in the specification's words (its section 8). */
@@ -33,4 +62,5 @@ export type Action =
   | 'edit message'
 
 /** 'Failed to <action>: <reason>' */
-export const failedTo = (action: Action, error: unknown) => `Failed to ${action}: ${reasonOf(error)}`
+export const failedTo = (action: Action, error: unknown, words?: SomeWords) =>
+  `Failed to ${action}: ${reasonOf(error, words)}`

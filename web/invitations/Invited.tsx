@@ -6,6 +6,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
 import { useAnswers } from './answers.ts'
+import { words } from './words.ts'
 
 type Asking = Project['invitations'][number]
 
@@ -63,7 +64,7 @@ function Request({ projectTitle, person }: { projectTitle: string; person: Askin
 export function Invited({ project }: { project: Project }) {
   const withdraw = useMutation(
     api.invitations.withdraw.mutationOptions({
-      onError: (error) => notifications.show({ message: failedTo('remove member', error), color: 'red' }),
+      onError: (error) => notifications.show({ message: failedTo('remove member', error, words), color: 'red' }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() }),
     }),
   )

@@ -4,7 +4,9 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isRefused } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
+import { words } from './words.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -24,7 +26,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
     const projectId = id.trim()
     if (!projectId) return setProblem('Please enter a project ID')
     if (!isId(projectId))
-      return setProblem('This is no project ID. It is in the address of the project, after the last slash.')
+      return setProblem('This isn’t a project ID. It is in the address of the project, after the last slash.')
     ask.mutate({ projectId })
   }
   return (
@@ -71,5 +73,6 @@ type AskError = Parameters<NonNullable<ReturnType<typeof api.invitations.request
 
 function wordsFor(error: AskError): string {
   if (isRefused(error, 401)) return 'You must be logged in to request project access.'
-  return isDefinedError(error) ? error.message : 'Failed to request project access'
+  if (!isDefinedError(error)) return 'Failed to request project access'
+  return error.code === 'NOT_FOUND' ? 'Project not found' : reasonOf(error, words)
 }

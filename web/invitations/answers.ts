@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
+import { words } from './words.ts'
 
 type Answered = { id: string; isRequest: boolean; projectTitle: string }
 
@@ -19,7 +20,7 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
     },
     onSuccess: () => notifications.show({ message: `Accepted invitation to "${projectTitle}"`, color: 'fynbos' }),
     onError: (error) => {
-      const message = failedTo('accept invitation', error)
+      const message = failedTo('accept invitation', error, words)
       notifications.show({ title: 'Failed to accept invitation', message, color: 'red', autoClose: 10_000 })
     },
     onSettled,
@@ -31,7 +32,7 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
     },
     onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
     onError: (error) => {
-      const message = failedTo('decline invitation', error)
+      const message = failedTo('decline invitation', error, words)
       notifications.show({ title: 'Failed to decline invitation', message, color: 'red' })
     },
     onSettled,

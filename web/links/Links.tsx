@@ -17,6 +17,7 @@ import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import panel from '../ui/panel.module.css'
+import { words } from './words.ts'
 
 type Shown = { project: Project; stageId: string; links: StageLink[] }
 
@@ -80,7 +81,7 @@ function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: s
         changeStage(projectId, stageId, (open) => withLink(open, link))
         onDone()
       },
-      onError: (error) => form.setFieldError('url', failedTo('add stage link', error)),
+      onError: (error) => form.setFieldError('url', failedTo('add stage link', error, words)),
     }),
   )
   return (
@@ -110,7 +111,7 @@ function RemoveLink({ projectId, stageId, link, onClose }: Removal) {
         changeStage(projectId, stageId, (open) => withoutLink(open, id))
         onClose()
       },
-      onError: (error) => notifications.show({ message: failedTo('remove stage link', error), color: 'red' }),
+      onError: (error) => notifications.show({ message: failedTo('remove stage link', error, words), color: 'red' }),
     }),
   )
   return (

@@ -9,12 +9,13 @@ import { useNavigate } from 'react-router'
 import { projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, isRefused, queryClient } from '../api.ts'
-import { failedTo } from '../failures/words.ts'
+import { failedTo, reasonOf } from '../failures/words.ts'
 import { Asking, Invited } from '../invitations/Invited.tsx'
 import type { Project } from '../projects/project.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import panel from '../ui/panel.module.css'
 import { type Person, peopleOf } from './people-of.ts'
+import { words } from './words.ts'
 
 const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
 
@@ -91,7 +92,8 @@ type RemovalError = Parameters<NonNullable<ReturnType<typeof api.members.remove.
 
 /** Why somebody was not removed, or could not leave, in the specification's words. */
 function wordsForRemoval(error: RemovalError, leaving: boolean): string {
-  if (isDefinedError(error) && (error.code === 'NO_MEMBER' || error.code === 'OWNER_STAYS')) return error.message
+  if (isDefinedError(error) && (error.code === 'NO_MEMBER' || error.code === 'OWNER_STAYS'))
+    return reasonOf(error, words)
   if (isRefused(error, 404)) return leaving ? 'You are not a member of this project' : 'Project information not found'
   return 'Failed to remove from project'
 }
@@ -112,7 +114,7 @@ function RemoveMember({ project, person, onClose }: Removal) {
       onError: (error) =>
         notifications.show({
           title: wordsForRemoval(error, leaving),
-          message: failedTo('remove member', error),
+          message: failedTo('remove member', error, words),
           color: 'red',
         }),
     }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { typingSeconds } from '#domain/live.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
 import { connection } from '../live/connection.ts'
@@ -27,8 +27,9 @@ export function Discussion({ project, open, sought }: Shown) {
     return waiting.filter(({ id }) => !arrived.has(id))
   }, [messages, waiting])
   const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored may be told before or after its sending fails.
-  useEffect(() => settle(stage.id, messages), [stage.id, messages, outbox])
+  // What is stored may be received before or after its sending fails: whenever either changes.
+  const settleNow = useEffectEvent((stored: typeof messages, _outbox: typeof outbox) => settle(stage.id, stored))
+  useEffect(() => settleNow(messages, outbox), [messages, outbox])
 
   return (
     <section aria-labelledby="discussion" className={talk.frame}>

@@ -11,6 +11,7 @@ import { changeStage } from '../stages/query.ts'
 import { timeOf } from '../ui/dates.ts'
 import talk from './Discussion.module.css'
 import { MessageText } from './MessageText.tsx'
+import { words } from './words.ts'
 
 type Shown = {
   project: Project
@@ -112,7 +113,7 @@ function Edit({ project, message, focus, text, onChange, onDone }: Editing) {
             save()
           }
         }}
-        error={edit.isError && failedTo('edit message', edit.error)}
+        error={edit.isError && failedTo('edit message', edit.error, words)}
       />
       <Group gap="xs" mt={6}>
         <Button type="submit" size="compact-sm" loading={edit.isPending} disabled={!text.trim()}>

@@ -1,6 +1,6 @@
 import { Button, Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mentionAt, namedSo } from '#domain/mentions.ts'
 import { messageLimit } from '#domain/new-message.ts'
 import { peopleOf } from '../members/people-of.ts'
@@ -25,10 +25,9 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setDismissed(mention?.start ?? null) })
   const names = offered.map(({ userId }) => userId).join()
   const [active, setActive] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first name is the one Enter takes, whenever others are offered.
-  useLayoutEffect(() => {
-    setActive(opened ? combobox.selectFirstOption() : null)
-  }, [names])
+  // The first name is the one Enter takes, whenever others are offered.
+  const offer = useEffectEvent((offeredNames: string) => setActive(offeredNames ? combobox.selectFirstOption() : null))
+  useLayoutEffect(() => offer(names), [names])
   useLayoutEffect(() => {
     if (next === null) return
     input.current?.setSelectionRange(next, next)

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
+import { useMergedRef, usePrevious, useResizeObserver } from '@mantine/hooks'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Message as StoredMessage } from '#domain/messages.ts'
 import { merge } from '#domain/open-stage.ts'
@@ -14,6 +15,8 @@ import { Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
 import { useReading } from './reading.ts'
 import { hasUnread, type Row, rowsOf } from './rows.ts'
+import { useOpenAtUnread, useScrollToMessage, useStickToEnd } from './scrolling.ts'
+import { words } from './words.ts'
 
 type Shown = {
   project: Project
@@ -30,8 +33,6 @@ type Shown = {
 const nearBeginning = 400
 /** So near to the end somebody is at the end, and stays there when a message comes. */
 const nearEnd = 60
-/** Milliseconds after which a thread that was opened has been measured. */
-const settleTime = 150
 
 /** The messages of a stage. Only what is in view is drawn, so that a long thread is as quick as a short one. */
 export function Thread({ project, stageId, messages, readSeq, unsent, away, sought }: Shown) {
@@ -46,37 +47,19 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   )
   const first = messages[0]?.seq ?? 1
   const earlier = useEarlier(project.id, stageId, first)
-  const prepended = useBefore(first) !== first
+  const firstBefore = usePrevious(first) ?? first
   const [edits, setEdits] = useState<Edits>({})
+  const [measured, { height }] = useResizeObserver<HTMLDivElement>()
+  const frame = useMergedRef(scroll, measured)
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   function look() {
     const at = list.current
     if (at) setAtEnd(at.scrollSize - at.scrollOffset - at.viewportSize < nearEnd)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the thread opens is decided once.
-  useLayoutEffect(() => {
-    const unread = rows.findIndex(({ kind }) => kind === 'unread')
-    if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start' })
-    else toEnd()
-    // Sizes are known only once the rows are drawn; where everything fits there is nothing to scroll.
-    const drawn = setTimeout(look, settleTime)
-    return () => clearTimeout(drawn)
-  }, [])
-  const written = unsent.length > useBefore(unsent.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling follows what is shown, though it reads only the list.
-  useLayoutEffect(() => {
-    if (atEnd || written) toEnd()
-  }, [newest?.seq, unsent.length])
-  const found = sought !== null && first <= sought
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings the message nearer; found, it is shown once.
-  useEffect(() => {
-    if (sought === null) return
-    if (!found) return earlier.load()
-    const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === sought)
-    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
-  }, [sought, found, found || first])
-  useOnResize(scroll, () => atEnd && toEnd())
+  useOpenAtUnread(list, rows, look)
+  useStickToEnd({ newest: newest?.seq ?? 0, unsent: unsent.length, height, atEnd, toEnd })
+  useScrollToMessage(list, { sought, first, rows, load: earlier.load })
 
   function onScroll(offset: number) {
     look()
@@ -87,7 +70,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   return (
     <div className={talk.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
-      <div ref={scroll} className={talk.scroll} tabIndex={0} role="log" aria-live={live} aria-label="Messages">
+      <div ref={frame} className={talk.scroll} tabIndex={0} role="log" aria-live={live} aria-label="Messages">
         {rows.length === 0 && (
           <Text c="dimmed" ta="center" my="xl">
             No messages yet. Ask a question or share where you are.
@@ -100,7 +83,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
             </Button>
           </Group>
         )}
-        <Virtualizer ref={list} scrollRef={scroll} data={rows} shift={prepended} onScroll={onScroll}>
+        <Virtualizer ref={list} scrollRef={scroll} data={rows} shift={firstBefore !== first} onScroll={onScroll}>
           {(row) => (
             <ThreadRow
               key={row.key}
@@ -177,7 +160,7 @@ function useEarlier(projectId: string, stageId: string, first: number) {
   const asked = useRef(0)
   return {
     loading: isPending,
-    problem: isError ? `${failedTo('fetch stage messages', error)}. Try again` : null,
+    problem: isError ? `${failedTo('fetch stage messages', error, words)}. Try again` : null,
     again: () => mutate(first),
     load() {
       if (first <= 1 || asked.current === first) return
@@ -185,33 +168,4 @@ function useEarlier(projectId: string, stageId: string, first: number) {
       mutate(first)
     },
   }
-}
-
-/** What something was the last time this was drawn. */
-function useBefore(value: number): number {
-  const before = useRef(value)
-  useEffect(() => {
-    before.current = value
-  })
-  return before.current
-}
-
-/** Does something when an element has changed its size. */
-function useOnResize(ref: RefObject<HTMLElement | null>, act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    let height = element.clientHeight
-    const observer = new ResizeObserver(() => {
-      if (element.clientHeight === height) return
-      height = element.clientHeight
-      latest.current()
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
 }

@@ -10,6 +10,7 @@ import { connection } from '../live/connection.ts'
 import { onForget } from '../session/forget.ts'
 import { changeStage } from '../stages/query.ts'
 import { storedAs } from './unsent.ts'
+import { words } from './words.ts'
 
 export type Unsent = { id: string; message: string; failed: boolean }
 
@@ -132,7 +133,7 @@ async function deliver(projectId: string, stageId: string) {
     }
   } catch (error) {
     if (away && !isAnswer(error)) whenBack(() => deliver(projectId, stageId))
-    else giveBack(stageId, failedTo('send message', error))
+    else giveBack(stageId, failedTo('send message', error, words))
   } finally {
     delivering.delete(stageId)
   }

@@ -10,6 +10,7 @@ import { reasonOf } from '../failures/words.ts'
 import { Section } from '../ui/Section.tsx'
 import { useMuting } from './muting.ts'
 import classes from './NotificationSettings.module.css'
+import { words } from './words.ts'
 
 export const settingsQuery = api.notifications.findSettings.queryOptions()
 
@@ -55,7 +56,8 @@ function Choice({ event, delivery }: { event: MailEvent; delivery: Delivery }) {
           settingsQuery.queryKey,
           (all) => all && { ...all, deliveries: { ...all.deliveries, [chosen.event]: chosen.delivery } },
         ),
-      onError: (error) => toasts.show({ message: `Your choice was not saved: ${reasonOf(error)}`, color: 'red' }),
+      onError: (error) =>
+        toasts.show({ message: `Your choice was not saved: ${reasonOf(error, words)}`, color: 'red' }),
     }),
   )
   return (

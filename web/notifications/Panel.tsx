@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import { Answer } from '../invitations/Answer.tsx'
@@ -25,10 +25,11 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
   )
   const panel = useRef<HTMLDivElement>(null)
   // Whoever answers with the keyboard stays in the panel when what they answered is gone, or the button they pressed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons go with what is listed.
-  useEffect(() => {
+  const keepFocus = useEffectEvent((_listed: string) => {
     if (document.activeElement === document.body) panel.current?.focus()
-  }, [waiting.length, unread])
+  })
+  const listed = `${waiting.length} ${unread}`
+  useEffect(() => keepFocus(listed), [listed])
   // From anywhere: the button that was pressed can lose the focus while its answer is awaited.
   useHotkeys([['Escape', onLeave]], [])
   const failed = invitations.isLoadingError || notifications.isLoadingError

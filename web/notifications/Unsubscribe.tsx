@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { Refused } from '../ui/Refused.tsx'
+import { words } from './words.ts'
 
 export const meta = () => [{ title: 'Unsubscribe – Ninefold' }, { name: 'robots', content: 'noindex' }]
 
@@ -28,7 +29,7 @@ export default function Unsubscribe() {
   }
   return (
     <AuthLayout heading="Unsubscribe">
-      {unsubscribe.isError && <Refused>{`You are not unsubscribed: ${reasonOf(unsubscribe.error)}`}</Refused>}
+      {unsubscribe.isError && <Refused>{`You are not unsubscribed: ${reasonOf(unsubscribe.error, words)}`}</Refused>}
       <Text>End all mail about invitations and what happens in your projects?</Text>
       <Button
         size="md"

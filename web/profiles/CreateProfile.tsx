@@ -10,6 +10,7 @@ import NotFound from '../ui/NotFound.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
+import { words } from './words.ts'
 
 export const meta = () => [{ title: 'Complete your profile – Ninefold' }]
 export const clientLoader = demandLogin
@@ -40,7 +41,7 @@ function ProfileForm({ role }: { role: Role }) {
       heading="Complete Your Profile"
       intro={role === 'Supervisor' ? 'As a supervisor' : 'Educational history'}
     >
-      {complete.isError && <Refused>Your profile was not saved: {reasonOf(complete.error)}</Refused>}
+      {complete.isError && <Refused>Your profile was not saved: {reasonOf(complete.error, words)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
           <ProfileInputs form={form} />

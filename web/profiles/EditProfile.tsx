@@ -9,6 +9,7 @@ import { Refused } from '../ui/Refused.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
+import { words } from './words.ts'
 
 /** How long the success banner shows, in milliseconds (specification, 9). */
 const bannerTime = 3000
@@ -54,7 +55,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
         </Alert>
       )}
       {nameless && <Refused>Please enter both first and last name</Refused>}
-      {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error)}</Refused>}
+      {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error, words)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Email" value={email} readOnly description="Your address cannot be changed here." />

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
+import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NewProject } from '#domain/new-project.ts'
-import { projectLimitReached } from '#domain/plans.ts'
 import { api, queryClient } from '../api.ts'
-import { failedTo } from '../failures/words.ts'
+import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
+import { words } from './words.ts'
 
 type Started = { id: string; title: string; failed: Result[] }
 type Form = { onAdded?: () => void; onCancel?: () => void }
@@ -79,14 +79,6 @@ function toNew(values: ProjectFields) {
   return NewProject.parse(fields)
 }
 
-type CreateError = Parameters<NonNullable<ReturnType<typeof api.projects.create.mutationOptions>['onError']>>[0]
-
-function wordsFor(error: CreateError): string {
-  if (!isDefinedError(error)) return failedTo('create project', error)
-  switch (error.code) {
-    case 'PROJECT_LIMIT':
-      return projectLimitReached(error.data.plan, error.data.limit)
-    case 'NO_PROFILE':
-      return 'Complete your profile before you start a project.'
-  }
-}
+/** A refusal says by itself what to do; what broke says what did not happen. */
+const wordsFor = (error: unknown) =>
+  error instanceof ORPCError && error.defined ? reasonOf(error, words) : failedTo('create project', error)

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditedProject } from '#domain/new-project.ts'
 import { api, queryClient } from '../api.ts'
-import { failedTo } from '../failures/words.ts'
+import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
 import { Window } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import type { Project } from './project.ts'
 import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
+import { words } from './words.ts'
 
 /** The window in which the owner changes a project, or deletes it. */
 export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -106,7 +107,7 @@ function DeleteProject({ project }: { project: Project }) {
         </Text>
         {remove.isError && (
           <Alert color="red" role="alert">
-            {isDefinedError(remove.error) ? remove.error.message : failedTo('delete project', remove.error)}
+            {isDefinedError(remove.error) ? reasonOf(remove.error, words) : failedTo('delete project', remove.error)}
           </Alert>
         )}
         <TextInput

@@ -15,7 +15,7 @@ import { SignInRefused, setNewPassword } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { type KnownPasskey, openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
-import { wordsForPassword, wordsForReset } from './words.ts'
+import { wordsForPassword, wordsForReset, wordsForResetLink } from './words.ts'
 
 export const meta = () => [{ title: 'Reset password – Ninefold' }]
 
@@ -39,7 +39,7 @@ function Reset() {
     <AuthLayout heading="Reset Password">
       {recovery.isError ? (
         <>
-          <Refused>{recovery.error.message}</Refused>
+          <Refused>{wordsForResetLink(recovery.error)}</Refused>
           <Button component={Link} to="/forgot-password" size="md">
             Request New Reset Link
           </Button>

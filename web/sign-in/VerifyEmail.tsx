@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { resendConfirmation, SignInRefused } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
+import { wordsForAnyone } from './words.ts'
 
 export const meta = () => [{ title: 'Verify your email – Ninefold' }]
 
@@ -32,9 +33,8 @@ export default function VerifyEmail() {
         {resend.data && <Alert role="status">The link is on its way again.</Alert>}
         {resend.isError && (
           <Alert color="red" role="alert">
-            {resend.error instanceof SignInRefused && resend.error.code === 'TOO_MANY'
-              ? resend.error.message
-              : 'The link could not be sent. Try again in a moment.'}
+            {(resend.error instanceof SignInRefused && wordsForAnyone(resend.error)) ||
+              'The link could not be sent. Try again in a moment.'}
           </Alert>
         )}
         <Button onClick={() => resend.mutate()} disabled={resend.isPending} variant="light">

@@ -6,12 +6,15 @@ export class SignInRefused extends Error {
   readonly status: number
   /** The least characters a password must have, where that is why. */
   readonly min: number | undefined
+  /** Seconds after which it can be tried again, where that is why. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: string, status: number, message: string, min?: number) {
-    super(message)
+  constructor(code: string, status: number, more: { min?: number; retryAfter?: number } = {}) {
+    super(code)
     this.code = code
     this.status = status
-    this.min = min
+    this.min = more.min
+    this.retryAfter = more.retryAfter
   }
 }
 
@@ -76,13 +79,15 @@ export async function get<Answer>(path: string): Promise<Answer> {
 }
 
 async function read<Answer>(answer: Response | null): Promise<Answer> {
-  if (!answer) throw new SignInRefused('UNREACHABLE', 0, unreachable)
+  if (!answer) throw new SignInRefused('UNREACHABLE', 0)
   const said = await answer.json().catch(() => null)
   if (answer.ok) return said
-  throw new SignInRefused(said?.code ?? 'UNKNOWN', answer.status, said?.message ?? '', said?.min)
+  const retryAfter = Number(answer.headers.get('Retry-After'))
+  throw new SignInRefused(said?.code ?? 'UNKNOWN', answer.status, {
+    min: said?.min,
+    ...(retryAfter ? { retryAfter } : {}),
+  })
 }
-
-const unreachable = 'The server cannot be reached. Check your connection and try again.'
 
 async function send(path: string, body: object): Promise<Response | null> {
   const headers = { 'Content-Type': 'application/json' }

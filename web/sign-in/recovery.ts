@@ -4,8 +4,11 @@ type Problem = 'expired' | 'not_established' | 'not_authenticated' | 'no_session
 
 /** Why a reset link does not lead to a form, in the specification's words. */
 export class ResetLinkProblem extends Error {
+  readonly words: string
+
   constructor(problem: Problem) {
-    super(words[problem])
+    super(problem)
+    this.words = words[problem]
   }
 }
 

@@ -16,6 +16,7 @@ import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { StageMark } from '../stages/StageMark.tsx'
+import { words } from '../stages/words.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { useTopmost } from '../ui/topmost.ts'
@@ -96,7 +97,7 @@ function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
   const setStatus = useMutation(
     api.stages.setStatus.mutationOptions({
       onSuccess: (changed) => showStage(projectId, changed),
-      onError: (error) => notifications.show({ message: failedTo('update stage', error), color: 'red' }),
+      onError: (error) => notifications.show({ message: failedTo('update stage', error, words), color: 'red' }),
     }),
   )
   const offered = offeredStatuses.map((status) => ({ value: status as string, label: statusLabels[status] }))

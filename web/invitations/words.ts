@@ -1,0 +1,17 @@
+import { freeCannotBeInvited, noPlaceLeft, noRoom, noSeatLeft } from '#domain/invitations.ts'
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when an invitation or a request is refused. */
+export const words: Words<typeof client.invitations> = {
+  NOT_FOUND: () => 'There is no such invitation any more.',
+  ANSWERED: () => 'This invitation has been answered already.',
+  FREE_PLAN: () => freeCannotBeInvited,
+  SEATS: ({ plan, limit }) => noSeatLeft(plan, limit),
+  PLACES: ({ plan, limit }) => noPlaceLeft(plan, 'collaborator', limit),
+  FULL: () => noRoom,
+  PENDING: () => 'You already have a pending request or invitation for this project',
+  MEMBER: () => 'You are already a member of this project',
+  DECLINED: () => 'An invitation of yours to this project was declined',
+  NO_PROFILE: () => 'Complete your profile first.',
+}

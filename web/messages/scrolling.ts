@@ -1,0 +1,70 @@
+import { usePrevious } from '@mantine/hooks'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { Row } from './rows.ts'
+
+type List = RefObject<VirtualizerHandle | null>
+
+/** Milliseconds after which a thread that was opened has been measured. */
+const settleTime = 150
+
+/** Opens a thread at its first unread message, or else at its end; `onOpened` comes once its rows have been measured. */
+export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): void {
+  const open = useEffectEvent(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread')
+    if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start' })
+    else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  })
+  const opened = useEffectEvent(onOpened)
+  useLayoutEffect(() => {
+    open()
+    // Sizes are known only once the rows are drawn; where everything fits there is nothing to scroll.
+    const drawn = setTimeout(() => opened(), settleTime)
+    return () => clearTimeout(drawn)
+  }, [])
+}
+
+type Followed = {
+  newest: number
+  unsent: number
+  /** Pixels of the thread that are in view: they change with the input under it. */
+  height: number
+  atEnd: boolean
+  toEnd: () => void
+}
+
+/** Whoever is at the end stays there when a message comes or the view changes; whoever writes is brought there. */
+export function useStickToEnd({ newest, unsent, height, atEnd, toEnd }: Followed): void {
+  const before = usePrevious(unsent) ?? unsent
+  const follow = useEffectEvent((wrote: boolean) => {
+    if (atEnd || wrote) toEnd()
+  })
+  const shown = `${newest} ${unsent} ${height}`
+  useLayoutEffect(() => {
+    if (shown) follow(unsent > before)
+  }, [shown, unsent, before])
+}
+
+type Sought = {
+  /** The `seq` of the message that somebody came for. */
+  sought: number | null
+  /** The `seq` of the first message that is loaded. */
+  first: number
+  rows: Row[]
+  load: () => void
+}
+
+/** Goes to a message; earlier pages are loaded until it is there. It is shown once. */
+export function useScrollToMessage(list: List, { sought, first, rows, load }: Sought): void {
+  const reach = useEffectEvent((seq: number) => {
+    const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === seq)
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
+  })
+  const loadEarlier = useEffectEvent((_first: number) => load())
+  // Each page brings the message nearer.
+  const missing = sought !== null && first > sought ? first : null
+  useEffect(() => {
+    if (missing !== null) loadEarlier(missing)
+    else if (sought !== null) reach(sought)
+  }, [sought, missing])
+}

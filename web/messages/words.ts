@@ -1,0 +1,9 @@
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when something about messages is refused. */
+export const words: Words<typeof client.messages> = {
+  NOT_FOUND: () => 'It is not there any more.',
+  FORBIDDEN: () => 'You can edit only your own messages.',
+  ID_TAKEN: () => 'Send it once more.',
+}
