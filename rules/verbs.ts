@@ -55,7 +55,9 @@ export const verbRules: Rule[] = [
     check: (house) =>
       inFolders(house, 'server')
         .filter((file) => !/^server\/(membership|invitations|members|demo|test)\//.test(file))
-        .filter((file) => /status = 'accepted'|status, 'accepted'\)/.test(withoutComments(house.text(file))))
+        .filter((file) =>
+          /status = 'accepted'|status, 'accepted'\)|Null\(\w+\.acceptedAt\)/.test(withoutComments(house.text(file))),
+        )
         .map((file) => ({ file, what: "asks status = 'accepted'" })),
     broken: { 'server/projects/list.ts': "sql`select 1 from project_members m where m.status = 'accepted'`" },
   },

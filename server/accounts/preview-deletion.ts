@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
-import { projectMembers } from '#server/members/tables.ts'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
@@ -14,8 +14,8 @@ export const previewDeletion = signedIn
       .orderBy(researchProjects.createdAt)
     const [shared] = await db
       .select({ projects: count() })
-      .from(projectMembers)
-      .where(and(eq(projectMembers.userId, user.id), isNotNull(projectMembers.acceptedAt)))
+      .from(projectPeople)
+      .where(and(eq(projectPeople.userId, user.id), ne(projectPeople.role, 'owner')))
     return {
       ownedProjects: owned,
       sharedProjects: shared?.projects ?? 0,

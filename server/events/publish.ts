@@ -26,19 +26,18 @@ type Published<Facts> = About & {
 
 /**
  * Writes what happened in a project, in the transaction that made it happen. Who receives it, the live announcement and
- * the mail follow from what the activity declares. Returns the id of the activity.
+ * the mail follow from what the activity declares.
  */
 export async function publish<Facts>(
   tx: Db,
   activity: Activity<Facts>,
   { facts, changes = [], ...about }: Published<Facts>,
-): Promise<string> {
+): Promise<void> {
   const id = idAt(about.at)
   const { payloads, executed } = announcing(tx, [...changes, { kind: 'notified', notificationId: id }])
   const written = writing(activity, { ...about, id, facts: sql`${JSON.stringify(facts)}::jsonb` })
   await tx.execute(sql`with ${written} ${notify(payloads)}`)
   executed()
-  return id
 }
 
 /** The id of an activity: what is under the bell is ordered by it, so it begins with its time. */
