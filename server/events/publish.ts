@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Activity, Audience } from '#domain/activity.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
-import { announce, announcing, type LiveEvent, notify } from './announce.ts'
+import { announcing, type LiveEvent, notify } from './announce.ts'
 import { activityNotifications } from './tables.ts'
 
 type About = {
@@ -79,30 +79,4 @@ export function writing(
 const receives: Record<Audience, SQL> = {
   everyone_else: sql`true`,
   owner: sql`role = 'owner'`,
-}
-
-/** A fact of the stored activity `a`, as text: for conditions in SQL. */
-export const fact = <Facts>(_activity: Activity<Facts>, name: keyof Facts & string): SQL =>
-  sql.raw(`(a.facts ->> '${name}')`)
-
-type Revised<Facts> = { where: Partial<Facts>; facts: Partial<Facts> }
-
-/** Changes facts of the stored activities that have all facts of `where`, which read differently from now on. */
-export async function reviseFacts<Facts>(
-  tx: Db,
-  { type }: Activity<Facts>,
-  { where, facts }: Revised<Facts>,
-): Promise<void> {
-  const matches = Object.entries(where).map(([name, value]) => sql`facts ->> ${sql.raw(`'${name}'`)} = ${value}`)
-  const revised = await tx
-    .update(activityNotifications)
-    .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
-    .where(and(sql`activity_type = ${sql.raw(`'${type}'`)}`, ...matches))
-    .returning({ notificationId: activityNotifications.id })
-  await announce(tx, ...revised.map((each) => ({ kind: 'notified', ...each }) as const))
-}
-
-/** Deletes what somebody caused: its facts carry their name and words. */
-export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
-  await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))
 }

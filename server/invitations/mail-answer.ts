@@ -7,7 +7,6 @@ import { deliveryOf } from '#server/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 import type { Context } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { answerMail, requestAnswerMail } from './email.ts'
 
 type Means = Pick<Context, 'mailer' | 'config' | 'now'>
 
@@ -32,4 +31,48 @@ async function mail(tx: Db, means: Means, profileId: string, write: (to: string)
   if (!person) return
   const answer = { ...(await write(person.email)), profileId, unsubscribeUrl: unsubscribeUrlOf(profileId, config) }
   await mailer.send(tx, answer, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+}
+
+/** To whoever invited. */
+async function answerMail(
+  to: string,
+  baseUrl: string,
+  about: { username: string; title: string; projectId: string; accepted: boolean },
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const answered = about.accepted ? 'accepted' : 'declined'
+  const letter = await renderLetter({
+    preview: `${about.username} ${answered}.`,
+    heading: `${about.username} ${answered}`,
+    name: null,
+    paragraphs: [`${about.username} has ${answered} your invitation to “${about.title}”.`],
+    action: { label: 'Open the project', url: `${baseUrl}/dashboard/my-research/${about.projectId}` },
+    footer: 'You get this mail because you sent the invitation.',
+  })
+  return { kind: 'answer', to, subject: `${about.username} ${answered} your invitation`, ...letter }
+}
+
+/** To whoever asked to join. */
+async function requestAnswerMail(
+  to: string,
+  baseUrl: string,
+  { title, projectId, accepted }: { title: string; projectId: string; accepted: boolean },
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const answered = accepted ? 'accepted' : 'declined'
+  const letter = await renderLetter({
+    preview: `Your request was ${answered}.`,
+    heading: `Your request was ${answered}`,
+    name: null,
+    paragraphs: [
+      accepted
+        ? `You are now in “${title}” as collaborator.`
+        : `The owner of “${title}” has declined your request to join. Write to them if you think it was a mistake.`,
+    ],
+    action: accepted
+      ? { label: 'Open the project', url: `${baseUrl}/dashboard/collaborations/${projectId}` }
+      : { label: 'Open Ninefold', url: `${baseUrl}/dashboard` },
+    footer: 'You get this mail because you asked to join.',
+  })
+  return { kind: 'answer', to, subject: `Your request to join a research project was ${answered}`, ...letter }
 }

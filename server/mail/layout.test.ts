@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  accountDeletedMail,
-  alreadyHaveAccountMail,
-  confirmationMail,
-  passwordChangedMail,
-  resetMail,
-} from '#server/sign-in/email.ts'
+import { accountDeletedMail } from '#server/accounts/email.ts'
+import { confirmationMail } from '#server/sign-in/confirmation-mail.ts'
+import { passwordChangedMail } from '#server/sign-in/email.ts'
+import { resetMail } from '#server/sign-in/reset-password.ts'
+import { alreadyHaveAccountMail } from '#server/sign-in/sign-up.ts'
 
 const url = 'https://ninefold.example'
 const to = { email: 'ada@example.org', name: '<img src=x onerror=alert(1)> & "Ada" {{7*7}}' }

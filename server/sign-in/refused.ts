@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import type { OwnRefusal } from '#domain/sign-in.ts'
 import { Refused } from '#server/errors.ts'
 
 /** What the sign-in endpoints answer when they refuse, by code. The pages have words for each of them. */
@@ -22,18 +23,16 @@ const refusals = {
   TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
   PASSKEY_REFUSED: ['BAD_REQUEST', 'This passkey cannot be added.'],
   CODE_USED: ['UNAUTHORIZED', 'This code was used already. Wait for the next one.'],
-} as const
-
-type Refusal = keyof typeof refusals
+} as const satisfies Record<OwnRefusal, unknown>
 
 /** The error to throw for a refusal; what the words need beside the code goes into `more`. */
-export function refused(code: Refusal, more: Record<string, number> = {}): APIError {
+export function refused(code: OwnRefusal, more: Record<string, number> = {}): APIError {
   const [status, message] = refusals[code]
   return new APIError(status, { code, message, ...more })
 }
 
 /** The same after the library has answered: an error of its own kind would keep the status of what it answered. */
-export function refusedAfterAll(code: Refusal): Refused {
+export function refusedAfterAll(code: OwnRefusal): Refused {
   const [status, message] = refusals[code]
   return new Refused(status === 'UNAUTHORIZED' ? 401 : 400, code, message)
 }

@@ -2,7 +2,7 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/accounts.ts'
-import { addresseeOf, passwordChangedMail, resetMail } from './email.ts'
+import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'
 import { hashPassword } from './hash-password.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
@@ -12,6 +12,9 @@ import { revokeAccess } from './revoke-access.ts'
 import { revokeResetLinks } from './revoke-challenges.ts'
 import { authPasskeys, authUsers } from './tables.ts'
 import { inTransaction } from './with-transactions.ts'
+
+/** How long a reset link works. */
+export const resetMinutes = 60
 
 /** How long someone has to choose the new password once they opened the link. */
 const recoverySeconds = 900
@@ -41,6 +44,18 @@ const requestReset = endpoint({
 export async function mailReset({ db, config, mailer }: AuthParts, user: { id: string; email: string }, token: string) {
   const mail = await resetMail(await addresseeOf(db, user), config.baseUrl, token)
   await db.transaction((tx) => mailer.send(tx, mail))
+}
+
+/** The mail with the reset link, in the shape that the specification gives it. */
+export function resetMail(to: Addressee, baseUrl: string, token: string) {
+  const fragment = `access_token=${token}&refresh_token=&expires_in=${resetMinutes * 60}&token_type=bearer&type=recovery`
+  return accountMail(to, 'Reset your password', {
+    preview: 'Choose a new password for Ninefold.',
+    heading: 'Reset your password',
+    paragraphs: ['Someone asked for a new password for your account. Open the link to choose one.'],
+    action: { label: 'Choose a new password', url: `${baseUrl}/reset-password#${fragment}` },
+    footer: `The link works once, for ${resetMinutes} minutes. If you did not ask, ignore this mail: your password stays as it is.`,
+  })
 }
 
 /** Exchanges the link's token. Refuses with INVALID_RESET_LINK; the token stays usable until a password is set. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { addresseeOf, twoStepCodeMail } from './email.ts'
+import { type Addressee, accountMail, addresseeOf } from './email.ts'
 import type { AuthParts } from './endpoint.ts'
 import { authVerifications } from './tables.ts'
 
@@ -27,6 +27,21 @@ export async function sendMailCode({ db, config, mailer }: AuthParts, person: Pe
       expiresAt: sql`now() + make_interval(mins => ${mailCodeMinutes})`,
     })
     await mailer.send(tx, mail)
+  })
+}
+
+/** The mail with the code that turns on the second step. */
+function twoStepCodeMail(to: Addressee, code: string) {
+  const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
+  return accountMail(to, `${spaced} is your Ninefold code`, {
+    preview: 'The code that turns on two-step verification.',
+    heading: 'Turn on two-step verification',
+    paragraphs: [
+      `Your code is ${spaced}. Enter it where you set up your authenticator app, within ${mailCodeMinutes} minutes.`,
+    ],
+    action: null,
+    footer:
+      'If you are not setting up two-step verification, somebody knows your password: choose a new one, and give this code to nobody.',
   })
 }
 

@@ -6,8 +6,8 @@ import { passwordMaxLength } from '#domain/accounts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { mails } from '#server/mail/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { confirmationToken } from './confirmation-token.ts'
-import { addresseeOf, alreadyHaveAccountMail, confirmationMail } from './email.ts'
+import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
+import { type Addressee, accountMail, addresseeOf } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'
 import { hashPassword } from './hash-password.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
@@ -64,23 +64,19 @@ export const signUp = endpoint({
   },
 })
 
-/** Returns the confirmed account that is there already; its owner gets a notice. */
-async function signUpWith(parts: AuthParts, account: NewAccount) {
-  const existing = await store(parts, account)
-  if (existing) await noticeOwner(parts, existing)
-  return existing
-}
-
 /** Makes the account with its mail, in one transaction. Returns the confirmed account that is there already. */
-async function store({ db, config, mailer }: AuthParts, account: NewAccount) {
+async function signUpWith(parts: AuthParts, account: NewAccount) {
+  const { db, config, mailer } = parts
   const token = await confirmationToken(account, config.secret)
   const isAgain = (await db.$count(authUsers, eq(authUsers.email, account.email))) > 0
   const mail = await confirmationMail({ email: account.email, name: null }, config.baseUrl, token, isAgain)
-  return await db.transaction(async (tx) => {
-    const existing = await storeUnlessConfirmed(tx, account)
-    if (!existing) await mailer.send(tx, mail)
-    return existing
+  const existing = await db.transaction(async (tx) => {
+    const confirmed = await storeUnlessConfirmed(tx, account)
+    if (!confirmed) await mailer.send(tx, mail)
+    return confirmed
   })
+  if (existing) await noticeOwner(parts, existing)
+  return existing
 }
 
 /** Once a day at most: whoever types the address of another must not fill their inbox. */
@@ -88,6 +84,19 @@ async function noticeOwner({ db, config, mailer, limits }: AuthParts, owner: { i
   if (!(await limits.tryToTake('noticeToAccount', owner.email))) return
   const mail = await alreadyHaveAccountMail(await addresseeOf(db, owner), config.baseUrl)
   await db.transaction((tx) => mailer.send(tx, mail))
+}
+
+/** Tells the owner of an address that someone, perhaps they themselves, signed up with it again. */
+export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
+  return accountMail(to, 'You already have a Ninefold account', {
+    preview: 'Someone signed up with your address. You already have an account.',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Someone signed up to Ninefold with this address, which has an account already. If it was you, log in; if you have forgotten your password, you can choose a new one there.',
+    ],
+    action: { label: 'Log in', url: `${baseUrl}/login` },
+    footer: 'If it was not you, there is nothing to do: nothing about your account has changed.',
+  })
 }
 
 /** Stores a new account, or replaces one that nobody has confirmed. A confirmed one is left as it is, and returned. */

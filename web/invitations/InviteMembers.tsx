@@ -1,9 +1,10 @@
 import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { ORPCError } from '@orpc/client'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Email } from '#domain/accounts.ts'
 import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
 import { invitationsAtOnce } from '#domain/new-invitations.ts'
@@ -12,15 +13,10 @@ import { failedTo } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
 import { type Result, Results, toastResults } from './Results.tsx'
 
-type Row = { key: number; email: string; role: MemberRole; problem: string | null }
+type Row = { key: string; email: string; role: MemberRole; problem: string | null }
 
 const roles: MemberRole[] = ['collaborator', 'supervisor']
-let keys = 0
-
-function emptyRow(): Row {
-  keys += 1
-  return { key: keys, email: '', role: 'collaborator', problem: null }
-}
+const emptyRow = (): Row => ({ key: randomId(), email: '', role: 'collaborator', problem: null })
 
 type Invites = { projectId: string; title: string; onClose: () => void }
 
@@ -41,19 +37,17 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
-      onError: (error) => {
-        const gone = isRefused(error, 404)
-        notifications.show({
-          message: gone ? 'Project information not found' : 'Failed to send invitations ❌',
-          color: 'red',
-        })
+      onError(error) {
+        const message = isRefused(error, 404) ? 'Project information not found' : 'Failed to send invitations ❌'
+        notifications.show({ message, color: 'red' })
       },
     }),
   )
-  const change = (key: number, changed: Partial<Row>) =>
+  const change = (key: string, changed: Partial<Row>) =>
     setRows((rows) => rows.map((row) => (row.key === key ? { ...row, problem: null, ...changed } : row)))
 
-  function send() {
+  function send(event: FormEvent) {
+    event.preventDefault()
     const checked = rows.map((row) => ({ ...row, problem: problemOf(row, rows) }))
     setRows(checked)
     if (checked.some(({ problem }) => problem)) return
@@ -62,13 +56,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
   }
   return (
     <Window title="Invite Members" size="lg" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <form noValidate onSubmit={send}>
         <Stack>
           <Text c="dimmed">
             They see the project once they accept. Until then they see its title, your name and the role.
@@ -141,7 +129,7 @@ function problemOf(row: Row, all: Row[]): string | null {
   if (row.email.trim() === '') return 'Please enter an email address'
   const email = Email.safeParse(row.email)
   if (!email.success) return 'Enter a valid email address'
-  const twin = all.find((other) => other.key < row.key && Email.safeParse(other.email).data === email.data)
+  const twin = all.slice(0, all.indexOf(row)).find((other) => Email.safeParse(other.email).data === email.data)
   if (!twin) return null
   return twin.role === row.role
     ? 'This address is there twice'

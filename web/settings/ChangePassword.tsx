@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { ChangePassword as ChangePasswordForm } from '#domain/accounts.ts'
-import { changePassword } from '../sign-in/auth.ts'
+import { post } from '../sign-in/auth.ts'
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
 import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
     async mutationFn(passwords: ChangePasswordForm) {
       if (!email) throw new NoEmail()
       const { currentPassword, newPassword } = passwords
-      await changePassword({ currentPassword, newPassword })
+      await post('change-password', { currentPassword, newPassword })
     },
     async onSuccess() {
       form.reset()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { forget } from '../session/forget.ts'
-import { deleteAccount } from '../sign-in/auth.ts'
+import { send } from '../sign-in/auth.ts'
 import { Section } from '../ui/Section.tsx'
 import { AskPassword } from './AskPassword.tsx'
 
@@ -65,4 +65,13 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
       </Text>
     </AskPassword>
   )
+}
+
+/** Deletes the caller's account. Throws with the server's message, or without one when it gave none. */
+async function deleteAccount(userId: string, password: string): Promise<void> {
+  // Locally stored sign-in data goes first, whatever comes of it (specification, 7).
+  localStorage.removeItem('email')
+  const answer = await send('/functions/v1/delete-user', { user_id: userId, password })
+  const said = await answer?.json().catch(() => null)
+  if (!answer?.ok) throw new Error(typeof said?.error === 'string' ? said.error : '')
 }

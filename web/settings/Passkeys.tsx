@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
-import { SignInRefused } from '../sign-in/auth.ts'
 import { addPasskey, knowsPasskeys, removePasskey, wasCancelled } from '../sign-in/passkeys.ts'
 import { wordsForSecondStep } from '../sign-in/words.ts'
 import { dayOf } from '../ui/dates.ts'
@@ -115,8 +114,5 @@ export function Passkeys() {
 
 function wordsForAdding(error: unknown): string {
   if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey here already.'
-  if (error instanceof SignInRefused && error.code === 'SESSION_NOT_FRESH') {
-    return 'You logged in more than a day ago. Log out and in again, then add the passkey.'
-  }
   return wordsForSecondStep(error)
 }

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { confirmTwoStep } from '../sign-in/auth.ts'
+import { post } from '../sign-in/auth.ts'
 import { wordsForSecondStep } from '../sign-in/words.ts'
 import { Refused } from '../ui/Refused.tsx'
 import { Window } from '../ui/Window.tsx'
@@ -18,7 +18,10 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
   const [mailCode, setMailCode] = useState('')
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`, [uri])
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
+  const confirm = useMutation({
+    mutationFn: (codes: { code: string; mailCode: string }) => post('two-factor/verify-totp', codes),
+    onSuccess: onDone,
+  })
   return (
     <Window title="Set up your authenticator app" onClose={onClose} onlyByButton>
       <form

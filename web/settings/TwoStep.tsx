@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
-import { renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from '../sign-in/auth.ts'
+import { post } from '../sign-in/auth.ts'
 import { wordsForSecondStep } from '../sign-in/words.ts'
 import { Section } from '../ui/Section.tsx'
 import { AskPassword } from './AskPassword.tsx'
@@ -31,9 +31,11 @@ export function TwoStep() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const act = useMutation({
     async mutationFn({ what, password }: { what: Asking; password: string }) {
-      if (what === 'on') setSetUp(await turnOnTwoStep(password))
-      if (what === 'off') await turnOffTwoStep(password)
-      if (what === 'codes') setCodes((await renewRecoveryCodes(password)).backupCodes)
+      if (what === 'on')
+        setSetUp(await post<{ totpURI: string; backupCodes: string[] }>('two-factor/enable', { password }))
+      if (what === 'off') await post('two-factor/disable', { password })
+      if (what === 'codes')
+        setCodes((await post<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes)
     },
     async onSuccess() {
       setAsking(null)

@@ -9,7 +9,6 @@ import { LiveState } from '../live/LiveState.tsx'
 import { sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { demandProfile } from '../session/session.ts'
-import { renewSession } from '../sign-in/auth.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
@@ -33,7 +32,8 @@ export default function Dashboard() {
   const [opened, { toggle, close }] = useDisclosure()
 
   useEffect(() => {
-    void renewSession()
+    // Renews the session's cookie once it is a day old.
+    void fetch('/api/auth/get-session').catch(() => null)
     void sendUnsent(profileId)
     connection.open()
     const stopChecking = onSessionEnd(profileId)

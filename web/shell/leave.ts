@@ -4,14 +4,14 @@ import { client, isRefused } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { dropUnsent } from '../messages/unsent.ts'
 import { forget } from '../session/forget.ts'
-import { logOut, SignInRefused, sessionSettled } from '../sign-in/auth.ts'
+import { post, SignInRefused, sessionSettled } from '../sign-in/auth.ts'
 
 /** Ends the session and forgets everything of it, then goes to the login page. Says so when the session did not end. */
 export function useLeave() {
   const navigate = useNavigate()
   return async () => {
     try {
-      await logOut()
+      await post('sign-out', {})
     } catch (error) {
       if (!(error instanceof SignInRefused && error.status === 401)) {
         notifications.show({

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -93,20 +92,11 @@ async function isLoggedIn(): Promise<boolean> {
   }
 }
 
-type ConfirmError = Parameters<NonNullable<ReturnType<typeof api.accounts.confirmEmail.mutationOptions>['onError']>>[0]
-
 function wordsFor(error: unknown): string {
-  if (error instanceof NoToken) {
+  if (error instanceof NoToken)
     return 'Invalid confirmation link. No verification token found and user not logged in...'
-  }
-  const known = error as ConfirmError
-  if (isDefinedError(known)) {
-    switch (known.code) {
-      case 'INVALID_LINK':
-        return 'Failed to confirm email'
-    }
-  }
-  return 'An unexpected error occurred. Please try again.'
+  // INVALID_LINK
+  return isRefused(error, 410) ? 'Failed to confirm email' : 'An unexpected error occurred. Please try again.'
 }
 
 /** What the link says, in any of its shapes; then it leaves the address bar and the history. */

@@ -7,7 +7,7 @@ import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { Refused } from '../ui/Refused.tsx'
 import { Submit } from '../ui/Submit.tsx'
-import { requestReset } from './auth.ts'
+import { post } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { wordsForForgotPassword } from './words.ts'
 
@@ -18,7 +18,7 @@ export default function ForgotPassword() {
     initialValues: { email: '' },
     validate: zod4Resolver(ForgotPasswordForm),
   })
-  const request = useMutation({ mutationFn: requestReset })
+  const request = useMutation({ mutationFn: (form: ForgotPasswordForm) => post('request-password-reset', form) })
   return (
     <AuthLayout heading="Forgot Password" intro="We send you a link with which you choose a new one.">
       {request.isSuccess && (
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
         </Alert>
       )}
       {request.isError && <Refused>{wordsForForgotPassword(request.error)}</Refused>}
-      <form onSubmit={form.onSubmit((values) => request.mutate(ForgotPasswordForm.parse(values).email))} noValidate>
+      <form onSubmit={form.onSubmit((values) => request.mutate(ForgotPasswordForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <Submit pending={request.isPending}>{request.isPending ? 'Sending...' : 'Send Reset Password Email'}</Submit>

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Submit } from '../ui/Submit.tsx'
-import { logIn, SignInRefused } from './auth.ts'
+import { post, SignInRefused } from './auth.ts'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { wordsForLogin, wordsForPasskey } from './words.ts'
@@ -38,8 +38,8 @@ export default function Login() {
     await navigate(afterLogin(me?.profile ?? null), { replace: true })
   }
   const login = useMutation({
-    mutationFn: logIn,
-    onSuccess: ({ needsCode }) => (needsCode ? setAsksCode(true) : enter()),
+    mutationFn: (credentials: LoginForm) => post<{ twoFactorRedirect?: boolean }>('sign-in/email', credentials),
+    onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? setAsksCode(true) : enter()),
   })
   const passkey = useMutation({ mutationFn: logInWithPasskey, onSuccess: enter })
   const unconfirmed = login.error instanceof SignInRefused && login.error.code === 'EMAIL_NOT_VERIFIED'

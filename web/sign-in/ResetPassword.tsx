@@ -11,7 +11,7 @@ import { dayOf } from '../ui/dates.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Submit } from '../ui/Submit.tsx'
-import { SignInRefused, setNewPassword } from './auth.ts'
+import { post, SignInRefused } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { type KnownPasskey, openRecovery, type ResetTokens, readResetTokens } from './recovery.ts'
@@ -71,7 +71,7 @@ function NewPassword({ email, passkeys }: { email: string; passkeys: KnownPasske
     validate: zod4Resolver(ResetPasswordForm),
   })
   const reset = useMutation({
-    mutationFn: setNewPassword,
+    mutationFn: (chosen: { newPassword: string; keepPasskeys: string[] }) => post('recovery/password', chosen),
     async onSuccess() {
       notifications.show({ message: 'Password has been reset! You can now log in.', color: 'fynbos', autoClose: 8000 })
       await navigate('/login', { replace: true })

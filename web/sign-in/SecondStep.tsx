@@ -5,16 +5,20 @@ import { useState } from 'react'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Submit } from '../ui/Submit.tsx'
-import { enterCode } from './auth.ts'
+import { post } from './auth.ts'
 import { wordsForSecondStep } from './words.ts'
 
 /** Asks for the code of an authenticator app, or one of the recovery codes, after a right password. */
 export function SecondStep({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
   const form = useForm({ initialValues: { code: '', trustDevice: false } })
-  const enter = useMutation({ mutationFn: enterCode, onSuccess: onDone })
+  const enter = useMutation({
+    mutationFn: (values: { code: string; trustDevice: boolean }) =>
+      post(isRecoveryCode ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', values),
+    onSuccess: onDone,
+  })
   const submit = form.onSubmit(({ code, trustDevice }) =>
-    enter.mutate({ code: isRecoveryCode ? code.trim() : code.replace(/\s/g, ''), isRecoveryCode, trustDevice }),
+    enter.mutate({ code: isRecoveryCode ? code.trim() : code.replace(/\s/g, ''), trustDevice }),
   )
   return (
     <AuthLayout heading="One more step" intro="Your account asks for a second step.">

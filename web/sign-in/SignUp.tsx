@@ -9,7 +9,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Submit } from '../ui/Submit.tsx'
-import { SignInRefused, signUp } from './auth.ts'
+import { post, SignInRefused } from './auth.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { wordsForPassword, wordsForSignUp } from './words.ts'
 
@@ -22,7 +22,8 @@ export default function SignUp() {
     validate: zod4Resolver(SignUpForm),
   })
   const register = useMutation({
-    mutationFn: signUp,
+    mutationFn: ({ email, password, subscribeNewsletter }: SignUpForm) =>
+      post('sign-up/email', { name: '', email, password, subscribeNewsletter }),
     async onSuccess(_done, { email }) {
       localStorage.setItem('email', email)
       notifications.show({

@@ -2,9 +2,9 @@ import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
-import { resendConfirmation, SignInRefused } from './auth.ts'
+import { post } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
-import { wordsForAnyone } from './words.ts'
+import { wordsForResend } from './words.ts'
 
 export const meta = () => [{ title: 'Verify your email – Ninefold' }]
 
@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   const resend = useMutation({
     async mutationFn() {
       const email = localStorage.getItem('email')
-      if (email) await resendConfirmation(email)
+      if (email) await post('send-verification-email', { email })
       return Boolean(email)
     },
   })
@@ -33,8 +33,7 @@ export default function VerifyEmail() {
         {resend.data && <Alert role="status">The link is on its way again.</Alert>}
         {resend.isError && (
           <Alert color="red" role="alert">
-            {(resend.error instanceof SignInRefused && wordsForAnyone(resend.error)) ||
-              'The link could not be sent. Try again in a moment.'}
+            {wordsForResend(resend.error)}
           </Alert>
         )}
         <Button onClick={() => resend.mutate()} disabled={resend.isPending} variant="light">

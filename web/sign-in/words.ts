@@ -1,138 +1,103 @@
 import { passwordMaxLength } from '#domain/accounts.ts'
 import { inWords } from '#domain/durations.ts'
+import type { SignInRefusal } from '#domain/sign-in.ts'
 import { SignInRefused } from './auth.ts'
 import { ResetLinkProblem } from './recovery.ts'
 
-/* The specification's words for what the sign-in endpoints refuse (its section 8), one function an act. */
+/* The specification's words for what the sign-in endpoints refuse (its section 8). */
 
-/** What is refused for the same reason wherever it is asked; undefined for everything else. */
-export function wordsForAnyone({ code, retryAfter = 60 }: SignInRefused): string | undefined {
-  switch (code) {
-    case 'TOO_MANY':
-      return `Too many attempts. Try again in ${inWords(retryAfter)}.`
-    case 'BUSY':
-      return 'We are very busy just now. Try again in a moment.'
-    case 'UNREACHABLE':
-      return 'The server cannot be reached. Check your connection and try again.'
-    case 'OVERTAKEN':
-      return 'The password was changed meanwhile. Log in again.'
-    case 'TOO_MANY_PASSKEYS':
-      return 'An account can have at most 20 passkeys. Remove one first.'
-    case 'INVALID_EMAIL':
-      return 'Enter a valid email address'
-    default:
-      return undefined
-  }
+const tookTooLong = () => 'This took too long or too many tries. Enter your password again.'
+
+/** The words for every code: one that is missing does not compile. */
+const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => string> = {
+  MALFORMED: () => 'Something in it is not valid.',
+  USER_ALREADY_EXISTS: () => 'An account with this email already exists. Please try logging in instead.',
+  USER_WITHOUT_PROFILE: () => 'Account with this email already exists.',
+  INVALID_RESET_LINK: () => 'Invalid or expired reset link. Please request a new one.',
+  NO_RECOVERY_SESSION: () => 'No valid session found. Please request a new password reset link.',
+  PASSWORD_TOO_SHORT: ({ min }) => `Password must be at least ${min} characters`,
+  PASSWORD_TOO_LONG: () => `Password must be at most ${passwordMaxLength} characters`,
+  PASSWORD_TOO_COMMON: () => 'This password is too common. Choose another.',
+  SAME_PASSWORD: () => 'The new password must differ from the current one.',
+  INVALID_PASSWORD: () => 'Current password is incorrect',
+  MAIL_CODE_WRONG: () =>
+    'The code from the mail is not right, or it is over 15 minutes old. Cancel and start again for a new one.',
+  UNAUTHORIZED: () => 'User not authenticated',
+  OVERTAKEN: () => 'The password was changed meanwhile. Log in again.',
+  INVALID_EMAIL_OR_PASSWORD: () => 'Invalid email or password',
+  INVALID_EMAIL: () => 'Enter a valid email address',
+  TOO_MANY_PASSKEYS: () => 'An account can have at most 20 passkeys. Remove one first.',
+  PASSKEY_REFUSED: () => 'This passkey cannot be added.',
+  CODE_USED: () => 'This code was used already. Log in again and enter the next one.',
+  EMAIL_NOT_VERIFIED: () => 'Confirm your email address first: we have sent you the link.',
+  INVALID_CODE: () => 'This code is not right. Enter the one that your app shows now.',
+  INVALID_BACKUP_CODE: () => 'This recovery code is not right, or it was used already.',
+  SESSION_NOT_FRESH: () => 'You logged in more than a day ago. Log out and in again, then add the passkey.',
+  INVALID_TWO_FACTOR_COOKIE: tookTooLong,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: tookTooLong,
+  TOO_MANY: ({ retryAfter = 60 }) => `Too many attempts. Try again in ${inWords(retryAfter)}.`,
+  BUSY: () => 'We are very busy just now. Try again in a moment.',
+  UNREACHABLE: () => 'The server cannot be reached. Check your connection and try again.',
 }
 
-const unexpectedSignUp = 'An unexpected error occurred during signup. Please try again.'
+const isKnown = (code: string): code is keyof typeof words => Object.hasOwn(words, code)
 
-export function wordsForLogin(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'Invalid email or password'
-  switch (error.code) {
-    case 'EMAIL_NOT_VERIFIED':
-      return 'Confirm your email address first: we have sent you the link.'
-    default:
-      return (
-        wordsForAnyone(error) ??
-        (error.status >= 500 ? 'Something went wrong on our side. Try again in a moment.' : 'Invalid email or password')
-      )
-  }
+/** Why it was refused; undefined for whatever broke. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof SignInRefused && isKnown(error.code) ? words[error.code](error) : undefined
 }
-
-export function wordsForPasskey(error: unknown): string {
-  const known = error instanceof SignInRefused ? wordsForAnyone(error) : undefined
-  return known ?? 'This passkey does not open an account here. Log in with your password.'
-}
-
-export function wordsForSignUp(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return unexpectedSignUp
-  switch (error.code) {
-    case 'USER_ALREADY_EXISTS':
-      return 'An account with this email already exists. Please try logging in instead.'
-    case 'USER_WITHOUT_PROFILE':
-      return 'Account with this email already exists.'
-    case 'BUSY':
-      return wordsForAnyone(error) ?? unexpectedSignUp
-    case 'SERVICE_UNAVAILABLE':
-      return 'Database error during signup. Please try again in a moment.'
-    default:
-      return error.status >= 500 ? unexpectedSignUp : signUpFailed(wordsForAnyone(error))
-  }
-}
-
-const signUpFailed = (reason: string | undefined) =>
-  reason ? `Signup failed: ${reason}` : 'An error occurred during sign up'
 
 /** What is wrong with a new password, for its own field; undefined when something else is. */
 export function wordsForPassword(error: unknown): string | undefined {
-  if (!(error instanceof SignInRefused)) return undefined
-  switch (error.code) {
-    case 'PASSWORD_TOO_SHORT':
-      return `Password must be at least ${error.min} characters`
-    case 'PASSWORD_TOO_LONG':
-      return `Password must be at most ${passwordMaxLength} characters`
-    case 'PASSWORD_TOO_COMMON':
-      return 'This password is too common. Choose another.'
-    case 'SAME_PASSWORD':
-      return 'The new password must differ from the current one.'
-    default:
-      return undefined
-  }
+  const aboutPassword = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'SAME_PASSWORD']
+  return error instanceof SignInRefused && aboutPassword.includes(error.code) ? reasonOf(error) : undefined
 }
 
-export function wordsForForgotPassword(error: unknown): string {
-  const known = error instanceof SignInRefused ? wordsForAnyone(error) : undefined
-  return known ?? 'Failed to send reset email.'
+/* One function an act: its own words for what breaks. */
+
+export function wordsForSignUp(error: unknown): string {
+  const unexpected = 'An unexpected error occurred during signup. Please try again.'
+  if (!(error instanceof SignInRefused)) return unexpected
+  const reason = reasonOf(error)
+  switch (error.code) {
+    case 'SERVICE_UNAVAILABLE':
+      return 'Database error during signup. Please try again in a moment.'
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_WITHOUT_PROFILE':
+    case 'BUSY':
+      return reason ?? unexpected
+  }
+  if (error.status >= 500) return unexpected
+  return reason ? `Signup failed: ${reason}` : 'An error occurred during sign up'
 }
 
-export function wordsForReset(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'Failed to reset password.'
-  switch (error.code) {
-    case 'INVALID_RESET_LINK':
-      return 'Invalid or expired reset link. Please request a new one.'
-    case 'NO_RECOVERY_SESSION':
-      return 'No valid session found. Please request a new password reset link.'
-    default:
-      return wordsForAnyone(error) ?? 'Failed to reset password.'
-  }
+export function wordsForLogin(error: unknown): string {
+  const isOurFault = error instanceof SignInRefused && error.status >= 500
+  return (
+    reasonOf(error) ??
+    (isOurFault ? 'Something went wrong on our side. Try again in a moment.' : 'Invalid email or password')
+  )
 }
 
-export function wordsForChangePassword(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'Your password was not changed. Try again in a moment.'
-  if (error.status === 401) return 'User not authenticated'
-  switch (error.code) {
-    case 'INVALID_PASSWORD':
-      return 'Current password is incorrect'
-    default:
-      return wordsForAnyone(error) ?? 'Your password was not changed. Try again in a moment.'
-  }
-}
+export const wordsForPasskey = (error: unknown) =>
+  reasonOf(error) ?? 'This passkey does not open an account here. Log in with your password.'
+
+export const wordsForResend = (error: unknown) =>
+  reasonOf(error) ?? 'The link could not be sent. Try again in a moment.'
+
+export const wordsForForgotPassword = (error: unknown) => reasonOf(error) ?? 'Failed to send reset email.'
+
+export const wordsForReset = (error: unknown) => reasonOf(error) ?? 'Failed to reset password.'
+
+export const wordsForChangePassword = (error: unknown) =>
+  loggedOut(error) ?? reasonOf(error) ?? 'Your password was not changed. Try again in a moment.'
 
 /** For everything that asks for the password or a code again. */
-export function wordsForSecondStep(error: unknown): string {
-  if (!(error instanceof SignInRefused)) return 'That did not work. Try again in a moment.'
-  switch (error.code) {
-    case 'INVALID_PASSWORD':
-      return 'Current password is incorrect'
-    case 'INVALID_CODE':
-      return 'This code is not right. Enter the one that your app shows now.'
-    case 'INVALID_BACKUP_CODE':
-      return 'This recovery code is not right, or it was used already.'
-    case 'CODE_USED':
-      return 'This code was used already. Log in again and enter the next one.'
-    case 'INVALID_TWO_FACTOR_COOKIE':
-    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
-      return 'This took too long or too many tries. Enter your password again.'
-    case 'MAIL_CODE_WRONG':
-      return 'The code from the mail is not right, or it is over 15 minutes old. Cancel and start again for a new one.'
-    default:
-      return (
-        wordsForAnyone(error) ??
-        (error.status === 401 ? 'User not authenticated' : 'That did not work. Try again in a moment.')
-      )
-  }
-}
+export const wordsForSecondStep = (error: unknown) =>
+  reasonOf(error) ?? loggedOut(error) ?? 'That did not work. Try again in a moment.'
+
+const loggedOut = (error: unknown) =>
+  error instanceof SignInRefused && error.status === 401 ? words.UNAUTHORIZED(error) : undefined
 
 /** Why a reset link does not lead to a form. */
 export const wordsForResetLink = (error: unknown) =>
