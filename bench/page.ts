@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { WebSocket } from 'ws'
 import { readServerMessage } from '#domain/live.ts'
 import { type Message, messageChanged } from '#domain/messages.ts'
-import { merge } from '#domain/open-stage.ts'
+import { merge } from '#domain/thread.ts'
 import { type Client, clientWith } from './people.ts'
 
 type Stage = { projectId: string; stageId: string }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Link } from './links.ts'
 import type { Message } from './messages.ts'
-import { type OpenStage, withLink, withMessage, withStage } from './open-stage.ts'
+import { type OpenStage, withLink, withStage } from './open-stage.ts'
+import { withMessage } from './thread.ts'
 
 const at = (minute: number) => new Date(2026, 10, 21, 12, minute)
 const message = (seq: number, edited?: number): Message => ({

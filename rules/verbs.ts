@@ -36,6 +36,7 @@ export const verbRules: Rule[] = [
       inFolders(house, 'server')
         .filter((file) => file !== 'server/procedures.ts')
         .filter((file) => /import \{[^}]*\bos\b[^}]*\} from '@orpc\/server'/.test(house.text(file)))
+        .filter((file) => !/\.middleware\(/.test(house.text(file)) || /\.handler\(/.test(house.text(file)))
         .map((file) => ({ file, what: 'builds a procedure from os' })),
     broken: { 'server/links/add.ts': "import { os } from '@orpc/server'" },
   },

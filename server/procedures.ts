@@ -4,13 +4,12 @@ import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { TooMany } from '#server/errors.ts'
-import type { Limit, Limits } from '#server/limits/limits.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
-import { findPerson, type Person } from '#server/session/find-person.ts'
+import { findPerson } from '#server/session/find-person.ts'
 import type { Auth } from '#server/sign-in/create-auth.ts'
 
 /** What every procedure is handed. */
@@ -104,33 +103,6 @@ export function only(allowed: (me: Me) => boolean) {
   return os.$context<{ me: Me }>().middleware(({ context, next }) => {
     if (!allowed(context.me))
       throw new ORPCError('FORBIDDEN', { message: 'Your role in this project does not allow that.' })
-    return next()
-  })
-}
-
-type Limited = Pick<Context, 'limits' | 'clientAddress' | 'resHeaders'>
-
-/**
- * Takes as many attempts of this person, or of this address, as are asked for; when too few are left, refuses with
- * TOO_MANY_REQUESTS and says in `Retry-After` when to come again.
- */
-export function rateLimited(limit: Limit, by: 'address'): ReturnType<typeof limited<Limited>>
-export function rateLimited(limit: Limit): ReturnType<typeof limited<Limited & { user: Person }>>
-export function rateLimited(limit: Limit, by?: 'address') {
-  return by === 'address'
-    ? limited<Limited>(limit, ({ clientAddress }) => clientAddress)
-    : limited<Limited & { user: Person }>(limit, ({ user }) => user.id)
-}
-
-function limited<Needed extends Limited>(limit: Limit, of: (context: Needed) => string) {
-  return os.$context<Needed>().middleware(async ({ context, next }, attempts: number) => {
-    try {
-      await context.limits.take(limit, of(context), attempts)
-    } catch (refused) {
-      if (!(refused instanceof TooMany)) throw refused
-      context.resHeaders?.set('Retry-After', String(refused.seconds))
-      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message, data: { seconds: refused.seconds } })
-    }
     return next()
   })
 }

@@ -10,7 +10,7 @@ import { announceThrough, type Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
-import { Hub } from './live/hub.ts'
+import { createLive } from './live/create-live.ts'
 import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
@@ -59,8 +59,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
   const means = { db: databases.later.db, mailer, config, log }
   for (const periodic of [...notificationJobs, ...signInJobs]) await jobs.schedule(periodic, means)
-  const hub = new Hub(databases.live.db, live, log)
-  const stopListening = await bus.listen({ onEvent: (event) => hub.deliver(event), onGap: () => hub.resync() })
+  const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
+  const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })
 
   let draining = false
   const app = createApp({ config, db, pool, auth, mailer, limits, log, isDraining: () => draining })

@@ -33,6 +33,3 @@ export function aboutPeople(
   const userIds = event.userIds.filter((userId) => audience.has(userId))
   return { type: 'presence', projectId, stageId, source: event.source, userIds }
 }
-
-/** A message as it goes over the wire. */
-export const encoded = (message: ServerMessage) => Buffer.from(JSON.stringify(message))

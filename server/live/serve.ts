@@ -8,7 +8,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import { findPerson, type Person, tokenIn } from '#server/session/find-person.ts'
-import type { Connection, Hub } from './hub.ts'
+import type { Connection } from './connections.ts'
+import type { Hub } from './hub.ts'
 
 /** A page that cannot keep up is cut off; it comes back and asks for what it missed. */
 const bufferLimit = 1_048_576

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { anyone, rateLimited } from '#server/procedures.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
+import { anyone } from '#server/procedures.ts'
 import { readConfirmationToken } from './confirmation-mail.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { revokeResetLinks } from './revoke-challenges.ts'

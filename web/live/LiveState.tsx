@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { connection } from './connection.ts'
 
 /** Says when live updates are away; says nothing while all is well. */
 export function LiveState() {
-  const status = useSyncExternalStore(connection.observe, connection.status, () => 'off' as const)
+  const status = useStore(connection.status)
   return (
     <span role="status">
       {status === 'down' && (

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { ClientMessage } from '#domain/client-message.ts'
 import { readServerMessage, type ServerMessage, silenceSeconds } from '#domain/live.ts'
 import { onForget } from '../session/forget.ts'
@@ -20,34 +21,34 @@ const slowestRetry = 10_000
  */
 class Connection {
   #socket: WebSocket | null = null
-  #wanted = false
-  #status: LiveStatus = 'off'
+  /** While it is wanted: ends what listens to the window. */
+  #open: AbortController | null = null
+  /** For `useStore`. */
+  readonly status = createStore<LiveStatus>()(() => 'off')
   #watch: Watch | null = null
   #failures = 0
   #silence: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<Listener>()
-  readonly #observers = new Set<() => void>()
 
   open() {
-    if (this.#wanted) return
-    this.#wanted = true
-    window.addEventListener('online', this.#wake)
-    window.addEventListener('offline', this.#giveUp)
-    document.addEventListener('visibilitychange', this.#wake)
+    if (this.#open) return
+    this.#open = new AbortController()
+    const { signal } = this.#open
+    window.addEventListener('online', this.#wake, { signal })
+    window.addEventListener('offline', this.#giveUp, { signal })
+    document.addEventListener('visibilitychange', this.#wake, { signal })
     this.#connect()
   }
 
   close() {
-    this.#wanted = false
-    window.removeEventListener('online', this.#wake)
-    window.removeEventListener('offline', this.#giveUp)
-    document.removeEventListener('visibilitychange', this.#wake)
+    this.#open?.abort()
+    this.#open = null
     clearTimeout(this.#retry)
     clearTimeout(this.#silence)
     this.#socket?.close()
     this.#socket = null
-    this.#become('off')
+    this.status.setState('off')
   }
 
   /** Watches a project, and the stage that is open; ends with the returned function. */
@@ -71,16 +72,9 @@ class Connection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** For React: the status, and a call whenever it changes. */
-  readonly status = () => this.#status
-  readonly observe = (observer: () => void) => {
-    this.#observers.add(observer)
-    return () => this.#observers.delete(observer)
-  }
-
   #connect() {
     clearTimeout(this.#retry)
-    if (this.#status !== 'down') this.#become('connecting')
+    if (this.status.getState() !== 'down') this.status.setState('connecting')
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
     this.#socket = socket
     this.#expectMessage(socket)
@@ -97,7 +91,7 @@ class Connection {
   #receive(message: ServerMessage) {
     if (message.type === 'ready') {
       this.#failures = 0
-      this.#become('up')
+      this.status.setState('up')
       if (this.#watch) this.#send({ type: 'watch', ...this.#watch })
     }
     for (const { onMessage } of this.#listeners) onMessage(message)
@@ -106,8 +100,8 @@ class Connection {
   #lost(code: number) {
     clearTimeout(this.#silence)
     this.#socket = null
-    if (!this.#wanted) return
-    this.#become('down')
+    if (!this.#open) return
+    this.status.setState('down')
     // A handshake without a session fails without a code: after the second time it is worth a question.
     if (code === sessionEnded || this.#failures === 2) for (const { onSessionEnd } of this.#listeners) onSessionEnd?.()
     const pause = code === 1012 ? 300 : Math.min(500 * 2 ** this.#failures, slowestRetry)
@@ -130,19 +124,13 @@ class Connection {
   }
 
   readonly #wake = () => {
-    if (document.visibilityState !== 'visible' || this.#socket || !this.#wanted) return
+    if (document.visibilityState !== 'visible' || this.#socket || !this.#open) return
     this.#failures = 0
     this.#connect()
   }
 
   #send(message: ClientMessage) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
-  }
-
-  #become(status: LiveStatus) {
-    if (this.#status === status) return
-    this.#status = status
-    for (const observer of this.#observers) observer()
   }
 }
 

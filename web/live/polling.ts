@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { connection } from './connection.ts'
 
 /** A tab that nobody looks at asks so many times less often. */
@@ -6,7 +7,7 @@ const hiddenSlower = 10
 
 /** Asks every so many seconds while the live connection is down, and never while it is up. */
 export function usePolling(ask: () => void, seconds: number) {
-  const down = useSyncExternalStore(connection.observe, connection.status) === 'down'
+  const down = useStore(connection.status) === 'down'
   useEffect(() => {
     if (!down) return
     let ticks = 0

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { presenceSeconds, type ServerMessage, typingSeconds } from '#domain/live.ts'
 import { onForget } from '../session/forget.ts'
 import { connection } from './connection.ts'
@@ -12,17 +13,11 @@ const alone: Presence = { here: new Set(), writing: [] }
 let stageId: string | null = null
 const sources = new Map<string, { userIds: string[]; at: number }>()
 const writing = new Map<string, ReturnType<typeof setTimeout>>()
-const observers = new Set<() => void>()
-let presence = alone
+const store = createStore<Presence>()(() => alone)
 
 /** Who is present in a stage, as it changes. */
 export function usePresence(ofStageId: string): Presence {
-  return useSyncExternalStore(observe, () => (stageId === ofStageId ? presence : alone))
-}
-
-function observe(observer: () => void): () => void {
-  observers.add(observer)
-  return () => observers.delete(observer)
+  return useStore(store, (presence) => (stageId === ofStageId ? presence : alone))
 }
 
 function receive(message: ServerMessage) {
@@ -66,8 +61,7 @@ export function stoppedTyping(userId: string) {
 
 function change() {
   const here = new Set([...sources.values()].flatMap(({ userIds }) => userIds))
-  presence = { here, writing: [...writing.keys()].filter((userId) => here.has(userId)) }
-  for (const observer of observers) observer()
+  store.setState({ here, writing: [...writing.keys()].filter((userId) => here.has(userId)) })
 }
 
 connection.listen({ onMessage: receive })

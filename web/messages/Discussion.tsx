@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { typingSeconds } from '#domain/live.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
 import { connection } from '../live/connection.ts'
@@ -8,7 +9,7 @@ import type { Project } from '../projects/project.ts'
 import panel from '../ui/panel.module.css'
 import talk from './Discussion.module.css'
 import { MessageInput } from './MessageInput.tsx'
-import { observe, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
+import { outboxes, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
 import { Presence } from './Presence.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -18,9 +19,9 @@ type Shown = { project: Project; open: OpenStage; sought: number | null }
 export function Discussion({ project, open, sought }: Shown) {
   const { stage, messages, readSeq } = open
   useEffect(() => takeUp(project.me.userId), [project.me.userId])
-  const outbox = useSyncExternalStore(observe, () => outboxOf(stage.id))
+  const outbox = useStore(outboxes, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
-  const away = useSyncExternalStore(connection.observe, connection.status) === 'down'
+  const away = useStore(connection.status) === 'down'
   const presence = usePresence(stage.id)
   const unsent = useMemo(() => {
     const arrived = new Set(messages.map(({ id }) => id))

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { v7 as uuidv7 } from 'uuid'
+import { createStore } from 'zustand/vanilla'
 import { pollSeconds } from '#domain/live.ts'
 import type { Message } from '#domain/messages.ts'
 import { MessageText } from '#domain/new-message.ts'
-import { withMessage } from '#domain/open-stage.ts'
+import { withMessage } from '#domain/thread.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import { connection } from '../live/connection.ts'
@@ -34,21 +35,15 @@ const patience = 15_000
  * Kept beside the pages, so that closing a window or turning to another stage loses no word, and in the tab's own
  * storage, so that loading the page again loses none either.
  */
-const outboxes = new Map<string, Outbox>()
+export const outboxes = createStore<Record<string, Outbox>>()(() => ({}))
 let owner: string | null = null
-const observers = new Set<() => void>()
 const delivering = new Set<string>()
 
-export const outboxOf = (stageId: string): Outbox => outboxes.get(stageId) ?? empty
-
-export function observe(observer: () => void): () => void {
-  observers.add(observer)
-  return () => observers.delete(observer)
-}
+export const outboxOf = (stageId: string): Outbox => outboxes.getState()[stageId] ?? empty
 
 onForget(() => {
-  outboxes.clear()
   owner = null
+  outboxes.setState({}, true)
 })
 
 /** Takes up what this person had written in this tab before the page was loaded, and sends what waited. */
@@ -56,19 +51,16 @@ export function takeUp(userId: string) {
   if (owner === userId) return
   owner = userId
   const kept: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs(userId)) ?? '[]')
-  for (const [stageId, outbox] of kept) {
-    outboxes.set(stageId, outbox)
-    void deliver(outbox.projectId, stageId)
-  }
-  for (const observer of observers) observer()
+  outboxes.setState(Object.fromEntries(kept), true)
+  for (const [stageId, { projectId }] of kept) void deliver(projectId, stageId)
 }
 
-function keep() {
+outboxes.subscribe((all) => {
   if (!owner) return
-  const kept = [...outboxes].filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
+  const kept = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
   if (kept.length === 0) sessionStorage.removeItem(storedAs(owner))
   else sessionStorage.setItem(storedAs(owner), JSON.stringify(kept))
-}
+})
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })
 
@@ -84,13 +76,7 @@ export function send(projectId: string, stageId: string) {
   const again = restored?.message === message
   const next = { id: again ? restored.id : uuidv7(), message, failed: false }
   const retried = waiting.map((each) => ({ ...each, failed: false }))
-  change(stageId, {
-    projectId,
-    draft: '',
-    restored: null,
-    problem: null,
-    waiting: again ? [next, ...retried] : [...retried, next],
-  })
+  change(stageId, { ...empty, projectId, waiting: again ? [next, ...retried] : [...retried, next] })
   void deliver(projectId, stageId)
 }
 
@@ -120,14 +106,16 @@ export function settle(stageId: string, messages: Message[]) {
 async function deliver(projectId: string, stageId: string) {
   if (delivering.has(stageId)) return
   delivering.add(stageId)
-  const away = connection.status() === 'down'
+  const away = connection.status.getState() === 'down'
   try {
     for (;;) {
       const [next] = outboxOf(stageId).waiting
       if (!next || next.failed) return
       const { id, message } = next
-      const signal = AbortSignal.timeout(patience)
-      const posted = await client.messages.post({ projectId, stageId, id, message }, { signal })
+      const posted = await client.messages.post(
+        { projectId, stageId, id, message },
+        { signal: AbortSignal.timeout(patience) },
+      )
       changeStage(projectId, stageId, (open) => withMessage(open, posted))
       change(stageId, { waiting: outboxOf(stageId).waiting.filter((each) => each.id !== id) })
     }
@@ -150,7 +138,7 @@ function whenBack(act: () => void) {
     act()
   }
   const timer = setTimeout(again, pollSeconds * 1000)
-  const stop = connection.observe(() => connection.status() === 'up' && again())
+  const stop = connection.status.subscribe((status) => status === 'up' && again())
 }
 
 /** The first unsent text comes back to the input if that is empty; the others stay in the thread, marked. */
@@ -163,8 +151,5 @@ function giveBack(stageId: string, problem: string) {
   change(stageId, { draft: message, restored: { id, message }, waiting: others, problem })
 }
 
-function change(stageId: string, changed: Partial<Outbox>) {
-  outboxes.set(stageId, { ...outboxOf(stageId), ...changed })
-  keep()
-  for (const observer of observers) observer()
-}
+const change = (stageId: string, changed: Partial<Outbox>) =>
+  outboxes.setState({ [stageId]: { ...outboxOf(stageId), ...changed } })

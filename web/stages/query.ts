@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { merge, type OpenStage } from '#domain/open-stage.ts'
+import type { OpenStage } from '#domain/open-stage.ts'
+import { merge } from '#domain/thread.ts'
 import { api, client, queryClient } from '../api.ts'
 
 type Change = (open: OpenStage) => OpenStage

@@ -1,0 +1,32 @@
+import { ORPCError, os } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import { TooMany } from '#server/errors.ts'
+import type { Limit, Limits } from './limits.ts'
+
+type Limited = ResponseHeadersPluginContext & { limits: Limits; clientAddress: string }
+type OfPerson = Limited & { user: { id: string } }
+
+/**
+ * Takes as many attempts of this person, or of this address, as are asked for; when too few are left, refuses with
+ * TOO_MANY_REQUESTS and says in `Retry-After` when to come again.
+ */
+export function rateLimited(limit: Limit, by: 'address'): ReturnType<typeof limited<Limited>>
+export function rateLimited(limit: Limit): ReturnType<typeof limited<OfPerson>>
+export function rateLimited(limit: Limit, by?: 'address') {
+  return by === 'address'
+    ? limited<Limited>(limit, ({ clientAddress }) => clientAddress)
+    : limited<OfPerson>(limit, ({ user }) => user.id)
+}
+
+function limited<Needed extends Limited>(limit: Limit, of: (context: Needed) => string) {
+  return os.$context<Needed>().middleware(async ({ context, next }, attempts: number) => {
+    try {
+      await context.limits.take(limit, of(context), attempts)
+    } catch (refused) {
+      if (!(refused instanceof TooMany)) throw refused
+      context.resHeaders?.set('Retry-After', String(refused.seconds))
+      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message, data: { seconds: refused.seconds } })
+    }
+    return next()
+  })
+}

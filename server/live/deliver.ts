@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/connect.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
+import type { Read } from '#server/events/reads.ts'
+import type { Log } from '#server/log.ts'
+import { audienceOf } from '#server/membership/audience.ts'
+import { notificationFor } from '#server/notifications/queries.ts'
+import { type Connection, type Connections, sendAll } from './connections.ts'
+import { aboutPeople, byType, type ProjectEvent, readChange } from './message-of.ts'
+import type { Presence } from './presence.ts'
+
+type Parts = { db: Db; connections: Connections; presence: Presence; reads: Read[]; log: Log }
+
+/**
+ * Brings events to the pages that they concern. Nothing true lives here: what happened is read from the database when it
+ * comes, as its noun declares (`reads`), together with who may know of it at that moment.
+ */
+export function delivery({ db, connections, presence, reads, log }: Parts): (event: LiveEvent) => void {
+  const byChange = byType(reads)
+  const inOrder = ordered()
+
+  async function deliverToProject(event: ProjectEvent) {
+    const watching = [...connections.watching(event.projectId)]
+    if (watching.length === 0) return
+    const audience = await audienceOf(db, event.projectId)
+    for (const connection of watching)
+      if (!audience.has(connection.userId)) connections.refuse(connection, event.projectId)
+    const recipients = watching.filter(({ userId }) => audience.has(userId)).filter((each) => shows(each, event))
+    if (recipients.length === 0) return
+    const message = event.kind === 'change' ? await readChange(db, byChange, event) : aboutPeople(event, audience)
+    if (message) sendAll(recipients, message)
+  }
+
+  /** Chat and links are for those who have the stage open; the rest is for everybody on the project. */
+  function shows(connection: Connection, event: ProjectEvent): boolean {
+    const watch = connections.watchOf(connection)
+    if (watch?.projectId !== event.projectId) return false
+    if (event.kind === 'change' && byChange.get(event.change)?.change.scope === 'project') return true
+    return watch.stageId === event.stageId
+  }
+
+  /** Sends a notification to those of its recipients who have a page open, if they still belong to its project. */
+  async function deliverNotification(notificationId: string) {
+    if (connections.size === 0) return
+    for (const { userId, notification } of await notificationFor(db, notificationId))
+      sendAll(connections.of(userId), { type: 'notified', notification })
+  }
+
+  return (event) => {
+    switch (event.kind) {
+      case 'session_ended':
+        return connections.endSessions((id) => id === event.sessionId)
+      case 'notifications_changed':
+      case 'invitations_changed':
+        return sendAll(connections.of(event.userId), { type: event.kind })
+      case 'notified':
+        return inOrder(event.notificationId, () =>
+          deliverNotification(event.notificationId).catch((error) => {
+            log.error({ err: error }, 'A notification could not be delivered')
+            sendAll(connections.all(), { type: 'resync' })
+          }),
+        )
+    }
+    if (event.kind === 'presence') presence.receive(event)
+    const { projectId } = event
+    if (connections.watching(projectId).size === 0) return
+    inOrder(projectId, () =>
+      deliverToProject(event).catch((error) => {
+        log.error({ err: error, projectId }, 'A live event could not be delivered')
+        sendAll(connections.watching(projectId), { type: 'resync' })
+      }),
+    )
+  }
+}
+
+/** Does what is about the same thing one after the other: the last is the newest. */
+function ordered() {
+  const last = new Map<string, Promise<void>>()
+  return (about: string, act: () => Promise<void>) => {
+    const done = (last.get(about) ?? Promise.resolve()).then(act)
+    last.set(about, done)
+    void done.finally(() => {
+      if (last.get(about) === done) last.delete(about)
+    })
+  }
+}
