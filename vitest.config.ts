@@ -14,7 +14,12 @@ const onDatabase = {
 }
 
 /** What looks for rare faults at random, or builds the pages: briefly with every check, at length with `npm run trials`. */
-const trials = ['server/fuzz.test.ts', 'server/locks.test.ts', 'server/live/told.test.ts', 'server/pages/build.test.ts']
+const trials = [
+  'server/fuzz.test.ts',
+  'server/locks.test.ts',
+  'server/live/sent-as-read.test.ts',
+  'server/pages/build.test.ts',
+]
 
 /** The bus is held to the same tests, whichever it is. */
 const redis = {

@@ -4,8 +4,6 @@ import type { InvitationOutcome } from '#domain/invitations.ts'
 import { wordsForInvitation } from '#domain/invitations.ts'
 import type { MemberRole } from '#domain/members.ts'
 import { activityNotifications } from '#server/events/tables.ts'
-import { mailsTo } from '#server/test/mails.ts'
-import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { inWorld } from '#server/test/world.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -176,23 +174,3 @@ test('a supervisor with five students has no seat for a sixth, but for another p
     const pending = (await sue.calls.invitations.list()).find(({ status }) => status === 'pending')
     await sue.calls.invitations.accept({ invitationId: pending?.id ?? '' })
   }))
-
-test('the invited are notified at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
-  await using server = await createServer()
-  const [ada, bob] = [await server.arrive('Ada'), await server.arrive('Bob')]
-  const project = await server.startProject(ada, 'Tides')
-  const cookie = await server.cookieOf(bob)
-  const live = await openLive(server.url, { cookie })
-  await live.until(() => live.received('ready').length === 1)
-  const owner = httpClient(server.url, await server.cookieOf(ada))
-  await owner.invitations.create({
-    projectId: project.projectId,
-    invitations: [{ email: bob.email, role: 'collaborator' }],
-  })
-  await live.until(() => live.received('invitations_changed').length === 1)
-  // It is not sent any more once they have answered.
-  expect(await mailsTo(server, bob)).toEqual(['Ada Test invites you to a research project'])
-  await httpClient(server.url, cookie).invitations.accept(await invitationOf(bob))
-  expect(await mailsTo(server, ada)).toEqual(['Bob Test accepted your invitation'])
-  live.close()
-})

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { stageNames } from '#domain/stages.ts'
-import { createWorld, inWorld } from '#server/test/world.ts'
-
-/** It looks for what happens rarely: it takes long, and has no second chance. */
-const patiently = { retry: 0, timeout: 60_000 }
+import { inWorld } from '#server/test/world.ts'
 
 test('someone starts a project and it has the nine stages in order', () =>
   inWorld(async ({ arrive, startProject }) => {
@@ -26,27 +23,6 @@ test('the Free plan has room for three projects and says so at the fourth', () =
       data: { plan: 'Free', limit: 3 },
     })
   }))
-
-test(
-  'of fifty projects started at once with one place left, exactly one is made, twenty times over',
-  patiently,
-  async () => {
-    await using world = await createWorld({ connections: 25 })
-    for (let run = 0; run < 20; run += 1) {
-      const ada = await world.arrive('Ada', 'Free')
-      await world.startProject(ada, 'One')
-      await world.startProject(ada, 'Two')
-
-      const start = (title: string) => ada.calls.projects.create({ title, phase: 1 })
-      const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => start(`At once ${at}`)))
-
-      const refused = ended.filter(({ status }) => status === 'rejected')
-      expect(ended.length - refused.length).toBe(1)
-      for (const each of refused) expect(each).toMatchObject({ reason: { code: 'PROJECT_LIMIT' } })
-      expect((await ada.calls.projects.list({ scope: 'owned' })).total).toBe(3)
-    }
-  },
-)
 
 test.each([
   ['an empty title', { title: '   ' }],
