@@ -40,6 +40,12 @@ test('the edit of a message before those in view leaves no hole in the thread', 
   expect(shown(withMessage({ ...open, messages: [] }, message(7)))).toEqual([[7, 'Said']])
 })
 
+test('a new message that arrives after a later one takes its place before it', () => {
+  const empty = { ...open, messages: [] }
+  const arrived = [message(3), message(1), message(2, 1)].reduce(withMessage, empty)
+  expect(arrived.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
 test('of two edits the later stands, whichever is told first', () => {
   const later = withMessage(withMessage(open, message(52, 2)), message(52, 1))
   expect(shown(later)).toEqual([

@@ -32,6 +32,15 @@ export const statusLabels: Record<StageStatus, string> = {
   on_hold: 'On hold',
 }
 
+/** What usually comes next for a stage, by its status: any other status can be chosen as well. */
+export const nextStep: Partial<Record<StageStatus, { status: (typeof offeredStatuses)[number]; label: string }>> = {
+  not_started: { status: 'in_progress', label: 'Start this stage' },
+  in_progress: { status: 'under_review', label: 'Send to review' },
+  under_review: { status: 'completed', label: 'Mark complete' },
+  on_hold: { status: 'in_progress', label: 'Resume' },
+  rejected: { status: 'in_progress', label: 'Resume' },
+}
+
 /** The name of a stage by its number (1 to 9). Throws a RangeError outside that. */
 export function stageName(number: number): string {
   const name = stageNames[number - 1]

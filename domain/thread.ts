@@ -16,8 +16,12 @@ export function merge(one: Message[], other: Message[]): Message[] {
 
 const editedAt = (message: Message) => message.editedAt?.getTime() ?? 0
 
-/** The edit of a message that stands before the first page in view changes nothing: it comes with its own page. */
+/**
+ * A thread with a message that was posted or edited, whichever order they arrive in. The edit of a message that stands
+ * before the first page in view changes nothing: it comes with its own page.
+ */
 export function withMessage(open: OpenStage, message: Message): OpenStage {
   const [first] = open.messages
-  return first && message.seq < first.seq ? open : { ...open, messages: merge(open.messages, [message]) }
+  const isBefore = first && message.seq < first.seq - 1
+  return isBefore && message.editedAt ? open : { ...open, messages: merge(open.messages, [message]) }
 }

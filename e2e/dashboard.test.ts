@@ -14,6 +14,12 @@ test('the welcome comes once in a browser, a second after the page, and Get Star
     .addInitScript(() => sessionStorage.getItem('welcomed') ?? localStorage.removeItem('welcome-video-seen'))
   await page.goto('/dashboard')
   const welcome = page.getByRole('dialog', { name: 'Welcome to Ninefold' })
+  // It waits until whoever came for a thing of their own turns to a list.
+  await page.goto('/dashboard/account-settings/edit')
+  await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(welcome).toBeHidden()
+  await page.goto('/dashboard/my-research')
   await expect(welcome).toBeVisible()
   await expect(welcome.getByText('Open a stage')).toBeVisible()
   await inspect(page, 'welcome')

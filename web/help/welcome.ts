@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** The flag that this browser has shown the welcome (specification, 9). */
 const seenAs = 'welcome-video-seen'
 /** Milliseconds after the page has loaded. */
 const welcomeDelay = 1000
 
-/** Whether to show the welcome now: once in a browser. Dismissing it marks it seen. */
+/**
+ * Whether to show the welcome now: once in a browser, and never over what somebody came for by a link. Dismissing it marks
+ * it seen.
+ */
 export function useWelcome(): [boolean, () => void] {
   const [shown, setShown] = useState(false)
+  const cameForSomething = useLocation().pathname.split('/').length > 3
   useEffect(() => {
-    if (localStorage.getItem(seenAs)) return
+    if (cameForSomething || localStorage.getItem(seenAs)) return
     const timer = setTimeout(() => setShown(true), welcomeDelay)
     return () => clearTimeout(timer)
-  }, [])
+  }, [cameForSomething])
   function dismiss() {
     localStorage.setItem(seenAs, 'true')
     setShown(false)

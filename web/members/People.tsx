@@ -77,7 +77,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
         ))}
       </Stack>
       {stale !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="status">
+        <Text size="sm" c="var(--danger)" mt="sm" role="status">
           {failedTo('fetch project members', stale)}
         </Text>
       )}

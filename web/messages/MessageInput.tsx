@@ -61,7 +61,7 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
           style={{ flex: 1 }}
         />
       </OfferedNames>
-      <Button type="submit" size="md" px="md" aria-label="Send" disabled={!draft.trim()}>
+      <Button type="submit" px="md" aria-label="Send" disabled={!draft.trim()}>
         <IconSend size={20} aria-hidden />
       </Button>
     </form>

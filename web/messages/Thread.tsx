@@ -143,7 +143,7 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
       return (
         <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>
           <p className={talk.text}>{row.unsent.message}</p>
-          <Text size="xs" c={row.unsent.failed ? 'var(--mantine-color-error)' : 'dimmed'}>
+          <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
             {row.unsent.failed ? 'Not sent' : away ? 'Waits for the connection' : 'Sending …'}
           </Text>
         </div>

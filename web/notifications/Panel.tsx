@@ -83,7 +83,7 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
 }
 
 const Problem = ({ children }: { children: string }) => (
-  <Text size="sm" c="var(--mantine-color-error)" role="status" p="md">
+  <Text size="sm" c="var(--danger)" role="status" p="md">
     {children}
   </Text>
 )

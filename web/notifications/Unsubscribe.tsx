@@ -21,7 +21,7 @@ export default function Unsubscribe() {
           You get no more mail about what happens in your projects. It is all still under the bell, and mail about your
           account still comes.
         </Text>
-        <Button component={Link} to="/dashboard/account-settings/notifications" variant="light" size="md">
+        <Button component={Link} to="/dashboard/account-settings/notifications" variant="light">
           Choose what you get
         </Button>
       </AuthLayout>
@@ -31,12 +31,7 @@ export default function Unsubscribe() {
     <AuthLayout heading="Unsubscribe">
       {unsubscribe.isError && <Refused>{`You are not unsubscribed: ${reasonOf(unsubscribe.error, words)}`}</Refused>}
       <Text>End all mail about invitations and what happens in your projects?</Text>
-      <Button
-        size="md"
-        disabled={token === ''}
-        loading={unsubscribe.isPending}
-        onClick={() => unsubscribe.mutate({ token })}
-      >
+      <Button disabled={token === ''} loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
         Unsubscribe
       </Button>
     </AuthLayout>

@@ -45,7 +45,7 @@ function ProfileForm({ role }: { role: Role }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <ProfileInputs form={form} />
-          <Button type="submit" size="md" loading={complete.isPending}>
+          <Button type="submit" loading={complete.isPending}>
             Complete profile
           </Button>
           <Anchor component={Link} to="/auth/select-role" size="sm">

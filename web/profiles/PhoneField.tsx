@@ -33,7 +33,7 @@ export function PhoneField({ value, onChange, error, withAsterisk, ...path }: Fi
     <Input.Wrapper
       label="Phone number"
       labelElement="label"
-      size="md"
+      size="sm"
       id={id}
       withAsterisk={withAsterisk}
       error={error}

@@ -87,7 +87,6 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             />
             <Button
               variant="default"
-              size="md"
               leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
               onClick={toggle}
               aria-expanded={filtering}

@@ -1,10 +1,11 @@
-import { Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
-import { StageMark } from '../stages/StageMark.tsx'
+import { Strip } from '../stages/Strip.tsx'
 import { dayOf, plainDate } from '../ui/dates.ts'
 import classes from './ProjectList.module.css'
+import { ProjectStatus } from './ProjectStatus.tsx'
 import type { ListedProject } from './project.ts'
 
 type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
@@ -41,12 +42,14 @@ function AsTable({ projects, address, withOwner, withActivity }: Rows) {
               </Table.Td>
               {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
               <Table.Td>
-                <Marks project={project} size={18} />
-                <Text size="sm">
+                <Strip stages={project.stages} phase={project.currentPhase} />
+                <Text size="sm" mt={4}>
                   {project.currentPhase} of 9, {stageName(project.currentPhase)}
                 </Text>
               </Table.Td>
-              <Table.Td>{project.status}</Table.Td>
+              <Table.Td>
+                <ProjectStatus status={project.status} />
+              </Table.Td>
               {withActivity && <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayOf(project.lastActivityAt)}</Table.Td>}
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
             </Table.Tr>
@@ -62,13 +65,18 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
     <ul className={classes.cards}>
       {projects.map((project) => (
         <li key={project.id} className={classes.card}>
-          <Text size="sm" c="dimmed">
-            {withOwner ? `${project.creatorProfile.username} · ${project.status}` : project.status}
-          </Text>
+          <Group gap="xs">
+            <ProjectStatus status={project.status} />
+            {withOwner && (
+              <Text size="sm" c="dimmed">
+                {project.creatorProfile.username}
+              </Text>
+            )}
+          </Group>
           <h2 className={classes.title}>
             <Link to={address(project.id)}>{project.title}</Link>
           </h2>
-          <Marks project={project} size={22} />
+          <Strip wide stages={project.stages} phase={project.currentPhase} />
           <Text size="sm">
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
@@ -81,11 +89,3 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
     </ul>
   )
 }
-
-const Marks = ({ project, size }: { project: ListedProject; size: number }) => (
-  <div className={classes.marks}>
-    {project.stages.map(({ number, status }) => (
-      <StageMark key={number} number={number} status={status} size={size} />
-    ))}
-  </div>
-)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
 import { api } from '../api.ts'
-import { StageMark } from '../stages/StageMark.tsx'
+import { Strip } from '../stages/Strip.tsx'
 import { AddProject } from './AddProject.tsx'
 
 /** The list of one's own projects beside the one that is open, with the button that adds another. */
@@ -47,13 +47,11 @@ export function ProjectSide({ current, children }: { current: string; children: 
                 {project.title}
               </Text>
             }
-            description={stageName(project.currentPhase)}
-            leftSection={
-              <StageMark
-                number={project.currentPhase}
-                status={statusNow(project.stages, project.currentPhase)}
-                size={24}
-              />
+            description={
+              <>
+                {stageName(project.currentPhase)}
+                <Strip wide stages={project.stages} phase={project.currentPhase} />
+              </>
             }
             style={{ borderRadius: 8 }}
           />
@@ -65,8 +63,4 @@ export function ProjectSide({ current, children }: { current: string; children: 
       {adding && <AddProject onClose={close} />}
     </Stack>
   )
-}
-
-function statusNow<Status extends string>(stages: { number: number; status: Status }[], phase: number) {
-  return stages.find(({ number }) => number === phase)?.status ?? ('not_started' as const)
 }

@@ -1,33 +1,99 @@
-import { type Stage, statusLabels } from '#domain/stages.ts'
-import { StageMark } from '../stages/StageMark.tsx'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { can } from '#domain/policy.ts'
+import { nextStep, type Stage, type StageStatus, statusLabels } from '#domain/stages.ts'
+import { StatusChip } from '../stages/StatusChip.tsx'
+import { useSetStatus } from '../stages/set-status.ts'
+import { dayOf } from '../ui/dates.ts'
+import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
 
-type Path = { stages: Stage[]; phase: number; onOpen: (number: number) => void }
+type Path = { project: Project; onOpen: (number: number) => void }
 
-/** The nine stages as a path: what is done, where the project is now, what lies ahead. Each opens its window. */
-export function StagePath({ stages, phase, onOpen }: Path) {
+/** The path of nine: a folded strip, open where the work is. Each panel opens its stage. */
+export function StagePath({ project, onOpen }: Path) {
+  const { stages, currentPhase } = project
   const done = stages.filter(({ status }) => status === 'completed').length
   return (
     <section className={classes.frame} aria-label={`Stages: ${done} of 9 complete`}>
       <ol className={classes.path}>
-        {stages.map(({ id, number, name, status }) => (
-          <li key={id} className={classes.step} data-done={status === 'completed' || undefined}>
-            <button
-              type="button"
-              className={classes.stage}
-              data-now={number === phase || undefined}
-              aria-current={number === phase ? 'step' : undefined}
-              onClick={() => onOpen(number)}
+        {stages.map((stage) => {
+          const isNow = stage.number === currentPhase
+          return (
+            <li
+              key={stage.id}
+              className={classes.panel}
+              data-status={stage.status}
+              data-now={isNow || undefined}
+              aria-current={isNow ? 'step' : undefined}
+              style={
+                {
+                  '--c': `var(--stage-${stage.number}-ink)`,
+                  '--t': `var(--stage-${stage.number}-tint)`,
+                } as CSSProperties
+              }
             >
-              <StageMark number={number} status={status} size={40} />
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.status}>{statusLabels[status]}</span>
+              <button type="button" className={classes.open} onClick={() => onOpen(stage.number)}>
+                {stage.name}
+                <VisuallyHidden>, {statusLabels[stage.status]}</VisuallyHidden>
+              </button>
+              <span className={classes.number} aria-hidden>
+                {isNow ? `${stage.number} of 9` : markOf(stage.status, stage.number)}
               </span>
-            </button>
-          </li>
-        ))}
+              {isNow && <Now project={project} stage={stage} onOpen={() => onOpen(stage.number)} />}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
+}
+
+/** Where the work is: how it stands, since when, and the next step. */
+function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: () => void }) {
+  const setStatus = useSetStatus(project.id)
+  const next = can.setStageStatus(project.me) ? nextStep[stage.status] : undefined
+  return (
+    <>
+      <p className={classes.state}>
+        <StatusChip status={stage.status} />
+        {stage.statusChangedAt && (
+          <span>
+            since {dayOf(stage.statusChangedAt)}, set by {stage.statusChangedBy ?? 'Deleted user'}
+          </span>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {next && (
+          <Button
+            size="xs"
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })}
+          >
+            {next.label}
+          </Button>
+        )}
+        <Button size="xs" variant="default" aria-hidden tabIndex={-1} onClick={onOpen}>
+          Open
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function markOf(status: StageStatus, number: number) {
+  switch (status) {
+    case 'completed':
+      return <IconCheck size={16} stroke={2.6} />
+    case 'under_review':
+      return <IconEye size={16} stroke={2} />
+    case 'on_hold':
+      return <IconPlayerPause size={16} stroke={2} />
+    case 'rejected':
+      return <IconX size={16} stroke={2.4} />
+    case 'in_progress':
+    case 'not_started':
+      return number
+  }
 }

@@ -75,7 +75,7 @@ export function Passkeys() {
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button type="submit" variant="default" size="md">
+            <Button type="submit" variant="default">
               Add a passkey
             </Button>
           </Group>

@@ -1,6 +1,17 @@
-import { AppShell, Avatar, Burger, Group, Menu, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  AppShell,
+  Avatar,
+  Burger,
+  Group,
+  Menu,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { useWelcome } from '../help/welcome.ts'
@@ -94,8 +105,15 @@ export function HydrateFallback() {
   )
 }
 
+const schemes = [
+  { scheme: 'light', label: 'Light', Icon: IconSun },
+  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+] as const
+
 function UserMenu({ username, role }: { username: string; role: string }) {
   const { logOut, question } = useLogout()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -118,6 +136,22 @@ function UserMenu({ username, role }: { username: string; role: string }) {
         >
           Account settings
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        {schemes.map(({ scheme, label, Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
           Logout
         </Menu.Item>

@@ -26,7 +26,7 @@ function Confirmation() {
     return (
       <AuthLayout heading="Email Confirmed">
         <Text role="status">Email confirmed successfully. Please log in.</Text>
-        <Button component={Link} to="/login" size="md">
+        <Button component={Link} to="/login">
           Continue to Login
         </Button>
       </AuthLayout>

@@ -77,7 +77,6 @@ export default function Login() {
           <Divider label="or" />
           <Button
             variant="default"
-            size="md"
             leftSection={<IconFingerprint size={20} aria-hidden />}
             onClick={() => passkey.mutate()}
             loading={passkey.isPending}

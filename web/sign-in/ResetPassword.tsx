@@ -40,7 +40,7 @@ function Reset() {
       {recovery.isError ? (
         <>
           <Refused>{wordsForResetLink(recovery.error)}</Refused>
-          <Button component={Link} to="/forgot-password" size="md">
+          <Button component={Link} to="/forgot-password">
             Request New Reset Link
           </Button>
         </>

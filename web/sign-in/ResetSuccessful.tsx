@@ -11,7 +11,7 @@ export function ResetSuccessful() {
         <IconCircleCheck size={38} stroke={1.5} />
       </ThemeIcon>
       <Text>Log in with your new password. Everywhere else you were logged in, you are logged out.</Text>
-      <Button component={Link} to="/login" size="md">
+      <Button component={Link} to="/login">
         Login
       </Button>
     </AuthLayout>

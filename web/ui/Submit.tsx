@@ -10,7 +10,7 @@ type Sends = { pending: boolean; children: string; disabled?: boolean }
 export function Submit({ pending, children, disabled = false }: Sends) {
   const alive = useMounted()
   return (
-    <Button type="submit" size="md" disabled={!alive || pending || disabled}>
+    <Button type="submit" disabled={!alive || pending || disabled}>
       {children}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconList, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { People } from '../members/People.tsx'
 import { Mute } from '../notifications/Mute.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import { ProjectSide } from '../projects/ProjectSide.tsx'
+import { ProjectStatus } from '../projects/ProjectStatus.tsx'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { plainDate } from '../ui/dates.ts'
@@ -82,9 +83,7 @@ function Project({ projectId }: { projectId: string }) {
       <title>{`${project.title} – Ninefold`}</title>
       <header>
         <Group gap="xs" mb={6}>
-          <Badge variant="light" tt="none" size="lg">
-            {project.status}
-          </Badge>
+          <ProjectStatus status={project.status} />
           <Text size="sm" c="dimmed">
             Stage {project.currentPhase} of 9, {stageName(project.currentPhase)}
             {project.finalSubmissionDate && ` · Final submission ${plainDate(project.finalSubmissionDate)}`}
@@ -104,9 +103,9 @@ function Project({ projectId }: { projectId: string }) {
           </Group>
         </Group>
       </header>
-      <StagePath stages={project.stages} phase={project.currentPhase} onOpen={show} />
+      <StagePath project={project} onOpen={show} />
       {query.isRefetchError && (
-        <Text size="sm" c="var(--mantine-color-error)" role="status">
+        <Text size="sm" c="var(--danger)" role="status">
           {failedTo('fetch project stages', query.error)}
         </Text>
       )}

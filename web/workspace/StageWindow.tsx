@@ -1,11 +1,9 @@
 import { Alert, Button, Loader, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
-import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { failedTo } from '../failures/words.ts'
 import { topicOfStage, topics } from '../help/topics.ts'
@@ -13,10 +11,9 @@ import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import type { Project } from '../projects/project.ts'
-import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { StageMark } from '../stages/StageMark.tsx'
-import { words } from '../stages/words.ts'
+import { useSetStatus } from '../stages/set-status.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { useTopmost } from '../ui/topmost.ts'
@@ -94,12 +91,7 @@ export default function StageWindow({ project, stage, message, onShow, onClose }
 }
 
 function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
-  const setStatus = useMutation(
-    api.stages.setStatus.mutationOptions({
-      onSuccess: (changed) => showStage(projectId, changed),
-      onError: (error) => notifications.show({ message: failedTo('update stage', error, words), color: 'red' }),
-    }),
-  )
+  const setStatus = useSetStatus(projectId)
   const offered = offeredStatuses.map((status) => ({ value: status as string, label: statusLabels[status] }))
   const stored = { value: stage.status, label: statusLabels[stage.status], disabled: true }
   return (
