@@ -51,7 +51,7 @@ export function wordsForInvitation(
 export const freeCannotBeInvited =
   'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'
 
-export const noRoom = 'The project has no room for you any more. Ask its owner to make room, or to upgrade.'
+export const noRoom = 'The project no longer has room for you. Ask its owner to make room or to upgrade.'
 
 /** What an owner is told whose plan has no room for one more of a role in a project. */
 export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {

@@ -3,7 +3,7 @@ import { change } from './change.ts'
 
 /** So many links a stage can have; each is drawn when it is opened. */
 export const linksOfStageLimit = 200
-export const linkLimitReached = `A stage can have at most ${linksOfStageLimit} links. Remove one that is not needed any more.`
+export const linkLimitReached = `A stage can have at most ${linksOfStageLimit} links. Remove one that is no longer needed.`
 
 /** A link as a stage shows it. `addedByName` is null once the account is deleted. */
 export type Link = {

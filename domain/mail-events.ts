@@ -26,7 +26,7 @@ export function mailEventLabel(event: MailEvent): string {
   return activities.find(({ type }) => type === event)?.label ?? event
 }
 
-export const deliveryLabels: Record<Delivery, string> = { off: 'No mail', at_once: 'At once', daily: 'Once a day' }
+export const deliveryLabels: Record<Delivery, string> = { off: 'No email', at_once: 'At once', daily: 'Once a day' }
 
 /** What happens within so many minutes makes one mail, and what is read within them makes none. */
 export const gatherMinutes = 5

@@ -68,14 +68,14 @@ export const stageStatusUpdated = activity<{ stageName: string; status: StageSta
   sentence: ({ stageName, status }) => `${stageName} status updated to ${statusLabels[status]}`,
   audience: 'everyone_else',
   mail: 'daily',
-  label: 'A stage has another status',
+  label: 'A stage changes status',
 })
 
 export const stageCompleted = activity<{ stageName: string }>()('stage_completed', {
   sentence: ({ stageName }) => `${stageName} completed`,
   audience: 'everyone_else',
   mail: 'daily',
-  label: 'A stage is complete',
+  label: 'A stage is completed',
 })
 
 /** A stage has another status; the project's phase may follow from it. */

@@ -23,7 +23,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** The Braille blank and the Hangul fillers are letters and signs by name, and seen by nobody. */
 const blanks = /[\u2800\u115f\u1160\u3164\uffa0]/gu
 
-export const unseen = 'Text cannot contain control characters or characters that turn its direction around.'
+export const unseen = 'Text cannot contain control characters or characters that reverse its direction.'
 
 /** Whether somebody who looks at a text sees anything. */
 export const isVisible = (text: string): boolean => visible.test(text.replace(blanks, ''))

@@ -30,7 +30,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText('Please enter an email address')).toBeVisible()
   await dialog.getByLabel('Email 1').fill(nomsa.email)
-  await dialog.getByRole('button', { name: 'Another person' }).click()
+  await dialog.getByRole('button', { name: 'Add another person' }).click()
   await dialog.getByLabel('Email 2').fill(nomsa.email.toUpperCase())
   await dialog.getByRole('combobox', { name: 'Role 1' }).click()
   await owner.getByRole('option', { name: 'Supervisor' }).click()
@@ -41,7 +41,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
     [3, free.email],
     [4, 'nobody@example.org'],
   ] as const) {
-    await dialog.getByRole('button', { name: 'Another person' }).click()
+    await dialog.getByRole('button', { name: 'Add another person' }).click()
     await dialog.getByLabel(`Email ${row}`).fill(email)
   }
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
@@ -80,7 +80,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: 'Remove Aisha Molefe' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(hersToo.getByText('This project is not here')).toBeVisible()
+  await expect(hersToo.getByText('This project could not be found')).toBeVisible()
   await expect(hersToo.getByText('Welcome!')).toHaveCount(0)
   await closeAll(mutale, nomsa, aisha, free)
 })
@@ -105,7 +105,7 @@ test('someone declines, the owner reads so and takes the invitation back', async
   await expect(johan.getByText(/^Declined invitation to "Load shedding/)).toBeVisible()
   const people = owner.getByRole('list', { name: 'Invited' })
   await expect(people.getByText('Declined')).toBeVisible()
-  await people.getByRole('button', { name: 'Withdraw the invitation of Johan Molefe' }).click()
+  await people.getByRole('button', { name: 'Withdraw the invitation to Johan Molefe' }).click()
   await expect(people).toHaveCount(0)
   await expect(johan.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
   // What was declined can be asked again once it was taken back, and not before.

@@ -33,7 +33,7 @@ test('a connection that dies without a word is noticed, asked around, and taken 
   await expect(thread.getByText('By asking')).toBeVisible({ timeout: 5000 })
   await page.getByLabel('Message', { exact: true }).fill('Heard, slowly')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Waits for the connection')).toHaveCount(0)
+  await expect(page.getByText('Waiting for the connection')).toHaveCount(0)
 
   proxy.mend()
   await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 45_000 })

@@ -52,7 +52,7 @@ test('a thread of ten thousand messages opens at its end, and is read back page 
   await expect.poll(oldest).toBeLessThan(9500)
   // Only what is in view is in the page, however much was read.
   expect(await thread.getByRole('article').count()).toBeLessThan(60)
-  await page.getByRole('button', { name: 'To the newest message' }).click()
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
   await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
 
   await page.getByLabel('Message', { exact: true }).fill('And one more')
@@ -69,8 +69,8 @@ test('someone sees who is here and who writes, and where the new messages begin'
   await expect(mine.getByLabel('Here now: Johannes Molefe')).toBeVisible()
   await expect(theirs.getByLabel('Here now: Lungile Molefe')).toBeVisible()
   await theirs.getByLabel('Message', { exact: true }).pressSequentially('The committee')
-  await expect(mine.getByText('Johannes Molefe is writing …')).toBeVisible()
-  await expect(mine.getByText('Johannes Molefe is writing …')).toHaveCount(0)
+  await expect(mine.getByText('Johannes Molefe is typing …')).toBeVisible()
+  await expect(mine.getByText('Johannes Molefe is typing …')).toHaveCount(0)
   await theirs.getByLabel('Message', { exact: true }).fill('Read this first')
   await supervisor.keyboard.press('Enter')
   await expect(mine.getByText('Read this first')).toBeVisible()

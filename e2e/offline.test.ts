@@ -31,7 +31,7 @@ test('what is written offline, for five seconds, for a minute, and over a reload
     await expect(page.getByText('Reconnecting')).toBeVisible()
     const mine = [1, 2, 3].map((at) => `${name} ${at}`)
     for (const text of mine) await write(text)
-    await expect(stage.getByText('Waits for the connection')).toHaveCount(3)
+    await expect(stage.getByText('Waiting for the connection')).toHaveCount(3)
     await expect(input).toHaveValue('')
     const meanwhile = [1, 2].map((at) => `said meanwhile, ${at}, in the ${name}`)
     for (const text of meanwhile) await say(text)
@@ -41,7 +41,7 @@ test('what is written offline, for five seconds, for a minute, and over a reload
     await expect.poll(stored).toEqual(expected)
     // Of a long thread only what is in view is in the page.
     for (const text of [...meanwhile, ...mine]) await expect(thread.filter({ hasText: text })).toHaveCount(1)
-    await expect(stage.getByText('Waits for the connection')).toHaveCount(0)
+    await expect(stage.getByText('Waiting for the connection')).toHaveCount(0)
     await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
   }
 
@@ -55,7 +55,7 @@ test('what is written offline, for five seconds, for a minute, and over a reload
   await expect.poll(stored).toEqual([...expected, 'mountain 1'])
   await expect(thread.last()).toContainText('mountain 1')
   await expect(input).toHaveValue('Half a sentence')
-  await expect(stage.getByText('Waits for the connection')).toHaveCount(0)
+  await expect(stage.getByText('Waiting for the connection')).toHaveCount(0)
 
   // Whoever logs out is told what is lost.
   await page.keyboard.press('Escape')

@@ -110,7 +110,7 @@ export async function inviteThrough(page: Page, id: string, ...invited: [email: 
   await page.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = page.getByRole('dialog')
   for (const [at, [email, role]] of invited.entries()) {
-    if (at > 0) await dialog.getByRole('button', { name: 'Another person' }).click()
+    if (at > 0) await dialog.getByRole('button', { name: 'Add another person' }).click()
     await dialog.getByLabel(`Email ${at + 1}`).fill(email)
     if (!role) continue
     await dialog.getByRole('combobox', { name: `Role ${at + 1}` }).click()

@@ -36,7 +36,7 @@ test('two people on two processes work live, and nothing is lost when one proces
   await hers.getByLabel('Message', { exact: true }).fill(typed)
   await nomvula.keyboard.press('Enter')
   await expect(hers.getByRole('log').getByText(typed)).toBeVisible()
-  await expect(hers.getByText('Waits for the connection')).toBeVisible()
+  await expect(hers.getByText('Waiting for the connection')).toBeVisible()
   await theirs.getByLabel('Message', { exact: true }).fill('Are you still there?')
   await ayesha.keyboard.press('Enter')
   await expect(theirs.getByText('Are you still there?')).toBeVisible()
@@ -45,7 +45,7 @@ test('two people on two processes work live, and nothing is lost when one proces
   await expect(hers.getByText('Are you still there?')).toBeVisible({ timeout: 15_000 })
   await expect(nomvula.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
   await expect(theirs.getByText(typed)).toBeVisible()
-  await expect(hers.getByText('Waits for the connection')).toHaveCount(0)
+  await expect(hers.getByText('Waiting for the connection')).toHaveCount(0)
   await expect(theirs.getByText(typed)).toHaveCount(1)
   await expect(hers.getByRole('log').getByText(typed)).toHaveCount(1)
 

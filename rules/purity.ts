@@ -47,7 +47,7 @@ export const purityRules: Rule[] = [
         const [word] = productWords.exec(code) ?? []
         return word ? [{ file, what: `says “${word}”` }] : []
       }),
-    broken: { 'web/ui/Notice.tsx': 'export const Notice = () => <p>This project is not here</p>' },
+    broken: { 'web/ui/Notice.tsx': 'export const Notice = () => <p>This project could not be found</p>' },
   },
   {
     name: 'web knows the server by the type of its router alone',

@@ -145,5 +145,5 @@ function noted(error: unknown, log: Log, requestId: string): Failure {
   if (failure.status === 503 || failure.status === 400) log.warn({ err: error, requestId }, failure.message)
   if (failure.status !== 500) return failure
   log.error({ err: error, requestId }, 'A request failed')
-  return { ...failure, message: `${failure.message} Tell us this number: ${requestId}` }
+  return { ...failure, message: `${failure.message} If you contact us, quote this number: ${requestId}` }
 }

@@ -32,7 +32,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   BASE_URL: 'the address people open, such as https://ninefold.example',
   DATA_DIR: 'a folder that the server may write to',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
-  REDIS_URL: 'a redis:// or rediss:// address, or unset: then PostgreSQL tells the processes of each other',
+  REDIS_URL: 'a redis:// or rediss:// address, or unset to let PostgreSQL carry events between processes',
   APP_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'the address mail comes from',

@@ -53,7 +53,7 @@ export function failureOf(error: unknown): Failure {
 export const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
 const databaseAway = 'The database cannot be reached. Try again in a moment.'
-const deletedMeanwhile = 'Something that this belongs to was deleted at the same moment. Load the page again.'
+const deletedMeanwhile = 'Something that this belongs to has just been deleted. Reload the page.'
 
 /** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between asking and writing. */
 const refersToNothing = (error: unknown) => codesOf(error).includes('23503')

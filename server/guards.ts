@@ -106,7 +106,7 @@ export const largestBody = (bytes: number): Guard =>
     onError(c) {
       // The rest of the body is not read, so the connection cannot serve another request.
       c.header('Connection', 'close')
-      return refusal(c, 413, 'TOO_LARGE', `A request can have at most ${Math.round(bytes / 1024)} kB here.`)
+      return refusal(c, 413, 'TOO_LARGE', `A request to this address can be at most ${Math.round(bytes / 1024)} kB.`)
     },
   })
 

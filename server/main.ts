@@ -40,7 +40,7 @@ async function main() {
   setTimeout(collectGarbage, 1000).unref()
   if (config.production) return log.info({ port: running.port }, 'listening')
   say(`\nNinefold is at ${config.baseUrl}`)
-  if (!config.smtpUrl) say(`Mail that it sends is at ${config.baseUrl}/dev/mailbox`)
+  if (!config.smtpUrl) say(`Its outgoing mail is at ${config.baseUrl}/dev/mailbox`)
   if (config.demo) for (const line of demoLines) say(line)
   say('')
 }

@@ -6,10 +6,10 @@ export function accountDeletedMail(to: Addressee) {
     preview: 'Your Ninefold account was deleted.',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your profile, your login and the projects that you owned are gone. Messages and links that you left in the projects of others stay there under “Deleted user”.',
-      'Thank you for having worked with us.',
+      'Your profile, your login and the projects you owned are gone. Messages and links you left in other people’s projects stay there under “Deleted user”.',
+      'Thank you for using Ninefold.',
     ],
     action: null,
-    footer: 'This is the last mail from us to this address.',
+    footer: 'This is the last email from us to this address.',
   })
 }

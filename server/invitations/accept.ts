@@ -20,7 +20,7 @@ export const accept = withSession
   .input(z.strictObject({ invitationId: z.uuid() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
-    ANSWERED: { status: 409, message: 'This invitation has been answered already.' },
+    ANSWERED: { status: 409, message: 'This invitation has already been answered.' },
     FREE_PLAN: { status: 402, message: freeCannotBeInvited },
     SEATS: { status: 402, data: Limit, message: 'Your plan has no seat left for another student.' },
     FULL: { status: 409, message: noRoom },

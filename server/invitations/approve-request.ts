@@ -19,7 +19,7 @@ export const approveRequest = withSession
   .input(z.strictObject({ requestId: z.uuid() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
-    ANSWERED: { status: 409, message: 'This request has been answered already.' },
+    ANSWERED: { status: 409, message: 'This request has already been answered.' },
     PLACES: { status: 402, data: Limit, message: 'Your plan has no room for another member in this project.' },
   })
   .use(answering('request'), (input) => input.requestId)

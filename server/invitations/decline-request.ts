@@ -11,7 +11,7 @@ export const declineRequest = withSession
   .input(z.strictObject({ requestId: z.uuid() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
-    ANSWERED: { status: 409, message: 'This request has been answered already.' },
+    ANSWERED: { status: 409, message: 'This request has already been answered.' },
   })
   .use(answering('request'), (input) => input.requestId)
   .handler(async ({ context, errors }) => {

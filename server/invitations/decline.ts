@@ -17,7 +17,7 @@ export const decline = withSession
   .input(z.strictObject({ invitationId: z.uuid() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
-    ANSWERED: { status: 409, message: 'This invitation has been answered already.' },
+    ANSWERED: { status: 409, message: 'This invitation has already been answered.' },
   })
   .use(answering('invitation'), (input) => input.invitationId)
   .handler(async ({ context, errors }) => {

@@ -14,15 +14,15 @@ export async function invitationMail(
   const unsubscribeUrl = unsubscribeUrlOf(to.id, config)
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
-    preview: `${inviter} invites you to "${title}".`,
-    heading: 'You are invited to a project',
+    preview: `${inviter} has invited you to join “${title}”.`,
+    heading: 'You have been invited to a project',
     name: null,
-    paragraphs: [`${inviter} invites you to join “${title}” as ${role}. Accept or decline it under the bell.`],
+    paragraphs: [`${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`],
     action: { label: 'Open Ninefold', url: `${config.baseUrl}/dashboard` },
-    footer: 'If you do not know who this is, decline: nothing of yours is seen before you accept.',
+    footer: 'If you do not know this person, decline: nothing of yours can be seen unless you accept.',
     unsubscribeUrl,
   })
-  const subject = `${inviter} invites you to a research project`
+  const subject = `${inviter} has invited you to a research project`
   return {
     kind: 'invitation',
     profileId: to.id,

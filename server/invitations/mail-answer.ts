@@ -42,12 +42,12 @@ async function answerMail(
   const { renderLetter } = await import('#server/mail/layout.ts')
   const answered = about.accepted ? 'accepted' : 'declined'
   const letter = await renderLetter({
-    preview: `${about.username} ${answered}.`,
-    heading: `${about.username} ${answered}`,
+    preview: `${about.username} ${answered} your invitation.`,
+    heading: `${about.username} ${answered} your invitation`,
     name: null,
     paragraphs: [`${about.username} has ${answered} your invitation to “${about.title}”.`],
     action: { label: 'Open the project', url: `${baseUrl}/dashboard/my-research/${about.projectId}` },
-    footer: 'You get this mail because you sent the invitation.',
+    footer: 'You received this email because you sent the invitation.',
   })
   return { kind: 'answer', to, subject: `${about.username} ${answered} your invitation`, ...letter }
 }
@@ -66,13 +66,13 @@ async function requestAnswerMail(
     name: null,
     paragraphs: [
       accepted
-        ? `You are now in “${title}” as collaborator.`
-        : `The owner of “${title}” has declined your request to join. Write to them if you think it was a mistake.`,
+        ? `You are now a collaborator on “${title}”.`
+        : `The owner of “${title}” has declined your request to join. Contact them if you think this was a mistake.`,
     ],
     action: accepted
       ? { label: 'Open the project', url: `${baseUrl}/dashboard/collaborations/${projectId}` }
       : { label: 'Open Ninefold', url: `${baseUrl}/dashboard` },
-    footer: 'You get this mail because you asked to join.',
+    footer: 'You received this email because you asked to join.',
   })
   return { kind: 'answer', to, subject: `Your request to join a research project was ${answered}`, ...letter }
 }

@@ -16,7 +16,7 @@ test('the invited are notified at once, wherever they are, and get a mail; the i
   })
   await live.until(() => live.received('invitations_changed').length === 1)
   // It is not sent any more once they have answered.
-  expect(await mailsTo(server, bob)).toEqual(['Ada Test invites you to a research project'])
+  expect(await mailsTo(server, bob)).toEqual(['Ada Test has invited you to a research project'])
   const invited = httpClient(server.url, cookie).invitations
   const [invitation] = await invited.list()
   await invited.accept({ invitationId: invitation?.id ?? '' })

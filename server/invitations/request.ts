@@ -23,7 +23,7 @@ export const request = withProfile
     NOT_FOUND: { status: 404, message: 'Project not found' },
     PENDING: { status: 409, message: 'You already have a pending request or invitation for this project' },
     MEMBER: { status: 409, message: 'You are already a member of this project' },
-    DECLINED: { status: 409, message: 'An invitation of yours to this project was declined' },
+    DECLINED: { status: 409, message: 'Your invitation or request to join this project was declined' },
     FREE_PLAN: { status: 402, message: freeCannotBeInvited },
   })
   .use(rateLimited('requestsOfPerson'), () => 1)

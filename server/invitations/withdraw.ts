@@ -11,7 +11,7 @@ import { inProject, only, withSession } from '#server/procedures.ts'
 export const withdraw = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/invitations/{invitationId}', tags: ['invitations'] })
   .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
-  .errors({ NOT_FOUND: { status: 404, message: 'There is no such invitation any more.' } })
+  .errors({ NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' } })
   .use(inProject, (input) => input)
   .use(only(can.withdrawInvitation))
   .handler(async ({ input, context: { db, project }, errors }) => {

@@ -40,7 +40,9 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem; it goes on when that is over'))
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'The job queue has a problem; it continues when the problem is over'),
+  )
   await boss.start()
   for (const queue of queues) {
     await boss.createQueue(queue, manners)

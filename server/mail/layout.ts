@@ -65,7 +65,7 @@ function layout({ preview, heading, name, paragraphs, lists = [], action, footer
         h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),
         h(Text, { style: small }, footer),
         unsubscribeUrl && h(Text, { style: small }, h(Link, { href: unsubscribeUrl, style: quiet }, 'Unsubscribe')),
-        action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `The link, to copy: ${action.url}`),
+        action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `Or copy this link: ${action.url}`),
       ),
     ),
   )

@@ -39,7 +39,7 @@ test('what is unread is mailed once, the next morning, project by project', () =
     await say(bob, dunes, 'Second')
     expect(await due(world, minutes(60 * 0.2))).toEqual([])
     const mails = await due(world, tomorrow())
-    expect(mails).toMatchObject([{ to: ada.email, subject: '2 things you have not read in your projects' }])
+    expect(mails).toMatchObject([{ to: ada.email, subject: '2 unread notifications in your projects' }])
     const [mail] = mails
     for (const text of ['Tides', 'Dunes', 'Bob Test in Concept Sheet: First', 'Bob Test in Concept Sheet: Second'])
       expect(mail?.text).toContain(text)
@@ -71,7 +71,7 @@ test('ten messages in five minutes make one mail, once the first has waited for 
     for (let at = 1; at <= 10; at += 1) await say(bob, project, `Message ${at}`)
     expect(await due(world, minutes(4))).toEqual([])
     const both = await Promise.all([due(world, minutes(6)), due(world, minutes(6))])
-    expect(both.flat()).toMatchObject([{ subject: '10 things you have not read in your projects' }])
+    expect(both.flat()).toMatchObject([{ subject: '10 unread notifications in your projects' }])
     expect(await due(world, minutes(7))).toEqual([])
     await say(bob, project, 'One more')
     await ada.calls.notifications.markAllRead()

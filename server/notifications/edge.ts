@@ -12,7 +12,7 @@ export const edges: Edge[] = [
     largestBody: 16_384,
     async handle(c, { db, config }) {
       const profileId = personIn(c.req.query('token') ?? '', config.secret)
-      if (!profileId) return refusal(c, 400, 'WRONG_LINK', 'This link is not complete.')
+      if (!profileId) return refusal(c, 400, 'WRONG_LINK', 'This link is incomplete.')
       await endMail(db, profileId)
       return c.body(null, 204)
     },

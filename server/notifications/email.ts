@@ -30,7 +30,7 @@ export async function digestMail(
   const { renderLetter } = await import('#server/mail/layout.ts')
   const { baseUrl } = config
   const unsubscribeUrl = unsubscribeUrlOf(to.profileId, config)
-  const many = lines.length === 1 ? '1 thing you have not read' : `${lines.length} things you have not read`
+  const many = lines.length === 1 ? '1 unread notification' : `${lines.length} unread notifications`
   const [first] = lines
   const only = lines.length === 1 && first
   const letter = await renderLetter({
@@ -40,7 +40,7 @@ export async function digestMail(
       .slice(0, 140),
     heading: delivery === 'daily' ? 'Your projects since yesterday' : 'New in your projects',
     name: to.username,
-    paragraphs: [`There ${lines.length === 1 ? 'is' : 'are'} ${many}.`],
+    paragraphs: [`You have ${many}.`],
     lists: byProject(lines).map(([newest, ...others]) => ({
       heading: newest.projectTitle,
       url: `${baseUrl}${addressOf({ ...newest, stageNumber: null })}`,
@@ -48,7 +48,8 @@ export async function digestMail(
       more: Math.max(0, others.length + 1 - linesAtMost),
     })),
     action: { label: 'Open Ninefold', url: only ? `${baseUrl}${addressOf(only)}` : `${baseUrl}/dashboard` },
-    footer: 'You get this mail because you are in these projects. Choose what you get in the account settings.',
+    footer:
+      'You received this email because you are in these projects. Choose which emails you get in the account settings.',
     unsubscribeUrl,
   })
   const subject = only ? only.message.slice(0, 120).replace(/\s+/g, ' ') : `${many} in your projects`

@@ -16,7 +16,7 @@ import { personIn } from './unsubscribe-url-of.ts'
 export const unsubscribe = anyone
   .route({ method: 'POST', path: '/notifications/unsubscribe', tags: ['notifications'] })
   .input(z.strictObject({ token: z.string().max(200) }))
-  .errors({ WRONG_LINK: { status: 400, message: 'This link is not complete. Open it from the mail again.' } })
+  .errors({ WRONG_LINK: { status: 400, message: 'This link is incomplete. Open it from the email again.' } })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input: { token }, context: { db, config }, errors }) => {
     const profileId = personIn(token, config.secret)

@@ -38,7 +38,7 @@ export async function buildPages(say: (line: string) => void): Promise<boolean> 
   let isTold = false
   while (!isBuilt()) {
     if (!(await takeLock())) {
-      if (!isTold) say('Another process builds the pages; waiting for it …')
+      if (!isTold) say('Another process is building the pages; waiting for it …')
       isTold = true
       await pause(200)
       continue

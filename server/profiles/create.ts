@@ -12,7 +12,7 @@ export const create = signedIn
   .route({ method: 'POST', path: '/profile', successStatus: 201, tags: ['profiles'] })
   .input(NewProfile)
   .errors({
-    PROFILE_EXISTS: { status: 409, message: 'Your profile is complete already. Edit it in the account settings.' },
+    PROFILE_EXISTS: { status: 409, message: 'Your profile is already complete. Edit it in the account settings.' },
     INVALID_DATE: { status: 400, message: 'Date input not valid.' },
   })
   .handler(async ({ input, context, errors }) => {

@@ -33,12 +33,12 @@ export function confirmationMail(to: Addressee, baseUrl: string, token: string, 
   const welcome =
     'Welcome to Ninefold. Confirm that this address is yours, and you can log in and start your first project.'
   const again =
-    'Somebody has signed up with this address again: the password chosen then is the one that counts, and earlier links no longer work. If it was not you, sign up once more yourself before you confirm.'
+    'Somebody has signed up with this address again. Only the password chosen then counts, and earlier links no longer work. If it was not you, sign up again yourself before you confirm.'
   return accountMail(to, 'Confirm your email address', {
     preview: 'One more step: confirm your email address.',
     heading: 'Confirm your email address',
     paragraphs: isAgain ? [welcome, again] : [welcome],
     action: { label: 'Confirm email address', url: `${baseUrl}/auth/confirm-email#token_hash=${token}&type=signup` },
-    footer: `The link works for ${confirmationHours} hours. If you did not sign up, you can ignore this mail.`,
+    footer: `The link works for ${confirmationHours} hours. If you did not sign up, you can ignore this email.`,
   })
 }

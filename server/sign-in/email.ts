@@ -24,14 +24,14 @@ export function securityMail(to: Addressee, baseUrl: string, what: string, parag
     heading: what,
     paragraphs,
     action: { label: 'That was not me: choose a new password', url: `${baseUrl}/forgot-password` },
-    footer: 'If it was you, there is nothing to do.',
+    footer: 'If it was you, you need not do anything.',
   })
 }
 
 /** Tells someone that their password was changed, so that a change that was not theirs does not go unseen. */
 export function passwordChangedMail(to: Addressee, baseUrl: string): Promise<Mail> {
   return securityMail(to, baseUrl, 'Your password was changed', [
-    'The password of your account was changed just now. Everywhere else you were logged in, you are logged out.',
+    'The password of your account has just been changed. You have been logged out everywhere else.',
   ])
 }
 

@@ -26,7 +26,7 @@ const add = endpoint({
   },
   after: (call) =>
     mailChange(call, 'A passkey was added to your account', [
-      'A passkey that opens your account was added just now. You can remove it in your account settings.',
+      'A passkey that can log in to your account has just been added. You can remove it in your account settings.',
     ]),
   async undo({ db, returned }) {
     const { data } = z.object({ id: z.string() }).safeParse(returned)
@@ -38,7 +38,7 @@ const remove = endpoint({
   path: '/passkey/delete-passkey',
   body: z.looseObject({ password, id: z.uuid() }),
   before: requirePassword,
-  after: (call) => mailChange(call, 'A passkey was removed from your account', ['It no longer opens your account.']),
+  after: (call) => mailChange(call, 'A passkey was removed from your account', ['It can no longer be used to log in.']),
 })
 
 const beginLogIn = endpoint({

@@ -12,17 +12,17 @@ const refusals = {
   PASSWORD_TOO_SHORT: ['BAD_REQUEST', 'The password is too short.'],
   PASSWORD_TOO_LONG: ['BAD_REQUEST', 'The password is too long.'],
   PASSWORD_TOO_COMMON: ['BAD_REQUEST', 'This password is too common. Choose another.'],
-  INVALID_PASSWORD: ['BAD_REQUEST', 'The password is not right.'],
+  INVALID_PASSWORD: ['BAD_REQUEST', 'The password is incorrect.'],
   SAME_PASSWORD: ['BAD_REQUEST', 'The new password must differ from the current one.'],
-  MAIL_CODE_WRONG: ['UNAUTHORIZED', 'The code from the mail is not right, or too old.'],
+  MAIL_CODE_WRONG: ['UNAUTHORIZED', 'The code from the email is incorrect or too old.'],
   UNAUTHORIZED: ['UNAUTHORIZED', 'You must be logged in to perform this action'],
-  OVERTAKEN: ['UNAUTHORIZED', 'The password was changed meanwhile. Log in again.'],
+  OVERTAKEN: ['UNAUTHORIZED', 'The password has been changed in the meantime. Log in again.'],
   /** As the library says it. */
   INVALID_EMAIL_OR_PASSWORD: ['UNAUTHORIZED', 'Invalid email or password'],
   INVALID_EMAIL: ['BAD_REQUEST', 'Enter a valid email address'],
   TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
   PASSKEY_REFUSED: ['BAD_REQUEST', 'This passkey cannot be added.'],
-  CODE_USED: ['UNAUTHORIZED', 'This code was used already. Wait for the next one.'],
+  CODE_USED: ['UNAUTHORIZED', 'This code has already been used. Wait for the next one.'],
 } as const satisfies Record<OwnRefusal, unknown>
 
 /** The error to throw for a refusal; what the words need beside the code goes into `more`. */

@@ -52,9 +52,9 @@ export function resetMail(to: Addressee, baseUrl: string, token: string) {
   return accountMail(to, 'Reset your password', {
     preview: 'Choose a new password for Ninefold.',
     heading: 'Reset your password',
-    paragraphs: ['Someone asked for a new password for your account. Open the link to choose one.'],
+    paragraphs: ['Someone asked to reset the password of your account. Open the link to choose a new one.'],
     action: { label: 'Choose a new password', url: `${baseUrl}/reset-password#${fragment}` },
-    footer: `The link works once, for ${resetMinutes} minutes. If you did not ask, ignore this mail: your password stays as it is.`,
+    footer: `The link works once, for ${resetMinutes} minutes. If you did not ask for it, ignore this email: your password stays as it is.`,
   })
 }
 

@@ -41,7 +41,7 @@ function twoStepCodeMail(to: Addressee, code: string) {
     ],
     action: null,
     footer:
-      'If you are not setting up two-step verification, somebody knows your password: choose a new one, and give this code to nobody.',
+      'If you are not setting up two-step verification, somebody knows your password: choose a new one, and do not give this code to anyone.',
   })
 }
 

@@ -89,13 +89,13 @@ async function noticeOwner({ db, config, mailer, limits }: AuthParts, owner: { i
 /** Tells the owner of an address that someone, perhaps they themselves, signed up with it again. */
 export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
   return accountMail(to, 'You already have a Ninefold account', {
-    preview: 'Someone signed up with your address. You already have an account.',
+    preview: 'Someone tried to sign up with your address. You already have an account.',
     heading: 'You already have an account',
     paragraphs: [
-      'Someone signed up to Ninefold with this address, which has an account already. If it was you, log in; if you have forgotten your password, you can choose a new one there.',
+      'Someone tried to sign up to Ninefold with this address, which already has an account. If it was you, log in. If you have forgotten your password, you can choose a new one on the login page.',
     ],
     action: { label: 'Log in', url: `${baseUrl}/login` },
-    footer: 'If it was not you, there is nothing to do: nothing about your account has changed.',
+    footer: 'If it was not you, you need not do anything: nothing about your account has changed.',
   })
 }
 

@@ -48,8 +48,8 @@ function MeetingNotes() {
       <title>Meeting notes – Ninefold</title>
       <Title order={1}>Meeting notes</Title>
       <Notice title="Notes live where the work is">
-        There is no separate place for them. Add the notes of a meeting as a link to the stage it was about, or write
-        them into its discussion: everybody in the project finds them there.
+        Meeting notes have no separate place. Add them as a link to the stage the meeting was about, or write them in
+        its discussion, where everybody in the project can find them.
       </Notice>
     </Stack>
   )

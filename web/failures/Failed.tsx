@@ -13,7 +13,7 @@ export function Failed({ error, what, action, retry }: Failure) {
     return (
       <Notice
         icon={<IconLock size={36} stroke={1.4} aria-hidden />}
-        title={`This ${what} is not here`}
+        title={`This ${what} could not be found`}
         action={
           <Button component={Link} to="/dashboard">
             Back to my research

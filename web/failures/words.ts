@@ -26,11 +26,11 @@ export function reasonOf(error: unknown, words: SomeWords = {}): string {
 
 /** What any procedure may refuse with. */
 const common: SomeWords = {
-  BAD_REQUEST: () => 'something in it is not valid',
+  BAD_REQUEST: () => 'something you entered is not valid',
   UNAUTHORIZED: () => 'You must be logged in to perform this action',
   FORBIDDEN: () => 'Your role in this project does not allow that.',
   NOT_FOUND: () => 'There is no such project.',
-  CONFLICT: () => 'Something that this belongs to was deleted at the same moment. Load the page again.',
+  CONFLICT: () => 'Something that this belongs to has just been deleted. Reload the page.',
   NO_PROFILE: () => 'Complete your profile first.',
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) => `Too many attempts. Try again in ${inWords(seconds)}.`,
 }

@@ -6,7 +6,7 @@ type Part = { title: string; text: string }
 export const topics: Record<Topic, { title: string; intro: string; parts: Part[] }> = {
   'get-started': {
     title: 'Get Started',
-    intro: 'Nine stages carry a project from its concept sheet to its final submission. This is how the work goes.',
+    intro: 'Nine stages carry a project from its concept sheet to its final submission. This is how it works.',
     parts: [
       {
         title: 'Start a project',
@@ -18,7 +18,7 @@ export const topics: Record<Topic, { title: string; intro: string; parts: Part[]
       },
       {
         title: 'Invite your people',
-        text: 'A supervisor guides, collaborators work along. They see the project once they accept.',
+        text: 'A supervisor guides you, collaborators work with you. They see the project once they accept.',
       },
       { title: 'Follow the path', text: 'Everybody sees the same path, and every change as it happens.' },
     ],
@@ -35,7 +35,7 @@ export const topics: Record<Topic, { title: string; intro: string; parts: Part[]
       { title: 'Aim', text: 'What you will have done when the study ends, in one sentence that begins with a verb.' },
       {
         title: 'Method',
-        text: 'Design, participants, data and analysis in five lines. What is not decided yet is marked so.',
+        text: 'Design, participants, data and analysis in five lines. Mark what is not decided yet.',
       },
       {
         title: 'Practicalities',
@@ -50,10 +50,13 @@ export const topics: Record<Topic, { title: string; intro: string; parts: Part[]
       { title: 'Background', text: 'What is known, what is disputed, and the gap that your question fills.' },
       { title: 'Question, aim and objectives', text: 'Each objective is answered by one part of the method.' },
       { title: 'Design and setting', text: 'Which design and why this one; where and when.' },
-      { title: 'Participants and sample', text: 'Who is in and who is out, how many, and how that number was found.' },
+      {
+        title: 'Participants and sample',
+        text: 'Who is included and who is not, how many, and how that number was calculated.',
+      },
       {
         title: 'Data and analysis',
-        text: 'What is measured with what, and the analysis of each objective, planned before the data.',
+        text: 'What is measured and how, and how each objective will be analysed, planned before the data come in.',
       },
       { title: 'Ethics', text: 'Consent, risk, privacy and storage; which committee decides.' },
       { title: 'Timeline and budget', text: 'By stage and month, with room for what takes longer.' },

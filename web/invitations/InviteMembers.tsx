@@ -93,7 +93,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
                   color="gray"
                   size="xl"
                   mt={at === 0 ? 26 : 0}
-                  aria-label={`Leave out ${row.email || `row ${at + 1}`}`}
+                  aria-label={`Remove ${row.email || `row ${at + 1}`}`}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 >
                   <IconTrash size={18} aria-hidden />
@@ -108,7 +108,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
               onClick={() => setRows([...rows, emptyRow()])}
               disabled={rows.length >= invitationsAtOnce}
             >
-              Another person
+              Add another person
             </Button>
             <Button type="submit" loading={invite.isPending}>
               Send invitations
@@ -131,7 +131,5 @@ function problemOf(row: Row, all: Row[]): string | null {
   if (!email.success) return 'Enter a valid email address'
   const twin = all.slice(0, all.indexOf(row)).find((other) => Email.safeParse(other.email).data === email.data)
   if (!twin) return null
-  return twin.role === row.role
-    ? 'This address is there twice'
-    : 'Supervisor and collaborator cannot be the same person'
+  return twin.role === row.role ? 'This address appears twice' : 'Supervisor and collaborator cannot be the same person'
 }

@@ -50,7 +50,7 @@ function Request({ projectTitle, person }: { projectTitle: string; person: Askin
           size="compact-sm"
           variant="default"
           loading={decline.isPending}
-          aria-label={`Decline the request of ${username}`}
+          aria-label={`Decline the request from ${username}`}
           onClick={() => decline.mutate()}
         >
           Decline
@@ -89,10 +89,10 @@ export function Invited({ project }: { project: Project }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={isRequest ? `Let ${username} ask again` : `Withdraw the invitation of ${username}`}
+            aria-label={isRequest ? `Let them ask again: ${username}` : `Withdraw the invitation to ${username}`}
             onClick={() => withdraw.mutate({ projectId: project.id, invitationId: id })}
           >
-            {isRequest ? 'Let ask again' : 'Withdraw'}
+            {isRequest ? 'Let them ask again' : 'Withdraw'}
           </Button>
         </Group>
       ))}

@@ -17,7 +17,10 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
   const ask = useMutation(
     api.invitations.request.mutationOptions({
       onSuccess() {
-        notifications.show({ message: 'The owner has been asked. The answer will be under the bell.', color: 'fynbos' })
+        notifications.show({
+          message: 'The owner has been asked. You will find the answer under the bell.',
+          color: 'fynbos',
+        })
         onClose()
       },
     }),
@@ -26,7 +29,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
     const projectId = id.trim()
     if (!projectId) return setProblem('Please enter a project ID')
     if (!isId(projectId))
-      return setProblem('This isn’t a project ID. It is in the address of the project, after the last slash.')
+      return setProblem('This isn’t a project ID. The ID is in the project’s address, after the last slash.')
     ask.mutate({ projectId })
   }
   return (
@@ -39,7 +42,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack>
-          <Text c="dimmed">Ask for the project’s ID, and its owner will see your request.</Text>
+          <Text c="dimmed">Ask somebody in the project for its ID. Its owner will then see your request.</Text>
           {ask.isError && (
             <Alert color="red" role="alert">
               {wordsFor(ask.error)}

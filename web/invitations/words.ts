@@ -4,14 +4,14 @@ import type { Words } from '../failures/words.ts'
 
 /** What somebody reads when an invitation or a request is refused. */
 export const words: Words<typeof client.invitations> = {
-  NOT_FOUND: () => 'There is no such invitation any more.',
-  ANSWERED: () => 'This invitation has been answered already.',
+  NOT_FOUND: () => 'This invitation no longer exists.',
+  ANSWERED: () => 'This invitation has already been answered.',
   FREE_PLAN: () => freeCannotBeInvited,
   SEATS: ({ plan, limit }) => noSeatLeft(plan, limit),
   PLACES: ({ plan, limit }) => noPlaceLeft(plan, 'collaborator', limit),
   FULL: () => noRoom,
   PENDING: () => 'You already have a pending request or invitation for this project',
   MEMBER: () => 'You are already a member of this project',
-  DECLINED: () => 'An invitation of yours to this project was declined',
+  DECLINED: () => 'Your invitation or request to join this project was declined',
   NO_PROFILE: () => 'Complete your profile first.',
 }

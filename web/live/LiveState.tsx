@@ -8,7 +8,7 @@ export function LiveState() {
   return (
     <span role="status">
       {status === 'down' && (
-        <Badge variant="light" color="orange" tt="none" size="lg" title="Messages still arrive, a little later">
+        <Badge variant="light" color="orange" tt="none" size="lg" title="Messages still arrive, with a short delay">
           Reconnecting
         </Badge>
       )}

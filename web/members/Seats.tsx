@@ -36,8 +36,8 @@ function Upgrade({ plan }: { plan: string }) {
             Upgrade to Supervisor Plan
           </Title>
           <Text c="dimmed" maw={560}>
-            It gives you seats for five students and their projects in one place. Your {plan} plan does not have that;
-            what you supervise already stays.
+            It gives you seats for five students and their projects in one place. Your {plan} plan does not include
+            this; projects you already supervise stay.
           </Text>
         </div>
         <Button component={Link} to="/manage-plan">

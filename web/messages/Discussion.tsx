@@ -72,7 +72,7 @@ export function Discussion({ project, open, sought }: Shown) {
       />
       <Text size="xs" c="dimmed" mt={4} visibleFrom="sm">
         <Kbd size="xs">Enter</Kbd> sends, <Kbd size="xs">Shift</Kbd> + <Kbd size="xs">Enter</Kbd> starts a new line,{' '}
-        <Kbd size="xs">@</Kbd> names somebody
+        <Kbd size="xs">@</Kbd> mentions somebody
       </Text>
     </section>
   )

@@ -85,7 +85,7 @@ export function OfferedNames({ mentions, children }: { mentions: Mentions; child
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden role="status">
-        {opened && `${offered.length} ${offered.length === 1 ? 'name' : 'names'}, arrow keys choose`}
+        {opened && `${offered.length} ${offered.length === 1 ? 'name' : 'names'}, use the arrow keys to choose`}
       </VisuallyHidden>
     </>
   )

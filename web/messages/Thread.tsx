@@ -73,7 +73,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
       <div ref={frame} className={talk.scroll} tabIndex={0} role="log" aria-live={live} aria-label="Messages">
         {rows.length === 0 && (
           <Text c="dimmed" ta="center" my="xl">
-            No messages yet. Ask a question or share where you are.
+            No messages yet. Ask a question or share your progress.
           </Text>
         )}
         {earlier.problem && (
@@ -104,7 +104,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
           radius="xl"
           size="lg"
           variant="default"
-          aria-label="To the newest message"
+          aria-label="Go to the newest message"
           onClick={toEnd}
         >
           <IconArrowDown size={18} aria-hidden />
@@ -144,7 +144,7 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
         <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>
           <p className={talk.text}>{row.unsent.message}</p>
           <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
-            {row.unsent.failed ? 'Not sent' : away ? 'Waits for the connection' : 'Sending …'}
+            {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
           </Text>
         </div>
       )

@@ -3,7 +3,7 @@ import type { Words } from '../failures/words.ts'
 
 /** What somebody reads when something about messages is refused. */
 export const words: Words<typeof client.messages> = {
-  NOT_FOUND: () => 'It is not there any more.',
+  NOT_FOUND: () => 'It is no longer there.',
   FORBIDDEN: () => 'You can edit only your own messages.',
-  ID_TAKEN: () => 'Send it once more.',
+  ID_TAKEN: () => 'Please send it again.',
 }

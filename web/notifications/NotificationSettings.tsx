@@ -24,8 +24,8 @@ export default function NotificationSettings() {
   return (
     <>
       <Section
-        title="Mail"
-        intro={`What you have not read in Ninefold. “At once” gathers ${gatherMinutes} minutes in one mail; “once a day” comes at seven in the morning, South African time.`}
+        title="Email"
+        intro={`Emails about what you have not read in Ninefold. “At once” collects ${gatherMinutes} minutes in one email; “Once a day” arrives at seven in the morning, South African time.`}
       >
         <div className={classes.events}>
           {mailEvents.map((event) => (
@@ -35,9 +35,9 @@ export default function NotificationSettings() {
       </Section>
       <Section
         title="Muted projects"
-        intro="Nothing of them is counted under the bell or mailed, but for messages that mention you."
+        intro="Nothing in them is counted under the bell or emailed, except messages that mention you."
       >
-        {muted.length === 0 && <Text>You have muted no project. You can do so on its page.</Text>}
+        {muted.length === 0 && <Text>You have not muted any projects. You can mute a project on its page.</Text>}
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {muted.map((project) => (
             <Muted key={project.projectId} {...project} />

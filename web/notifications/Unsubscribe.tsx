@@ -18,19 +18,21 @@ export default function Unsubscribe() {
     return (
       <AuthLayout heading="You are unsubscribed">
         <Text role="status">
-          You get no more mail about what happens in your projects. It is all still under the bell, and mail about your
-          account still comes.
+          You will get no more email about what happens in your projects. You can still see all of it under the bell,
+          and you will still get email about your account.
         </Text>
         <Button component={Link} to="/dashboard/account-settings/notifications" variant="light">
-          Choose what you get
+          Choose which emails you get
         </Button>
       </AuthLayout>
     )
   }
   return (
     <AuthLayout heading="Unsubscribe">
-      {unsubscribe.isError && <Refused>{`You are not unsubscribed: ${reasonOf(unsubscribe.error, words)}`}</Refused>}
-      <Text>End all mail about invitations and what happens in your projects?</Text>
+      {unsubscribe.isError && (
+        <Refused>{`You have not been unsubscribed: ${reasonOf(unsubscribe.error, words)}`}</Refused>
+      )}
+      <Text>Stop all email about invitations and what happens in your projects?</Text>
       <Button disabled={token === ''} loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
         Unsubscribe
       </Button>

@@ -4,5 +4,5 @@ import type { Words } from '../failures/words.ts'
 /** What somebody reads when something about notifications is refused. */
 export const words: Words<typeof client.notifications> = {
   NO_PROFILE: () => 'Complete your profile first.',
-  WRONG_LINK: () => 'This link is not complete. Open it from the mail again.',
+  WRONG_LINK: () => 'This link is incomplete. Open it from the email again.',
 }

@@ -48,7 +48,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
     },
   )
   return (
-    <Section title="Profile" intro={`${profile.role}. Others see your name, your address and where you study.`}>
+    <Section title="Profile" intro={`${profile.role}. Others see your name, your email address and where you study.`}>
       {saved > 0 && (
         <Alert color="green" role="status">
           Your profile has been saved.
@@ -58,7 +58,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
       {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error, words)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput label="Email" value={email} readOnly description="Your address cannot be changed here." />
+          <TextInput label="Email" value={email} readOnly description="Your email address cannot be changed here." />
           <ProfileInputs form={form} />
           <div>
             <Button type="submit" loading={save.isPending}>

@@ -47,7 +47,7 @@ export function PhoneField({ value, onChange, error, withAsterisk, ...path }: Fi
           onChange={(code) => code && isCountry(code) && write(code, number)}
           allowDeselect={false}
           searchable
-          nothingFoundMessage="No such country here"
+          nothingFoundMessage="No matching country"
           leftSection={chosen && <Flag src={chosen.flag} />}
           renderOption={({ option }) => (
             <Group gap="xs" wrap="nowrap">

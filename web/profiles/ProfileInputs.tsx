@@ -27,7 +27,7 @@ export function ProfileInputs({ form }: { form: ProfileForm }) {
       {!supervisor && (
         <TextInput
           label="Current institution"
-          description="Where you work or study now, if it is another one"
+          description="Where you work or study now, if that is somewhere else"
           autoComplete="organization"
           {...form.getInputProps('currentInstitution')}
         />
@@ -35,7 +35,7 @@ export function ProfileInputs({ form }: { form: ProfileForm }) {
       <TextInput label="Field of study" withAsterisk {...form.getInputProps('fieldOfStudy')} />
       <Autocomplete
         label="Institution"
-        description="Choose from the list or write your own"
+        description="Choose from the list or type your own"
         withAsterisk={!supervisor}
         data={institutions}
         limit={30}

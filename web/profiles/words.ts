@@ -4,7 +4,7 @@ import type { Words } from '../failures/words.ts'
 /** What somebody reads when something about profiles is refused. */
 export const words: Words<typeof client.profiles> = {
   NO_PROFILE: () => 'Complete your profile first.',
-  PROFILE_EXISTS: () => 'Your profile is complete already. Edit it in the account settings.',
+  PROFILE_EXISTS: () => 'Your profile is already complete. Edit it in the account settings.',
   ROLE_FIXED: () => 'Your role cannot be changed here.',
   INVALID_DATE: () => 'Date input not valid.',
 }

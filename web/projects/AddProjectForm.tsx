@@ -39,7 +39,9 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   if (started) {
     return (
       <Stack>
-        <Text>“{started.title}” has been started. Not everybody could be invited; you can do so on its page.</Text>
+        <Text>
+          “{started.title}” has been started. Not everybody could be invited; you can invite them on its page.
+        </Text>
         <Results results={started.failed} title={started.title} where="form" />
         <Group justify="flex-end">
           <Button data-autofocus autoFocus onClick={() => show(started.id)}>

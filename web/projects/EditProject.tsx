@@ -103,7 +103,7 @@ function DeleteProject({ project }: { project: Project }) {
       <Stack gap="sm">
         <Text fw={600}>Delete this project</Text>
         <Text size="sm" c="dimmed">
-          Its stages, links and conversations go with it, for everyone in it. This cannot be undone.
+          Its stages, links and conversations are deleted with it, for everyone in it. This cannot be undone.
         </Text>
         {remove.isError && (
           <Alert color="red" role="alert">

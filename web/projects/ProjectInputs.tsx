@@ -47,13 +47,13 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
         {!withStatus || <span />}
         <TextInput
           label="Supervisor’s email"
-          description="They are invited, and see the project once they accept."
+          description="They will be invited, and see the project once they accept."
           type="email"
           {...form.getInputProps('supervisor')}
         />
         <TextInput
           label="Collaborator’s email"
-          description="More people can be invited from the project."
+          description="You can invite more people from the project’s page."
           type="email"
           {...form.getInputProps('collaborator')}
         />

@@ -78,7 +78,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               onChange={(event) => write(event.currentTarget.value)}
             />
             <Select
-              aria-label="Order"
+              aria-label="Sort by"
               data={projectSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
               value={filters.sort}
               onChange={(sort) => change({ sort: projectSorts.find((each) => each === sort) ?? 'newest' })}
@@ -114,7 +114,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
         <div className={classes.empty}>
           {narrowed ? (
             <Notice title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
-              Search for something else, or take a filter away.
+              Try another search, or remove a filter.
             </Notice>
           ) : (
             <Notice title={tab.empty.title} action={mine && <Button onClick={open}>Add a project</Button>}>

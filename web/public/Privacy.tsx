@@ -8,12 +8,12 @@ export default function Privacy() {
       <p>This page says what Ninefold keeps about you, why, and who sees it.</p>
       <h2>What we keep</h2>
       <p>
-        Your email address, your password as a hash that cannot be turned back, your profile, and what you write and
-        link in projects. For each login: when it was, the address it came from, and the browser.
+        Your email address, your password as a hash that cannot be reversed, your profile, and what you write and link
+        in projects. For each login: when it was, the address it came from, and the browser.
       </p>
       <h2>Who sees it</h2>
       <p>
-        The people of a project see its contents and the names and email addresses of its members. Your date of birth
+        The people in a project see its contents and the names and email addresses of its members. Your date of birth
         and phone number are shown to nobody else.
       </p>
       <h2>Cookies and trackers</h2>

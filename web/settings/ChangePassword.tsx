@@ -36,7 +36,7 @@ export function ChangePassword({ email }: { email: string }) {
   })
   const refusal = change.error instanceof NoEmail ? 'User email not available' : wordsForChangePassword(change.error)
   return (
-    <Section title="Change Password" intro="Everywhere else you are logged in, you will be logged out.">
+    <Section title="Change Password" intro="You will be logged out everywhere else.">
       {change.isSuccess && (
         <Alert color="green" role="status">
           Your password has been changed.

@@ -60,8 +60,8 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
         </List>
       )}
       <Text size="sm" c="dimmed">
-        {preview.data?.sharedProjects ? 'In the projects of others you are no longer a member. ' : ''}
-        Messages and links that you left in the projects of others stay there under “Deleted user”.
+        {preview.data?.sharedProjects ? 'You will no longer be a member of other people’s projects. ' : ''}
+        Messages and links you left in other people’s projects stay there under “Deleted user”.
       </Text>
     </AskPassword>
   )

@@ -29,7 +29,7 @@ export function Passkeys() {
   return (
     <Section
       title="Passkeys"
-      intro="Log in with the fingerprint, face or PIN of a device you trust. A passkey asks for no password and no code."
+      intro="Log in with your fingerprint, face or PIN on a device you trust, without a password or a code."
     >
       {security.isPending && <Skeleton height={36} width={240} />}
       {security.isError && !security.data && (
@@ -81,7 +81,7 @@ export function Passkeys() {
           </Group>
         </form>
       ) : (
-        <Text c="dimmed">This browser cannot hold passkeys.</Text>
+        <Text c="dimmed">This browser does not support passkeys.</Text>
       )}
       {adding && (
         <AskPassword
@@ -92,7 +92,7 @@ export function Passkeys() {
           onPassword={(password) => add.mutate({ name: name.trim() || 'Passkey', password })}
           onClose={() => setAdding(false)}
         >
-          <Text>Enter your password; then your device asks you to confirm.</Text>
+          <Text>Enter your password; your device will then ask you to confirm.</Text>
         </AskPassword>
       )}
       {removing && (
@@ -105,7 +105,7 @@ export function Passkeys() {
           onPassword={(password) => remove.mutate({ id: removing.id, password })}
           onClose={() => setRemoving(null)}
         >
-          <Text>It will no longer open your account. Remove it from your device too.</Text>
+          <Text>You will no longer be able to log in with it. Remove it from your device too.</Text>
         </AskPassword>
       )}
     </Section>
@@ -113,6 +113,7 @@ export function Passkeys() {
 }
 
 function wordsForAdding(error: unknown): string {
-  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey here already.'
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'This device already has a passkey for your account.'
   return wordsForSecondStep(error)
 }

@@ -6,11 +6,11 @@ import classes from './SetUpApp.module.css'
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (
-    <Window title="Keep your recovery codes" onClose={onClose} onlyByButton>
+    <Window title="Save your recovery codes" onClose={onClose} onlyByButton>
       <Stack>
         <Text>
-          Each of these codes opens your account once, for the day your phone is gone. Print them or keep them in a
-          password manager: they are shown only now.
+          Each of these codes works once in place of the app, in case you lose your phone. Print them or keep them in a
+          password manager: they are only shown now.
         </Text>
         <ul className={classes.codes}>
           {codes.map((code) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           >
             Download
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </Group>
       </Stack>
     </Window>

@@ -16,7 +16,7 @@ export function Sessions() {
   return (
     <Section title="Where you are logged in">
       {!sessions.data && <Skeleton height={48} />}
-      {(end.isError || endOthers.isError) && <Refused>That did not work. The list shows how it is now.</Refused>}
+      {(end.isError || endOthers.isError) && <Refused>That did not work. The list below is up to date.</Refused>}
       {sessions.data?.map(({ id, device, ipAddress, lastSeenAt, isThis }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <div>

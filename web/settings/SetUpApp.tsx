@@ -38,7 +38,7 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
           </Text>
           {confirm.isError && <Refused>{wordsForSecondStep(confirm.error)}</Refused>}
           <TextInput
-            label="The code that the app shows"
+            label="The code shown in the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             data-autofocus
@@ -46,8 +46,8 @@ export function SetUpApp({ uri, onDone, onClose }: SetUp) {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           <TextInput
-            label="The code that we have mailed you"
-            description="It shows that the mailbox is yours too."
+            label="The code we emailed you"
+            description="It proves that the mailbox is yours too."
             inputMode="numeric"
             value={mailCode}
             onChange={(event) => setMailCode(event.currentTarget.value)}

@@ -14,10 +14,10 @@ import { reloadSecurity } from './security.ts'
 type Asking = 'on' | 'off' | 'codes'
 
 const asks: Record<Asking, { title: string; text: string; action: string }> = {
-  on: { title: 'Turn on two-step verification', text: 'Enter your password to go on.', action: 'Continue' },
+  on: { title: 'Turn on two-step verification', text: 'Enter your password to continue.', action: 'Continue' },
   off: {
     title: 'Turn off two-step verification',
-    text: 'From then on your password alone is enough to log in.',
+    text: 'Your password alone will then be enough to log in.',
     action: 'Turn off',
   },
   codes: { title: 'New recovery codes', text: 'The codes you have now will stop working.', action: 'Make new codes' },
@@ -50,7 +50,7 @@ export function TwoStep() {
   return (
     <Section
       title="Two-step verification"
-      intro="A code from an app on your phone, besides your password. It keeps your account yours even if someone learns your password."
+      intro="A code from an app on your phone, in addition to your password. It protects your account even if someone learns your password."
     >
       {security.isError && on === undefined && (
         <Failed error={security.error} what="second step" retry={() => security.refetch()} />

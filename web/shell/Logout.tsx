@@ -19,7 +19,7 @@ export function useLogout() {
         onConfirm={leave}
         onClose={close}
       >
-        <Text>It is lost when you log out. It waits in the chat of its stage.</Text>
+        <Text>It will be lost if you log out. It is waiting in the chat of its stage.</Text>
       </Confirm>
     ),
   }

@@ -20,7 +20,7 @@ export default function ForgotPassword() {
   })
   const request = useMutation({ mutationFn: (form: ForgotPasswordForm) => post('request-password-reset', form) })
   return (
-    <AuthLayout heading="Forgot Password" intro="We send you a link with which you choose a new one.">
+    <AuthLayout heading="Forgot Password" intro="We will send you a link to choose a new one.">
       {request.isSuccess && (
         <Alert color="green" role="status">
           Password reset email sent! Please check your inbox.{' '}

@@ -109,8 +109,8 @@ function NewPassword({ email, passkeys }: { email: string; passkeys: KnownPasske
           {passkeys.length > 0 && (
             <Checkbox.Group
               size="md"
-              label="Passkeys that open your account"
-              description="Those that you do not tick are removed. Keep only what you know."
+              label="Passkeys that can log in to your account"
+              description="Passkeys you do not tick will be removed. Keep only those you recognise."
               value={keepPasskeys}
               onChange={setKeepPasskeys}
             >

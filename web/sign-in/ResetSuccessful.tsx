@@ -10,7 +10,7 @@ export function ResetSuccessful() {
       <ThemeIcon size={72} radius="xl" variant="light" aria-hidden>
         <IconCircleCheck size={38} stroke={1.5} />
       </ThemeIcon>
-      <Text>Log in with your new password. Everywhere else you were logged in, you are logged out.</Text>
+      <Text>Log in with your new password. You have been logged out everywhere else.</Text>
       <Button component={Link} to="/login">
         Login
       </Button>

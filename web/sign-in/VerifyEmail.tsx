@@ -28,9 +28,9 @@ export default function VerifyEmail() {
           or two, look in the spam folder or send it again. If nothing arrives at all, contact support.
         </Text>
         {resend.data === false && (
-          <Alert role="status">This browser keeps no address to send to. Log in, and the link is offered again.</Alert>
+          <Alert role="status">This browser has no address to send it to. Log in to have the link sent again.</Alert>
         )}
-        {resend.data && <Alert role="status">The link is on its way again.</Alert>}
+        {resend.data && <Alert role="status">The link is on its way.</Alert>}
         {resend.isError && (
           <Alert color="red" role="alert">
             {wordsForResend(resend.error)}

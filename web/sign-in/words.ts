@@ -6,7 +6,7 @@ import { ResetLinkProblem } from './recovery.ts'
 
 /* The specification's words for what the sign-in endpoints refuse (its section 8). */
 
-const tookTooLong = () => 'This took too long or too many tries. Enter your password again.'
+const tookTooLong = () => 'This took too long or too many attempts. Enter your password again.'
 
 /** The words for every code: one that is missing does not compile. */
 const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => string> = {
@@ -21,17 +21,17 @@ const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => s
   SAME_PASSWORD: () => 'The new password must differ from the current one.',
   INVALID_PASSWORD: () => 'Current password is incorrect',
   MAIL_CODE_WRONG: () =>
-    'The code from the mail is not right, or it is over 15 minutes old. Cancel and start again for a new one.',
+    'The code from the email is incorrect or over 15 minutes old. Cancel and start again to get a new one.',
   UNAUTHORIZED: () => 'User not authenticated',
-  OVERTAKEN: () => 'The password was changed meanwhile. Log in again.',
+  OVERTAKEN: () => 'The password has been changed in the meantime. Log in again.',
   INVALID_EMAIL_OR_PASSWORD: () => 'Invalid email or password',
   INVALID_EMAIL: () => 'Enter a valid email address',
   TOO_MANY_PASSKEYS: () => 'An account can have at most 20 passkeys. Remove one first.',
   PASSKEY_REFUSED: () => 'This passkey cannot be added.',
-  CODE_USED: () => 'This code was used already. Log in again and enter the next one.',
+  CODE_USED: () => 'This code has already been used. Log in again and enter the next one.',
   EMAIL_NOT_VERIFIED: () => 'Confirm your email address first: we have sent you the link.',
-  INVALID_CODE: () => 'This code is not right. Enter the one that your app shows now.',
-  INVALID_BACKUP_CODE: () => 'This recovery code is not right, or it was used already.',
+  INVALID_CODE: () => 'This code is incorrect. Enter the one your app shows now.',
+  INVALID_BACKUP_CODE: () => 'This recovery code is incorrect or has already been used.',
   SESSION_NOT_FRESH: () => 'You logged in more than a day ago. Log out and in again, then add the passkey.',
   INVALID_TWO_FACTOR_COOKIE: tookTooLong,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: tookTooLong,
@@ -80,7 +80,7 @@ export function wordsForLogin(error: unknown): string {
 }
 
 export const wordsForPasskey = (error: unknown) =>
-  reasonOf(error) ?? 'This passkey does not open an account here. Log in with your password.'
+  reasonOf(error) ?? 'This passkey does not belong to an account here. Log in with your password.'
 
 export const wordsForResend = (error: unknown) =>
   reasonOf(error) ?? 'The link could not be sent. Try again in a moment.'
