@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/start.ts',
-  // Stories that say how soon something must be seen run one after the other, with the machine to themselves.
+  // Stories with deadlines run one after the other, with the machine to themselves.
   projects: [
     { name: 'timed', testMatch: /(main-path|two-processes|budgets)\.test\.ts$/, workers: 1 },
     { name: 'stories', testIgnore: /(main-path|two-processes|budgets)\.test\.ts$/, dependencies: ['timed'] },

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** In development the pages have a server of their own; what it does not know, the app answers. */
+/** In development the pages have their own server; it forwards everything else to the app. */
 const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
 
 export default defineConfig({

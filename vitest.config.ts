@@ -5,7 +5,7 @@ const withRedis = spawnSync('redis-server', ['--version']).status === 0
 if (!withRedis)
   console.log('SKIPPED: the live tests with Redis as the bus (no redis-server here: apt install redis-server)')
 
-/** What runs on the database: one real PostgreSQL for all of it, and nobody complains unheard. */
+/** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
 const onDatabase = {
   globalSetup: './server/test/database.ts',
   setupFiles: './server/test/strict.ts',
@@ -13,7 +13,7 @@ const onDatabase = {
   hookTimeout: 60_000,
 }
 
-/** What looks for rare faults at random, or builds the pages: briefly with every check, at length with `npm run trials`. */
+/** Randomised tests for rare faults, and the page build: briefly with every check, at length with `npm run trials`. */
 const trials = [
   'server/fuzz.test.ts',
   'server/locks.test.ts',
@@ -21,7 +21,7 @@ const trials = [
   'server/pages/build.test.ts',
 ]
 
-/** The bus is held to the same tests, whichever it is. */
+/** Both buses run the same tests. */
 const redis = {
   extends: true as const,
   test: {
@@ -50,10 +50,10 @@ export default defineConfig({
       { extends: true, test: { ...onDatabase, name: 'trials', include: trials, env: { TRIALS: 'long' } } },
       ...(withRedis ? [redis] : []),
     ],
-    // Beside a busy neighbour a deadline may pass: what passes only the second time is listed as retried.
-    // Tests that look for rare faults take no second chance.
+    // On a busy machine a deadline may pass: what passes only the second time is listed as retried. Tests that look for
+    // rare faults are not retried.
     retry: 1,
-    // Much of a test is waiting for answers: two cores have time for four.
+    // Tests mostly wait for answers: two cores can run four.
     maxWorkers: 4,
   },
 })

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import pg from 'pg'
 
 /*
- * The floor that the product is measured against: the same HTTP server and driver, one statement a request, no
- * sign-in, no checks, no rules. What lies between this and the product is what the product does.
+ * The floor that the product is measured against: the same HTTP server and driver, one statement a request, no sign-in,
+ * no checks, no rules. The difference between this and the product is what the product does.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })

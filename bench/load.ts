@@ -3,7 +3,10 @@ import { percentile } from './people.ts'
 
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number | null; failed: number }
 
-/** Asks over and over, `at` at a time, for some seconds. Times in milliseconds; `cpu` is the server's, a request. */
+/**
+ * Sends requests over and over, `at` at a time, for some seconds. Times in milliseconds; `cpu` is the server's, per
+ * request.
+ */
 export async function measure(ask: () => Promise<void>, pid: number, { at = 8, seconds = 5 } = {}): Promise<Measured> {
   await ask()
   const warm = Date.now() + 1000
@@ -39,7 +42,7 @@ async function repeat(ask: () => Promise<void>, until: number, times: number[], 
   }
 }
 
-/** What a process has used of the processors so far, in milliseconds; null where the system does not say. */
+/** The CPU time a process has used so far, in milliseconds; null if the system does not report it. */
 export function cpuOf(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
@@ -47,7 +50,7 @@ export function cpuOf(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The memory a process holds, in MB; null where the system does not say. */
+/** The memory a process holds, in MB; null if the system does not report it. */
 export function memoryOf(pid: number): number | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

@@ -15,7 +15,7 @@ type Opened = {
   at: number
 }
 
-/** One open page: it posts, and keeps its thread by what it is told and, after each interruption, by asking. */
+/** One open page: it posts, and builds its thread from live updates and, after each interruption, by fetching. */
 export class Page {
   thread: Message[] = []
   reconnects = 0
@@ -30,7 +30,7 @@ export class Page {
     this.#connect()
   }
 
-  /** Posts until it is acknowledged. Returns the id and place of the message. */
+  /** Posts until the message is acknowledged. Returns its id and its place. */
   async post(): Promise<{ id: string; seq: number }> {
     const id = uuidv7()
     for (;;) {
@@ -74,7 +74,7 @@ export class Page {
     })
   }
 
-  /** After the last message before the first gap, as a page asks. */
+  /** From the last message before the first gap on, as a page fetches. */
   async #catchUp(): Promise<void> {
     try {
       for (;;) {
@@ -85,7 +85,7 @@ export class Page {
         if (missed.length < 50) return
       }
     } catch {
-      // The process went away meanwhile: the next watch asks again.
+      // The process has gone away: the next watch fetches again.
     }
   }
 }

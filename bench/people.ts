@@ -20,7 +20,7 @@ export async function cookieOf(url: string, name: DemoName): Promise<string> {
     .join('; ')
 }
 
-/** Calls the procedures over HTTP as whoever the cookie says. */
+/** Calls the procedures over HTTP as the person the cookie belongs to. */
 export const clientWith = (url: string, cookie: string): Client =>
   createORPCClient(new RPCLink({ url: `${url}/rpc`, headers: { origin: url, cookie } }))
 

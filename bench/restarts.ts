@@ -11,8 +11,8 @@ import { clientWith, cookieOf, sharedStage } from './people.ts'
 
 /*
  * Does anybody miss anything while the app is restarted? Two processes on one database are stopped and started in turns
- * every 20 seconds for three minutes, while ten clients post and each keeps its thread by what it is told and, after
- * each interruption, by asking for what it missed.
+ * every 20 seconds for three minutes, while ten clients post and each builds its thread from live updates and, after
+ * each interruption, by fetching what it missed.
  */
 
 const clients = 10
@@ -59,7 +59,7 @@ while (Date.now() < until) {
 }
 posting = false
 await load
-// What was told last is on its way; whoever is between two connections comes back.
+// The last events are still on their way, and clients between two connections reconnect.
 await pause(3000)
 
 const reader = clientWith(urls[0] ?? '', cookies[0] ?? '')

@@ -8,11 +8,11 @@ import { databaseIn, startApp } from '../e2e/app.ts'
 import { type Measured, measure, memoryOf } from './load.ts'
 import { clientWith, cookieOf, percentile, sharedStage } from './people.ts'
 
-/* What a request costs, and how soon others see it; beside a bare Hono and SQL server in the same run. */
+/* What a request costs, and how soon others see it; compared with a bare Hono and SQL server in the same run. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-bench-'))
 const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' })
-// The engine lets go of what starting needed only after a while of quiet.
+// The engine frees what starting needed only after it has been idle for a while.
 await pause(20_000)
 const idle = memoryOf(app.pid)
 const floor = await startApp({ DATABASE_URL: databaseIn(dataDir) }, 'bench/floor.ts')

@@ -11,9 +11,9 @@ import { clientWith, cookieOf, percentile } from './people.ts'
 import { giveProjects, grow, messagesEach } from './world.ts'
 
 /*
- * Does a person's own page cost more when the world is larger? The same questions of the same person, to a server on a
- * world of 1,000 projects and to one on a world of 1,000,000 with 10,000,000 messages, in turns: a slow moment of the
- * machine meets both.
+ * Does a person's own page cost more when the world is larger? The same requests by the same person, to a server on a
+ * world of 1,000 projects and to one on a world of 1,000,000 with 10,000,000 messages, in turns, so that a slow moment
+ * of the machine affects both.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-scale-'))
@@ -50,7 +50,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 type World = Awaited<ReturnType<typeof open>>
 
-/** A server on a database of its own, grown to a size, and a person in it. */
+/** A server on its own database, filled to a given size, and a person in it. */
 async function open(name: string, projects: number) {
   const admin = new pg.Client({ connectionString: embedded.url })
   await admin.connect()
@@ -78,7 +78,7 @@ async function open(name: string, projects: number) {
   return { client, ...at, close: running.stop }
 }
 
-/** The medians of 1,000 requests to each world, in turns, after 300 that warm everything up. In milliseconds. */
+/** The medians of 1,000 requests to each world, in turns, after 300 to warm up. In milliseconds. */
 async function medians(ask: (world: World) => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let at = -300; at < 1000; at += 1) {
@@ -91,7 +91,7 @@ async function medians(ask: (world: World) => Promise<unknown>): Promise<[number
   return [percentile(times[0], 0.5), percentile(times[1], 0.5)]
 }
 
-/** How many queries a request makes, its session included. Jobs ask in between: the fewest of ten is what is its own. */
+/** How many queries a request makes, its session included. Jobs query in between, so the fewest of ten runs counts. */
 async function queriesOf(ask: () => Promise<unknown>): Promise<number> {
   const query = pg.Client.prototype.query
   let fewest = Number.POSITIVE_INFINITY

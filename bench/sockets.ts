@@ -16,7 +16,7 @@ import { grow } from './world.ts'
 
 /*
  * How soon does everybody who shows a conversation have a message, and what does an open page cost? One process, 500
- * conversations, 300 messages a second spread over them, 1, 200 and 5,000 open pages; by way of PostgreSQL and of Redis.
+ * conversations, 300 messages a second spread over them, 1, 200 and 5,000 open pages; over PostgreSQL and over Redis.
  */
 
 const rooms = 500
@@ -25,7 +25,9 @@ const seconds = Number(process.env.SECONDS ?? 20)
 const sizes = (process.env.SOCKETS ?? '1,200,5000').split(',').map(Number)
 const secret = 'only-for-this-bench-0123456789-0123456789'
 
-/** Fifty notifications of each project: what is empty when its statements are planned is planned as if it stayed so. */
+/**
+ * Fifty notifications of each project: statements planned on empty tables would be planned as if these stayed empty.
+ */
 const past = `with told as (
     insert into activity_notifications (id, project_id, activity_type, facts, created_at)
     select gen_random_uuid(), p.id, 'stage_completed', '{"stageName": "Concept Sheet"}', now() - interval '1 day'
@@ -53,11 +55,11 @@ process.exit(0)
 
 async function run(bus: string, settings: Record<string, string>) {
   for (const size of sizes) await measure(bus, settings, size, perSecond)
-  // What the machine cannot keep up with is a queue: half as many say what delivering takes.
+  // More than the machine can keep up with builds a queue: half as many shows what delivery takes.
   if (sizes.includes(5_000)) await measure(bus, settings, 5_000, perSecond / 2)
 }
 
-/** A process and a database of their own for each line: what one left behind costs the next nothing. */
+/** Each line has its own process and database, so that one does not affect the next. */
 async function measure(bus: string, settings: Record<string, string>, size: number, pace: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-sockets-'))
   const embedded = await startEmbedded(dataDir, { onLost: () => process.exit(1) })
@@ -66,7 +68,7 @@ async function measure(bus: string, settings: Record<string, string>, size: numb
     ...settings,
   })
   const conversations = await prepare(embedded.url)
-  // The engine lets go of what starting needed only after a while of quiet.
+  // The engine frees what starting needed only after it has been idle for a while.
   await pause(15_000)
   const before = memoryOf(app.pid) ?? 0
   const open: Open = { sentAt: new Map(), times: [], sockets: [] }
@@ -141,7 +143,7 @@ function connect(url: string, conversations: Room[], at: number, open: Open): Pr
   })
 }
 
-/** Posts at a steady pace whatever the answers take. Returns how many a second were answered. */
+/** Posts at a steady pace however long the answers take. Returns how many a second were answered. */
 async function say(
   url: string,
   conversations: Room[],

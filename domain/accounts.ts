@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The least characters of a password: in general, and when it is reset. A setting can raise both. */
+/** The minimum length of a password: in general, and when it is reset. A setting can raise both. */
 export const passwordMinLength = 6
 export const resetPasswordMinLength = 8
 export const passwordMaxLength = 128

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, render } from './activities.ts'
 
-test('the sentences of the specification, from stored facts', () => {
+test('stored facts are rendered as the sentences of the specification', () => {
   const said = (type: string, facts: object) => render({ type, facts })?.message
   const role = 'supervisor'
   expect(said('stage_completed', { stageName: 'Ethics' })).toBe('Ethics completed')
@@ -14,13 +14,13 @@ test('the sentences of the specification, from stored facts', () => {
   )
 })
 
-test('a message leads to its place in the chat, and nothing else does', () => {
+test('only a message leads to a place in the chat', () => {
   const facts = { username: 'Ada', stageName: 'Ethics', preview: 'Hello', messageId: null, seq: 7 }
   expect(render({ type: 'stage_chat_message', facts })).toEqual({ message: 'Ada in Ethics: Hello', messageSeq: 7 })
   expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
 })
 
-test('what a newer version wrote is left out instead of breaking the list', () => {
+test('an activity written by a newer version is left out instead of breaking the list', () => {
   expect(render({ type: 'message_reacted', facts: {} })).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { memberJoined, memberLeft, memberRemoved } from './members.ts'
 import { messagePosted } from './messages.ts'
 import { stageCompleted, stageStatusUpdated } from './stages.ts'
 
-/** Everything that can happen in a project, in the order of the settings. The one shared line that a new activity adds. */
+/** Everything that can happen in a project, in the order of the settings. A new activity adds one line here. */
 export const activities = [
   joinRequested,
   messagePosted,

@@ -1,4 +1,6 @@
-/** Who receives an activity, besides the person who caused it: named, so that the database can find them for many at once. */
+/**
+ * Who receives an activity, except the person who caused it; by name, so that the database can resolve many at once.
+ */
 export type Audience = 'everyone_else' | 'owner'
 
 export const deliveries = ['off', 'at_once', 'daily'] as const
@@ -11,7 +13,7 @@ type Declared<Facts> = {
   mail: Delivery
   /** What the notification settings call it. */
   label: string
-  /** The `seq` of the message that it is about, where it leads to one. */
+  /** The `seq` of the message that it leads to, if any. */
   messageSeq?(facts: Facts): number | null
 }
 
@@ -19,8 +21,8 @@ type Declared<Facts> = {
 export type Activity<Facts = never, Type extends string = string> = Declared<Facts> & { type: Type }
 
 /**
- * Declares what can happen to a noun, beside the noun's other words: `activity<{ stageName: string }>()('…', { … })`. The
- * facts are a type and no schema: only `publish` writes them, and pages that show a stage's name need no validator.
+ * Declares what can happen to a noun, beside the noun's other words: `activity<{ stageName: string }>()('…', { … })`.
+ * The facts are a type, not a schema: only `publish` writes them, and pages that show a stage's name need no validator.
  */
 export const activity =
   <Facts>() =>

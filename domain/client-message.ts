@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('watch'), projectId: z.uuid(), stageId: z.uuid().nullable() }),
   z.strictObject({ type: z.literal('unwatch') }),
-  /** The person writes in the stage that is watched. */
+  /** The person is typing in the stage that is watched. */
   z.strictObject({ type: z.literal('typing') }),
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>

@@ -21,6 +21,6 @@ test.each([
   '2000/13/01',
   'yesterday',
   '0/0/2000',
-])('%j is no day', (text) => {
+])('%j is not a date', (text) => {
   expect(readDate(text)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { activity } from './activity.ts'
 import type { MemberRole } from './members.ts'
 import type { PlanName } from './plans.ts'
 
-/** How inviting one address ended. */
+/** The outcome of inviting one address. */
 export type InvitationOutcome =
   | { kind: 'invited' }
   | { kind: 'not_found' }
@@ -16,7 +16,7 @@ export type InvitationOutcome =
   | { kind: 'limit'; plan: PlanName; role: MemberRole; limit: number }
 
 /**
- * What the inviter is told of one address, in the specification's words (its section 8): in the invitation dialog, or
+ * What the inviter reads about one address, in the specification's words (its section 8): in the invitation dialog, or
  * in a project's form.
  */
 export function wordsForInvitation(
@@ -53,17 +53,17 @@ export const freeCannotBeInvited =
 
 export const noRoom = 'The project no longer has room for you. Ask its owner to make room or to upgrade.'
 
-/** What an owner is told whose plan has no room for one more of a role in a project. */
+/** What an owner reads when their plan has no room in a project for another member of this role. */
 export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {
   return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, pending invitations included.`
 }
 
-/** What a supervisor is told whose plan has no seat for one more student. */
+/** What a supervisor reads when their plan has no seat for another student. */
 export function noSeatLeft(plan: PlanName, limit: number): string {
   return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. Upgrade your plan to supervise another student.`
 }
 
-/** Who may answer a pending row: the invited person, or the owner where somebody asked to join. */
+/** Whether a pending row is a request to join, which the owner answers; otherwise the invited person does. */
 export const isRequest = (invitation: { userId: string; invitedBy: string | null }) =>
   invitation.invitedBy === invitation.userId
 

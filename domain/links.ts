@@ -1,7 +1,7 @@
 import { activity } from './activity.ts'
 import { change } from './change.ts'
 
-/** So many links a stage can have; each is drawn when it is opened. */
+/** The maximum number of links in a stage; all are rendered when it is opened. */
 export const linksOfStageLimit = 200
 export const linkLimitReached = `A stage can have at most ${linksOfStageLimit} links. Remove one that is no longer needed.`
 

@@ -13,7 +13,7 @@ export const mailEvents: readonly [MailEvent, ...MailEvent[]] = [
   ...activities.map(({ type }) => type),
 ]
 
-/** What counts until somebody chooses: invitations at once, the rest as its activity says. */
+/** The default until somebody chooses: invitations at once, the rest as the activity declares. */
 export function defaultDelivery(event: MailEvent): Delivery {
   if (event === 'invitation') return 'at_once'
   return activities.find(({ type }) => type === event)?.mail ?? 'daily'
@@ -28,10 +28,10 @@ export function mailEventLabel(event: MailEvent): string {
 
 export const deliveryLabels: Record<Delivery, string> = { off: 'No email', at_once: 'At once', daily: 'Once a day' }
 
-/** What happens within so many minutes makes one mail, and what is read within them makes none. */
+/** Everything that happens within this many minutes goes into one mail, and what is read within them into none. */
 export const gatherMinutes = 5
 
-/** The hour of the daily mail, in UTC: seven in the morning in South Africa, which knows no summer time. */
+/** The hour of the daily mail, in UTC: seven in the morning in South Africa, which has no daylight saving time. */
 const dailyHour = 5
 
 /** When the last daily mail was due, at or before `now`. */

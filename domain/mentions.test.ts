@@ -26,7 +26,7 @@ test.each([
   expect(mentionedIn(message, people)).toEqual(mentioned)
 })
 
-test('the pieces of a message are the message', () => {
+test('the pieces of a message add up to the message', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...people.map(({ username }) => `@${username}`), ' ', '@'))
   fc.assert(
     fc.property(fc.array(part), (parts) => {
@@ -40,7 +40,7 @@ test('the pieces of a message are the message', () => {
   )
 })
 
-test('a name that is being typed is offered by any of its parts', () => {
+test('while a name is being typed, any part of it finds the person', () => {
   const offered = (text: string) => {
     const found = mentionAt(text, text.length)
     return found && namedSo(found.beginning, people).map(({ userId }) => userId)

@@ -4,8 +4,8 @@ type Named = { userId: string; username: string }
 export type Piece = { text: string; mentions: string[] }
 
 /**
- * Takes a message apart where it names people of the project: an `@` at the beginning of a word, and a whole name, in
- * any case. Of two names that fit the longer one is meant; people with the same name are both meant.
+ * Splits a message where it mentions people of the project: an `@` at the beginning of a word and a full name, in upper
+ * or lower case. Where two names fit, the longer one is meant; where people share a name, all of them are.
  */
 export function piecesOf(message: string, people: readonly Named[]): Piece[] {
   const names = [...new Set(people.map(({ username }) => username))].filter(Boolean).sort((a, b) => b.length - a.length)
@@ -24,20 +24,23 @@ export function piecesOf(message: string, people: readonly Named[]): Piece[] {
   return pieces
 }
 
-/** Whom a message names. */
+/** The people a message mentions. */
 export const mentionedIn = (message: string, people: readonly Named[]): string[] => [
   ...new Set(piecesOf(message, people).flatMap(({ mentions }) => mentions)),
 ]
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What is being typed after an `@`: where it stands, and the beginning of a name. Null when nobody is being named. */
+/** What is being typed after an `@`: its position, and the beginning of a name. Null when no mention is being typed. */
 export function mentionAt(text: string, caret: number): { start: number; beginning: string } | null {
   const [, beginning] = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}'. -]{0,40})$/u.exec(text.slice(0, caret)) ?? []
   return beginning === undefined ? null : { start: caret - beginning.length - 1, beginning }
 }
 
-/** Whom the beginning of a name may mean: of any part of their name, in any case; who is named in full is not asked. */
+/**
+ * The people whom the beginning of a name may mean: any part of their name, in upper or lower case, but not the full
+ * name.
+ */
 export function namedSo<Person extends Named>(beginning: string, people: readonly Person[]): Person[] {
   const typed = beginning.toLowerCase()
   return people.filter(({ username }) => {

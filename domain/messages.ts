@@ -3,7 +3,7 @@ import { change } from './change.ts'
 
 export const previewLength = 100
 
-/** How many messages one call returns at the most, newest page or catch-up. */
+/** The most messages one call returns, whether the newest page or catching up. */
 export const messagePage = 50
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -20,7 +20,7 @@ export function preview(message: string): string {
   return text
 }
 
-/** A message as a chat shows it. Nobody's once the account is deleted. */
+/** A message as a chat shows it. The author is null once the account is deleted. */
 export type Message = {
   id: string
   stageId: string

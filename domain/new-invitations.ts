@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email } from './accounts.ts'
 import { memberRoles } from './members.ts'
 
-/** How many people one form invites at the most. */
+/** The most people one form can invite. */
 export const invitationsAtOnce = 20
 
 const Invitation = z.strictObject({ email: Email, role: z.enum(memberRoles) })

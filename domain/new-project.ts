@@ -27,7 +27,10 @@ export const NewProject = z.strictObject({
 })
 export type NewProject = z.infer<typeof NewProject>
 
-/** What the owner changes later: the same, and the project's status. Without a phase it stays where its stages put it. */
+/**
+ * What the owner changes later: the same, and the project's status. Without a phase, the project keeps the one its
+ * stages gave it.
+ */
 export const EditedProject = NewProject.extend({
   phase: NewProject.shape.phase.optional(),
   status: z.enum(projectStatuses),
@@ -35,10 +38,10 @@ export const EditedProject = NewProject.extend({
 export type EditedProject = z.infer<typeof EditedProject>
 
 /**
- * Which projects a list shows, in which order, and which page of them (from 1). The search looks into title and research
- * question, in any case; dates bound the final submission, both days included.
+ * Which projects a list shows, in which order, and which page of them (from 1). The search covers title and research
+ * question, ignoring case; the dates limit the final submission, both days included.
  */
-// A query string has no numbers: they are read from text.
+// A query string has no numbers: they are parsed from text.
 export const ProjectList = z.strictObject({
   scope: z.enum(projectScopes),
   search: z.string().normalize('NFC').trim().max(searchLimit).default(''),

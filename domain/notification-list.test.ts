@@ -16,20 +16,20 @@ const notification = (changed: Partial<Notification> = {}): Notification => ({
   ...changed,
 })
 
-test('a new notification is added and counted, the newest first', () => {
+test('a new notification is added first and counted', () => {
   const list = { notifications: [notification({ id: 'a' })], unread: 1, total: 1 }
   const { notifications, ...counts } = withNotification(list, notification())
   expect(notifications.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(counts).toEqual({ unread: 2, total: 2 })
 })
 
-test('one that reads differently now takes its own place, and counts once', () => {
+test('an updated notification replaces the old one and is not counted again', () => {
   const list = { notifications: [notification()], unread: 1, total: 1 }
   const after = withNotification(list, notification({ message: 'Edited' }))
   expect(after).toEqual({ ...list, notifications: [notification({ message: 'Edited' })] })
 })
 
-test('what was read is not unread again by what was on its way before', () => {
+test('a notification that was read stays read when an earlier update arrives late', () => {
   const list = { notifications: [notification({ isRead: true })], unread: 0, total: 1 }
   expect(withNotification(list, notification())).toEqual(list)
 })

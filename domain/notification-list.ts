@@ -15,9 +15,9 @@ export type Notification = {
   mentioned: boolean
   projectId: string
   projectTitle: string
-  /** What the reader is in the project: it says where the project is found. */
+  /** The reader's role in the project: it decides which tab the project is in. */
   role: ProjectRole
-  /** Null where it is about no stage. */
+  /** Null when it is not about a stage. */
   stageNumber: number | null
   /** The `seq` of the message it is about, if any. */
   messageSeq: number | null
@@ -27,8 +27,8 @@ export type Notification = {
 export type NotificationList = { notifications: Notification[]; unread: number; total: number }
 
 /**
- * A list after a notification came: a new one is added, one that reads differently now takes the place of what it said.
- * What was read stays so: what came was perhaps on its way before.
+ * A list after a notification has arrived: a new one is added, an updated one replaces the old text. What was read
+ * stays read: the update may have been sent before.
  */
 export function withNotification(list: NotificationList, added: Notification): NotificationList {
   if (list.notifications.some(({ id }) => id === added.id))
@@ -51,7 +51,7 @@ const tabOf: Record<ProjectRole, string> = {
   collaborator: 'collaborations',
 }
 
-/** The page of the thing itself: the project, its stage, the message in it. */
+/** The address of what a notification is about: the project, its stage, the message in it. */
 export function addressOf({
   role,
   projectId,

@@ -31,7 +31,7 @@ const open: OpenStage = {
 }
 const shown = ({ messages }: OpenStage) => messages.map(({ seq, message }) => [seq, message])
 
-test('the edit of a message before those in view leaves no hole in the thread', () => {
+test('editing a message that is not loaded yet leaves no gap in the thread', () => {
   expect(withMessage(open, message(7, 1))).toBe(open)
   expect(shown(withMessage(open, message(51, 1)))).toEqual([
     [51, 'Edited 1'],
@@ -46,7 +46,7 @@ test('a new message that arrives after a later one takes its place before it', (
   expect(arrived.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
-test('of two edits the later stands, whichever is told first', () => {
+test('of two edits the later one wins, whichever arrives first', () => {
   const later = withMessage(withMessage(open, message(52, 2)), message(52, 1))
   expect(shown(later)).toEqual([
     [51, 'Said'],
@@ -55,7 +55,7 @@ test('of two edits the later stands, whichever is told first', () => {
   expect(withStage(open, { ...open.stage, status: 'completed', statusChangedAt: at(4) })).toBe(open)
 })
 
-test('links stand in the order in which they were added', () => {
+test('links are in the order in which they were added', () => {
   const link = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as Link
   const both = withLink(withLink(open, link('b', 2)), link('a', 1))
   expect(both.links.map(({ id }) => id)).toEqual(['a', 'b'])

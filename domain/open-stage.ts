@@ -2,10 +2,10 @@ import type { Link } from './links.ts'
 import type { Message } from './messages.ts'
 import type { Stage } from './stages.ts'
 
-/** A stage as its window shows it: messages in the order of `seq`, and up to which of them one has read. */
+/** A stage as its window shows it: messages in the order of `seq`, and how far the caller has read. */
 export type OpenStage = { stage: Stage; links: Link[]; messages: Message[]; readSeq: number }
 
-/** Links stand in the order in which they were added, whichever was told first. */
+/** Links are in the order in which they were added, whichever arrives first. */
 export const withLink = (open: OpenStage, link: Link): OpenStage => ({
   ...open,
   links: [...open.links.filter(({ id }) => id !== link.id), link].sort(byTime),
@@ -19,7 +19,7 @@ export const withoutLink = (open: OpenStage, linkId: string): OpenStage => ({
   links: open.links.filter(({ id }) => id !== linkId),
 })
 
-/** Two changes can arrive in either order: the later one stands. */
+/** Two changes can arrive in either order: the later one wins. */
 export function withStage(open: OpenStage, stage: Stage): OpenStage {
   const changedAt = ({ statusChangedAt }: Stage) => statusChangedAt?.getTime() ?? 0
   return changedAt(stage) < changedAt(open.stage) ? open : { ...open, stage }

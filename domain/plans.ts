@@ -3,7 +3,7 @@ import type { MemberRole } from './members.ts'
 export const planNames = ['Free', 'Researcher', 'Supervisor', 'Institutions'] as const
 export type PlanName = (typeof planNames)[number]
 
-/** Each number is a limit; null is none. */
+/** Each number is a limit; null means no limit. */
 type Plan = {
   ownedProjects: number | null
   /** In each owned project, pending invitations included. */
@@ -60,7 +60,10 @@ export const planFeatures: Record<PlanName, readonly Feature[]> = {
 
 export const hasFeature = (plan: PlanName, feature: Feature) => planFeatures[plan].includes(feature)
 
-/** In cents of a rand, for a year: the first, and every one after it. Institutions asks for an offer (section 9). */
+/**
+ * In cents of a rand, for a year: the first, and every one after it. The price of Institutions is on request (section
+ * 9).
+ */
 export const yearlyPrices: Partial<Record<PlanName, { first: number; after: number }>> = {
   Researcher: { first: 45_000, after: 90_000 },
   Supervisor: { first: 150_000, after: 300_000 },
@@ -69,7 +72,7 @@ export const yearlyPrices: Partial<Record<PlanName, { first: number; after: numb
 /** Someone on the Free plan neither invites nor can be invited. */
 export const canBeInvited = (plan: PlanName) => plan !== 'Free'
 
-/** How many of a role a project of someone on `plan` has room for; null is no limit. */
+/** How many members of a role fit into a project whose owner is on `plan`; null means no limit. */
 export const roomFor = (plan: PlanName, role: MemberRole): number | null =>
   role === 'supervisor' ? plans[plan].supervisors : plans[plan].collaborators
 
@@ -79,7 +82,7 @@ export function hasRoomForProject(plan: PlanName, owned: number): boolean {
   return limit === null || owned < limit
 }
 
-/** What a person is told when their plan has no room for another project. */
+/** What a person reads when their plan has no room for another project. */
 export function projectLimitReached(plan: PlanName, limit: number): string {
   return `The ${plan} plan has room for ${limit} projects, and you have ${limit}. Upgrade your plan to start another.`
 }

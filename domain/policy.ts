@@ -6,7 +6,7 @@ export type Me = { userId: string; role: ProjectRole }
 type Added = { addedBy: string | null }
 type Written = { userId: string | null }
 
-/** Who may do what inside a project. The server enforces these answers and the page asks the same ones. */
+/** Who may do what inside a project. The server enforces these rules, and the pages use the same ones. */
 export const can = {
   editProject: (me: Me) => me.role === 'owner',
   deleteProject: (me: Me) => me.role === 'owner',

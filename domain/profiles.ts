@@ -39,14 +39,14 @@ type Filled = {
   programName: string | null
 }
 
-/** A field that only some must fill in; said together with everything else that is missing. */
+/** A field that only some must fill in, reported together with everything else that is missing. */
 function demanded(field: Exclude<keyof Filled, 'role' | 'inProgram'>, label: string, by: (profile: Filled) => boolean) {
   const given = (profile: Filled) => !by(profile) || Boolean(profile[field])
   const refusal = { path: [field], message: missing(label), when: isForm }
   return [given, refusal] satisfies [unknown, unknown]
 }
 
-/** Asked even when other fields are wrong, but not of what is no form at all. */
+/** Checked even when other fields are wrong, but not when the input is not a form at all. */
 const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 const isSupervisor = ({ role }: Filled) => role === 'Supervisor'
@@ -84,7 +84,7 @@ export const NewProfile = z
   .refine(...demanded('programName', 'program name', (profile) => profile.inProgram && !isSupervisor(profile)))
 export type NewProfile = z.infer<typeof NewProfile>
 
-/** What is stored of a form: its own fields, without what was filled in before an answer took it away again. */
+/** What is stored from a form: its fields, without those that a later answer made irrelevant. */
 export function storedProfile({ inProgram, ...profile }: NewProfile) {
   const studies = profile.role !== 'Supervisor'
   return {
@@ -99,7 +99,7 @@ export function storedProfile({ inProgram, ...profile }: NewProfile) {
 /** The years someone can plan to graduate in: this one and the next nine. */
 export const graduationYears = (thisYear: number) => Array.from({ length: 10 }, (_, at) => thisYear + at)
 
-/** The field whose date cannot be, on this day: born in the future, or a graduation that was not offered. */
+/** The field with an impossible date, as of today: born in the future, or a graduation year that was not offered. */
 export function impossibleDate(
   profile: Pick<NewProfile, 'dob' | 'graduationYear'>,
   today: string,

@@ -1,7 +1,7 @@
 export const projectStatuses = ['Draft', 'Active', 'Under Review', 'Completed', 'Cancelled', 'Suspended'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** Which projects: those the person owns, collaborates on, supervises, or all three together. */
+/** Which projects to list: those the person owns, collaborates on, supervises, or all three together. */
 export const projectScopes = ['owned', 'shared', 'supervised', 'all'] as const
 export type ProjectScope = (typeof projectScopes)[number]
 

@@ -1,4 +1,4 @@
 import { change } from './change.ts'
 
-/** Something of a project changed that its page shows: whoever shows it asks again. */
+/** Something that a project's page shows has changed: pages that show it fetch it again. */
 export const projectChanged = change()('project_changed', 'project')

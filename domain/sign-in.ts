@@ -1,4 +1,4 @@
-/** What our own sign-in endpoints refuse with. */
+/** The refusals of our own sign-in endpoints. */
 export type OwnRefusal =
   | 'MALFORMED'
   | 'USER_ALREADY_EXISTS'
@@ -19,7 +19,7 @@ export type OwnRefusal =
   | 'PASSKEY_REFUSED'
   | 'CODE_USED'
 
-/** What the sign-in library refuses with, as far as our pages can run into it. */
+/** The refusals of the sign-in library that our pages can run into. */
 type LibraryRefusal =
   | 'EMAIL_NOT_VERIFIED'
   | 'INVALID_CODE'
@@ -28,5 +28,5 @@ type LibraryRefusal =
   | 'INVALID_TWO_FACTOR_COOKIE'
   | 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
 
-/** Every code that a page can be refused with while it signs somebody in; the last two say come again later. */
+/** Every refusal a page can get while it signs somebody in; the last two mean try again later. */
 export type SignInRefusal = OwnRefusal | LibraryRefusal | 'TOO_MANY' | 'BUSY'

@@ -4,7 +4,7 @@ import { phaseAfterCompleting, stageName, stageNames } from './stages.ts'
 
 const phase = fc.integer({ min: 1, max: 9 })
 
-test('completing stages in any order never moves a project back, and never past nine', () => {
+test('completing stages in any order never moves a project back, or past stage nine', () => {
   fc.assert(
     fc.property(phase, fc.array(phase), (start, completed) => {
       let current = start

@@ -20,7 +20,7 @@ export const lastPhase = stageNames.length
 export const stageStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'rejected', 'on_hold'] as const
 export type StageStatus = (typeof stageStatuses)[number]
 
-/** What the selector offers. `rejected` can be stored, but nobody chooses it. */
+/** What the selector offers. `rejected` can be stored, but not chosen. */
 export const offeredStatuses = ['not_started', 'in_progress', 'under_review', 'completed', 'on_hold'] as const
 
 export const statusLabels: Record<StageStatus, string> = {
@@ -78,5 +78,5 @@ export const stageCompleted = activity<{ stageName: string }>()('stage_completed
   label: 'A stage is completed',
 })
 
-/** A stage has another status; the project's phase may follow from it. */
+/** A stage's status changed; the project's phase may have changed with it. */
 export const stageChanged = change<{ stage: Stage; currentPhase: number }>()('stage', 'project')

@@ -8,8 +8,8 @@ export const freePeriodYears = 10
 type Subscription = { plan: PlanName; status: SubscriptionStatus; currentPeriodEnd: Date; trialEnd: Date | null }
 
 /**
- * The plan whose limits hold at `now`. A trial counts until it ends; a cancelled plan works until the end of
- * what was paid for; everything else is Free.
+ * The plan whose limits apply at `now`. A trial counts until it ends; a cancelled plan works until the end of what was
+ * paid for; everything else is Free.
  */
 export function planInForce(subscription: Subscription, now: Date): PlanName {
   switch (subscription.status) {

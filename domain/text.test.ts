@@ -35,11 +35,11 @@ test.each([
   expect(titleOf(title).data?.title).toBe(title)
 })
 
-test('what is written in two ways is kept in one', () => {
+test('text that can be encoded in two ways is stored in one', () => {
   expect(titleOf('Caf\u0065\u0301').data?.title).toBe('Caf\u00e9')
 })
 
-test('a message keeps its lines, in one way, and its tabs', () => {
+test('a message keeps its tabs, and its line breaks in one form', () => {
   expect(MessageText.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
   expect(MessageText.parse('pasted\vfrom\felsewhere\u2028\ufeffhere')).toBe('pasted\nfrom\nelsewhere\nhere')
   expect(MessageText.safeParse('one\u0008').success).toBe(false)
@@ -47,19 +47,19 @@ test('a message keeps its lines, in one way, and its tabs', () => {
   expect(MessageText.safeParse('pay \u202eRAZ').success).toBe(false)
 })
 
-test('nobody is called what nobody can see', () => {
+test('a name must be visible', () => {
   const profile = { role: 'Student', lastName: 'Nkosi', gender: 'Woman', fieldOfStudy: 'Botany', educationLevel: 'PhD' }
   const named = (firstName: string) =>
     NewProfile.safeParse({ ...profile, institutionName: 'Rhodes University', firstName }).success
   expect([named('Ada'), named('\u200b'), named('A\nda'), named('Ada\u202e')]).toEqual([true, false, false, false])
 })
 
-test('visible is what leaves a mark', () => {
+test('text is visible if it leaves a mark', () => {
   expect(['a', '1', '?', '€', '🙂'].every(isVisible)).toBe(true)
   expect(['', ' ', '\u00ad', '\u2060'].some(isVisible)).toBe(false)
 })
 
-test('NUL is found however deep it hides, among as many things as one likes', () => {
+test('NUL is found however deeply it is nested, and in very large inputs', () => {
   expect(hasNul(Array.from({ length: 200_000 }, () => 1))).toBe(false)
   expect(hasNul({ a: [{ 'b\u0000': 1 }] })).toBe(true)
 })

@@ -1,9 +1,9 @@
 import type { Message } from './messages.ts'
 import type { OpenStage } from './open-stage.ts'
 
-/** Both lists as one, each message once, in order. Of two versions of a message the later edit is kept. */
+/** Merges both lists, each message once, in order. Of two versions of a message the later edit is kept. */
 export function merge(one: Message[], other: Message[]): Message[] {
-  // What usually comes is new and stands at the end: a long thread need not be sorted for it.
+  // Usually what arrives is new and belongs at the end: a long thread need not be sorted for it.
   const last = one.at(-1)?.seq ?? 0
   if (other.every(({ seq }, at) => seq > (other[at - 1]?.seq ?? last))) return [...one, ...other]
   const byId = new Map(one.map((message) => [message.id, message]))
@@ -17,8 +17,8 @@ export function merge(one: Message[], other: Message[]): Message[] {
 const editedAt = (message: Message) => message.editedAt?.getTime() ?? 0
 
 /**
- * A thread with a message that was posted or edited, whichever order they arrive in. The edit of a message that stands
- * before the first page in view changes nothing: it comes with its own page.
+ * A thread with a message that was posted or edited, whichever order they arrive in. Editing a message before the first
+ * loaded page changes nothing: the edit comes with its own page.
  */
 export function withMessage(open: OpenStage, message: Message): OpenStage {
   const [first] = open.messages

@@ -2,9 +2,9 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import pg from 'pg'
 import { fillSignUp, newEmail, newStudent, open, password, resetLink } from './people.ts'
 
-/* Steps on the way to what accounts can be told. */
+/* Steps towards the texts about accounts. */
 
-/** Leads a page to where the text is seen. What only a broken server says is said by an answer put in its place. */
+/** Takes a page to where the text is seen. Texts that only a broken server causes come from a stubbed response. */
 export type Way = (browser: Browser) => Promise<Page>
 
 export const answer = (status: number, body: object) => (route: Route) =>

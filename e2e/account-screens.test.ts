@@ -30,7 +30,7 @@ test.describe.configure({ timeout: 300_000 })
 
 inspectEach(screens)
 
-test('errors on a form can be read by everybody', async ({ browser }) => {
+test('form errors are accessible', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -44,7 +44,7 @@ test('errors on a form can be read by everybody', async ({ browser }) => {
   await page.context().close()
 })
 
-test('signing up and forgetting the password can be read by everybody', async ({ browser }) => {
+test('signing up and resetting the password are accessible', async ({ browser }) => {
   const page = await open(browser)
   const email = newEmail('screens')
   await page.goto('/signup')
@@ -71,7 +71,7 @@ test('signing up and forgetting the password can be read by everybody', async ({
   await page.context().close()
 })
 
-test('completing a profile can be read by everybody', async ({ browser }) => {
+test('completing a profile is accessible', async ({ browser }) => {
   const { page } = await newcomer(browser, 'screens')
   await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
   await inspect(page, 'select-role')
@@ -94,7 +94,7 @@ test('completing a profile can be read by everybody', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the account settings and their windows can be read by everybody', async ({ browser }) => {
+test('the account settings and their windows are accessible', async ({ browser }) => {
   const { page, email } = await newStudent(browser, 'Screens')
   for (const [name, heading] of [
     ['edit', 'Delete Account'],

@@ -64,7 +64,7 @@ test('someone changes their password and ends sessions elsewhere', async ({ brow
   await phone.context().close()
 })
 
-test('someone deletes their account, after being told what goes', async ({ browser }) => {
+test('someone deletes their account, after seeing what will be deleted', async ({ browser }) => {
   const { page, email } = await newStudent(browser, 'Busisiwe')
   await page.getByRole('button', { name: 'Add a project' }).click()
   await page.getByLabel('Title').fill('Sleep of night nurses')
@@ -87,7 +87,7 @@ test('someone deletes their account, after being told what goes', async ({ brows
   await page.context().close()
 })
 
-test('after a logout the back button shows nothing, in this tab and in others', async ({ browser }) => {
+test('after a logout the back button reveals nothing, in this tab or in others', async ({ browser }) => {
   const { page } = await newStudent(browser, 'Nosipho')
   const other = await page.context().newPage()
   await other.goto('/dashboard/my-research')

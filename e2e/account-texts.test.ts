@@ -15,7 +15,9 @@ import {
 } from './account-fixtures.ts'
 import { confirmationLink, fillLogin, fillSignUp, newcomer, newEmail, open, password } from './people.ts'
 
-/* Every text of the specification's error catalogue about signing in and deleting an account, and a way to see it. */
+/*
+ * Every text of the specification's error catalogue about signing in and deleting an account, with a way to reach each.
+ */
 
 const texts = [
   'Invalid email or password',
@@ -152,7 +154,7 @@ const ways: Record<Text, Way> = {
     const email = newEmail('text')
     await fillSignUp(page, email)
     const link = new URL(await confirmationLink(page, email))
-    // As older links carried it: in the query.
+    // In the query, where older links carried it.
     await page.goto(`/auth/confirm-email?${link.hash.slice(1).replace('token_hash', 'token')}`)
     return page
   },
@@ -212,7 +214,7 @@ const ways: Record<Text, Way> = {
   },
 }
 
-test('every text has a way', () => {
+test('there is a way to reach every text', () => {
   expect(Object.keys(ways).sort()).toEqual([...texts].sort())
 })
 

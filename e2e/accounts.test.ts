@@ -4,7 +4,7 @@ import { choose, fillLogin, fillStudent, newcomer, newStudent, open, password, r
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete profile' }).click()
 
-test('a student tells everything about themselves and reaches the dashboard', async ({ browser }) => {
+test('a student fills in the full profile and reaches the dashboard', async ({ browser }) => {
   const { page } = await newcomer(browser, 'naledi')
   await page.getByRole('button', { name: /^Student/ }).click()
   await expect(page).toHaveURL(/\/auth\/create-profile\/Student$/)
@@ -62,7 +62,7 @@ test('a student tells everything about themselves and reaches the dashboard', as
   await page.context().close()
 })
 
-test('a supervisor who leaves something out is told what, and then reaches their dashboard', async ({ browser }) => {
+test('a supervisor who leaves fields out sees which, and then reaches their dashboard', async ({ browser }) => {
   const { page } = await newcomer(browser, 'sipho')
   await page.getByRole('button', { name: /^Supervisor/ }).click()
   await expect(page.getByText('Currently in a program?')).toHaveCount(0)
@@ -143,7 +143,9 @@ test('someone who forgot their password chooses a new one and is logged out else
   await elsewhere.context().close()
 })
 
-test('what is typed before the page is alive is kept, and is not sent by the browser itself', async ({ browser }) => {
+test('what is typed before the page is hydrated is kept, and is not submitted by the browser itself', async ({
+  browser,
+}) => {
   const { email } = await newStudent(browser, 'Early')
   const page = await open(browser)
   let letThrough = () => {}

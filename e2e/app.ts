@@ -19,7 +19,7 @@ export type App = {
 }
 
 /**
- * Starts the product as a process of its own, the way `npm start` does, on a free port unless `PORT` is set, and waits
+ * Starts the product as a separate process, the way `npm start` does, on a free port unless `PORT` is set, and waits
  * until it is ready. It ends with the process that started it.
  */
 export async function startApp(settings: Record<string, string>, program = 'server/main.ts'): Promise<App> {

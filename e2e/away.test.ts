@@ -6,12 +6,12 @@ import { openStage, twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('someone is named in a chat, mutes the project, gets the daily mail, and unsubscribes logged out', async ({
+test('someone mutes a project, is mentioned in it, gets the daily mail, and unsubscribes logged out', async ({
   browser,
 }) => {
   const { owner, member: away, id } = await twoIn(browser, 'Rain on tin roofs', ['Olwethu', 'Aphiwe'])
 
-  // They mute the project: what is said there is no news, until somebody names them.
+  // They mute the project: messages there do not count as unread, until one mentions them.
   const { page } = away
   await page.goto(`/dashboard/collaborations/${id}`)
   await page.getByRole('button', { name: 'Mute' }).click()
@@ -53,7 +53,7 @@ test('someone is named in a chat, mutes the project, gets the daily mail, and un
   await expect(page.getByText('Mentions you', { exact: false })).toHaveCount(1)
   await page.keyboard.press('Escape')
 
-  // A night passes without a look at it.
+  // A night passes without them looking at it.
   await inDatabase(`update notification_recipients set notified_at = notified_at - interval '2 days' where user_id =
     (select profile_id from users_profiles where email = '${away.email}')`)
   const mailbox = `/dev/mailbox.json?to=${encodeURIComponent(away.email)}`

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, open } from './people.ts'
 
-/** The kilobytes of script that cross the wire while something is done, compressed as they come, without headers. */
+/** The kilobytes of script transferred during an action, compressed, without headers. */
 async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })

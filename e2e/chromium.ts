@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A Chromium that is on this machine: the one named in CHROMIUM, Playwright's own (undefined), or the system's. */
+/** A Chromium on this machine: the one named in CHROMIUM, Playwright's own (undefined), or the system's. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (existsSync(chromium.executablePath())) return undefined

@@ -5,7 +5,7 @@ import { openProject, someoneOn, waitingOf } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('the welcome comes once in a browser, a second after the page, and Get Started brings it back', async ({
+test('the welcome appears once per browser, a second after the page, and Get Started brings it back', async ({
   browser,
 }) => {
   const page = await logIn(browser, 'thabo')
@@ -40,7 +40,7 @@ test('the welcome comes once in a browser, a second after the page, and Get Star
   await page.context().close()
 })
 
-test('every place of the dashboard can be read by everybody', async ({ browser }) => {
+test('every part of the dashboard is accessible', async ({ browser }) => {
   const page = await logIn(browser, 'thabo')
   await page.getByRole('link', { name: 'Upgrade' }).click()
   await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a supervisor with five students has no seat for a sixth', async ({ browser
   await page.context().close()
 })
 
-test('an owner invites while starting a project, reads the help, and edits the researcher profile', async ({
+test('an owner invites people while adding a project, reads the help, and edits the researcher profile', async ({
   browser,
 }) => {
   const owner = await someoneOn(browser, 'Owethu', 'Researcher')
@@ -145,7 +145,7 @@ test('an owner invites while starting a project, reads the help, and edits the r
   for (const each of [page, member.page]) await each.context().close()
 })
 
-test('whoever is not logged in is sent to the login page from every place', async ({ browser }) => {
+test('every protected page sends visitors to the login page', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: appUrl() })
   const page = await context.newPage()
   for (const path of [

@@ -5,7 +5,7 @@ import { expectAccessible, open } from './people.ts'
 const widths = [390, 800, 1280]
 const schemes = ['light', 'dark'] as const
 
-/** A screen at three widths, light and dark: held to axe, wide as its window and no wider, and photographed. */
+/** Checks a screen at three widths, light and dark: passes axe, is no wider than its window, and takes a screenshot. */
 export async function inspect(page: Page, name: string) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
@@ -14,7 +14,7 @@ export async function inspect(page: Page, name: string) {
       await page.waitForTimeout(150)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(overflow, { message: `${name} is wider than ${width} px` }).toBeLessThanOrEqual(0)
-      // What a scheme colours is the same at every width.
+      // Colours are the same at every width.
       if (colorScheme === 'light' || width === 1280)
         await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
       await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
@@ -22,10 +22,10 @@ export async function inspect(page: Page, name: string) {
   }
 }
 
-/** Inspects screens that need nothing but their address: name, address, heading. */
+/** Inspects screens that need only an address: name, address, heading. */
 export function inspectEach(screens: [string, string, string][]) {
   for (const [name, address, heading] of screens) {
-    test(`the screen ${name} can be read by everybody`, async ({ browser }) => {
+    test(`the screen ${name} is accessible`, async ({ browser }) => {
       const page = await open(browser)
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { hasChromium } from './chromium.ts'
 
-/* Makes sure that there is a browser for the stories. Playwright's own first; where that is refused, Debian's. */
+/* Makes sure that there is a browser for the stories: Playwright's own or, if that fails, Debian's. */
 
 const tries = [
   ['npx', 'playwright', 'install', '--with-deps', 'chromium'],

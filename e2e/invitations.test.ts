@@ -58,7 +58,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(2)
 
-  // Where nothing lies under the panel that it could half cover.
+  // On a page where the panel does not half cover anything.
   await nomsa.page.goto('/dashboard/account-settings/billing')
   await nomsa.page.getByRole('button', { name: /^Notifications, / }).click()
   await expect(nomsa.page.getByText('From Mutale Molefe, as supervisor')).toBeVisible()
@@ -85,7 +85,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await closeAll(mutale, nomsa, aisha, free)
 })
 
-test('someone declines, the owner reads so and takes the invitation back', async ({ browser }) => {
+test('someone declines; the owner sees it and withdraws the invitation', async ({ browser }) => {
   const [asker, invited] = [
     await someoneOn(browser, 'Aisha', 'Researcher'),
     await someoneOn(browser, 'Johan', 'Researcher'),
@@ -108,7 +108,7 @@ test('someone declines, the owner reads so and takes the invitation back', async
   await people.getByRole('button', { name: 'Withdraw the invitation to Johan Molefe' }).click()
   await expect(people).toHaveCount(0)
   await expect(johan.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
-  // What was declined can be asked again once it was taken back, and not before.
+  // Somebody who declined can be invited again once the invitation is withdrawn, and not before.
   await owner.getByRole('button', { name: 'Invite Members' }).click()
   await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()

@@ -4,7 +4,7 @@ import { someoneOn, waitingOf } from './project-fixtures.ts'
 
 /* The same screens without a mouse. */
 
-/** Moves on until the focus is where it is wanted; fails when it never comes there. */
+/** Presses Tab until the focus is on the wanted element; fails if it never gets there. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
   await expect(wanted).toBeVisible()
@@ -24,7 +24,7 @@ async function pick(page: Page, name: string, option: string) {
   await tabTo(page, 'combobox', name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
-  // A list that opens comes to stand on what is chosen a turn later (Mantine): nobody is faster, but a test is.
+  // An opened list highlights the chosen option one tick later (Mantine): only a test is fast enough to notice.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   for (let presses = 0; presses < 12; presses += 1) {
     const chosen = page.getByRole('option', { name: option, exact: true })

@@ -5,7 +5,7 @@ import { logIn } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 import { startProxy } from './proxy.ts'
 
-test('a connection that dies without a word is noticed, asked around, and taken up again', async ({ browser }) => {
+test('a connection that dies silently is noticed, replaced by polling, and re-established', async ({ browser }) => {
   test.setTimeout(180_000)
   const port = String(await freePort())
   const proxy = await startProxy(port)
@@ -14,7 +14,7 @@ test('a connection that dies without a word is noticed, asked around, and taken 
   const page = await logIn(browser, owner, proxy.url)
   const thread = (await openStage(page, id)).getByRole('log')
 
-  // Somebody else, who is connected as ever.
+  // Somebody else, who stays connected.
   const { stages } = await member.call('get', `/projects/${id}`)
   const say = (message: string) =>
     member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, { id: crypto.randomUUID(), message })

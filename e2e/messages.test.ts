@@ -24,7 +24,9 @@ async function fillThread(page: Page, count: number) {
   await database.end()
 }
 
-test('a thread of ten thousand messages opens at its end, and is read back page by page', async ({ browser }) => {
+test('a thread of ten thousand messages opens at its end, and loads page by page while scrolling back', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const { page, call } = await someoneOn(browser, 'Nothando', 'Researcher')
   const { id } = await call('post', '/projects', { title: 'A long conversation', phase: 1 })
@@ -50,7 +52,7 @@ test('a thread of ten thousand messages opens at its end, and is read back page 
     }).toPass({ timeout: 20_000 })
   }
   await expect.poll(oldest).toBeLessThan(9500)
-  // Only what is in view is in the page, however much was read.
+  // Only what is in view is in the DOM, however much was read.
   expect(await thread.getByRole('article').count()).toBeLessThan(60)
   await page.getByRole('button', { name: 'Go to the newest message' }).click()
   await expect(thread.getByText('Message number 10000', { exact: false })).toBeInViewport()
@@ -61,7 +63,7 @@ test('a thread of ten thousand messages opens at its end, and is read back page 
   await page.context().close()
 })
 
-test('someone sees who is here and who writes, and where the new messages begin', async ({ browser }) => {
+test('someone sees who is here and who is typing, and where the new messages begin', async ({ browser }) => {
   const two = await twoIn(browser, 'Company', ['Lungile', 'Johannes'], 'supervisor')
   const [owner, supervisor] = [two.owner.page, two.member.page]
   const mine = await openStage(owner, two.id)

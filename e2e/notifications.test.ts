@@ -13,7 +13,7 @@ async function two(browser: Browser) {
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('someone is told while they do something else, opens the thing itself, and reads the rest in one go', async ({
+test('someone is notified on another page, opens what happened, and marks the rest as read in one go', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -32,7 +32,7 @@ test('someone is told while they do something else, opens the thing itself, and 
   await page.getByRole('link', { name: /Reading 11 of the wind/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/collaborations\/.+\?stage=1&message=11$/)
   await expect(page.getByRole('log').getByText('Reading 11 of the wind')).toBeInViewport()
-  // Reading the conversation reads what the bell said of it, in the other tab too.
+  // Reading the conversation marks its notifications as read, in the other tab too.
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expect(bell(other, 'Notifications')).toBeVisible()
 
@@ -56,7 +56,7 @@ test('someone is told while they do something else, opens the thing itself, and 
   await close()
 })
 
-test('someone new is all caught up, and whoever is removed is told of nothing any more', async ({ browser }) => {
+test('someone new is all caught up, and a removed member gets no more notifications', async ({ browser }) => {
   const { owner, member, id, say, close } = await two(browser)
   await say(owner, 'Before')
   await member.page.goto('/dashboard/my-research')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openStage, twoIn } from './project-fixtures.ts'
 
-test('what is written offline, for five seconds, for a minute, and over a reload, is sent once and in order', async ({
+test('what is written offline, for five seconds, a minute and across a reload, is sent once and in order', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -39,7 +39,7 @@ test('what is written offline, for five seconds, for a minute, and over a reload
     await page.context().setOffline(false)
     expected.push(...meanwhile, ...mine)
     await expect.poll(stored).toEqual(expected)
-    // Of a long thread only what is in view is in the page.
+    // Only the visible part of a long thread is in the DOM.
     for (const text of [...meanwhile, ...mine]) await expect(thread.filter({ hasText: text })).toHaveCount(1)
     await expect(stage.getByText('Waiting for the connection')).toHaveCount(0)
     await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 15_000 })
@@ -57,7 +57,7 @@ test('what is written offline, for five seconds, for a minute, and over a reload
   await expect(input).toHaveValue('Half a sentence')
   await expect(stage.getByText('Waiting for the connection')).toHaveCount(0)
 
-  // Whoever logs out is told what is lost.
+  // Logging out warns about what will be lost.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

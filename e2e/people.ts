@@ -4,7 +4,7 @@ import { type DemoName, demoPassword, demoPeople } from '../server/demo/accounts
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 
-/** A demo person, or somebody made for a story, in a browser of their own, logged in. */
+/** A demo person, or somebody created for a story, logged in in their own browser. */
 export async function logIn(browser: Browser, who: DemoName | { email: string }, url = appUrl()): Promise<Page> {
   const page = await open(browser, url)
   if (typeof who === 'string') await fillLogin(page, demoPeople[who].email, demoPassword)
@@ -13,10 +13,10 @@ export async function logIn(browser: Browser, who: DemoName | { email: string },
   return page
 }
 
-/** A browser of its own at the app. A script that breaks, or that the content policy stops, fails the story. */
+/** A new browser context on the app. A script error, or a violation of the content policy, fails the story. */
 export async function open(browser: Browser, url = appUrl()): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
-  // The welcome has a story of its own.
+  // The welcome has its own story.
   await context.addInitScript(
     () => location.protocol.startsWith('http') && localStorage.setItem('welcome-video-seen', 'true'),
   )
@@ -40,7 +40,7 @@ export async function open(browser: Browser, url = appUrl()): Promise<Page> {
 export const newEmail = (name: string) => `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.org`
 export const password = 'protea-1999'
 
-/** A link in a mail to this address, the newest that fits. */
+/** The newest matching link in a mail to this address. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -98,7 +98,7 @@ export async function newcomer(browser: Browser, name: string): Promise<{ page: 
   return { page, email }
 }
 
-/** Chooses in one of our drop-downs. */
+/** Chooses an option in one of our drop-downs. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -115,7 +115,7 @@ export async function fillStudent(page: Page, firstName: string) {
   await choose(page, 'Education level', 'Honours')
 }
 
-/** Someone new with a student's profile, on their dashboard; what the screens ask on the way is told elsewhere. */
+/** Someone new with a student's profile, on their dashboard; the screens on the way have their own stories. */
 export async function newStudent(browser: Browser, firstName: string): Promise<{ page: Page; email: string }> {
   const page = await open(browser)
   const email = newEmail(firstName.toLowerCase())
@@ -141,10 +141,10 @@ export async function newStudent(browser: Browser, firstName: string): Promise<{
   return { page, email }
 }
 
-/** Holds a page to axe: nothing serious, nothing critical. */
+/** Checks a page with axe: no serious or critical violations. */
 export async function expectAccessible(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page })
-    // No page of ours has frames from elsewhere: without them one run in the page itself is three times as quick.
+    // Our pages have no foreign frames: without frames, one run in the page itself is three times as fast.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
     .analyze()

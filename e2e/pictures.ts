@@ -7,8 +7,8 @@ import { findChromium } from './chromium.ts'
 import { logIn } from './people.ts'
 
 /*
- * Takes the pictures of the product that the product shows: on the sign-in screens, light and dark, and in the README.
- * `npm run pictures`, whenever what they show has changed.
+ * Takes the screenshots that the product shows: on the sign-in screens, light and dark, and in the README. `npm run
+ * pictures`, whenever the screens they show have changed.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -3,9 +3,9 @@ import type { PlanName } from '../domain/plans.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { appUrl, newStudent } from './people.ts'
 
-/* Steps on the way to what projects and invitations can be told. */
+/* Steps towards the texts about projects and invitations. */
 
-/** Somebody new on a plan, logged in, who can also call the procedures beside the page. */
+/** Somebody new on a plan, logged in, who can also call the procedures directly. */
 export async function someoneOn(browser: Browser, firstName: string, plan: PlanName) {
   const { page, email } = await newStudent(browser, firstName)
   async function call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) {
@@ -13,7 +13,7 @@ export async function someoneOn(browser: Browser, firstName: string, plan: PlanN
     const answer = await page.request[method](`/api${path}`, options)
     return await answer.json().catch(() => null)
   }
-  // The Free plan is made when it is first asked for.
+  // The Free plan is created when it is first requested.
   await call('get', '/subscription')
   await inDatabase(`update subscriptions set plan = '${plan}' where profile_id =
     (select profile_id from users_profiles where email = '${email}')`)
@@ -22,7 +22,7 @@ export async function someoneOn(browser: Browser, firstName: string, plan: PlanN
 
 export type Someone = Awaited<ReturnType<typeof someoneOn>>
 
-/** The id of what waits for somebody's answer, the newest. */
+/** The id of the newest invitation that waits for somebody's answer. */
 export const waitingOf = async ({ call }: Someone): Promise<string> => (await call('get', '/invitations'))[0].id
 
 type Role = 'supervisor' | 'collaborator'
@@ -35,7 +35,7 @@ export async function joined(browser: Browser, owner: Someone, id: string, first
   return member
 }
 
-/** A project of somebody new, with a member: what a story changes is its own. */
+/** A project of somebody new, with a member, so that each story changes only its own. */
 export async function twoIn(
   browser: Browser,
   title: string,
@@ -74,10 +74,10 @@ export async function castOf(browser: Browser) {
 }
 
 export type Cast = Awaited<ReturnType<typeof castOf>>
-/** Leads to where a text is seen: on somebody's page, or in the answer of a procedure. */
+/** Leads to where a text is seen: on somebody's page, or in the response of a procedure. */
 export type Way = () => Promise<Someone | { message: string }>
 
-/** What a procedure is made to answer instead of what it would have. */
+/** Stubs the response of a procedure. */
 export const refuse =
   (status: number, code: string, message = 'not now') =>
   (route: Route) =>
@@ -126,7 +126,7 @@ export async function joinWith(page: Page, id: string) {
   await page.getByRole('button', { name: 'Ask to join' }).click()
 }
 
-/** Presses a button of the first thing that waits under the bell. */
+/** Presses a button of the first invitation that waits under the bell. */
 export async function answerBell(page: Page, name: 'Accept' | 'Decline') {
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await page

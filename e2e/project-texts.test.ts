@@ -12,8 +12,8 @@ import {
 } from './project-fixtures.ts'
 
 /*
- * Every text of the specification's error catalogue about projects, stages, chats and asking to join, and a way to see it. What only
- * a broken server or a lost race says is said by an answer put in its place.
+ * Every text of the specification's error catalogue about projects, stages, chats and asking to join, with a way to
+ * reach each. Texts that only a broken server or a lost race causes come from a stubbed response.
  */
 
 const texts = [
@@ -216,7 +216,7 @@ const ways: Record<Text, Way> = {
 }
 
 for (const text of texts) {
-  test(`“${text}” is reached`, async () => {
+  test(`someone can come to read “${text}”`, async () => {
     const reached = await ways[text]()
     if ('message' in reached) return expect(reached.message).toContain(text)
     await expect(reached.page.getByText(text).first()).toBeVisible()

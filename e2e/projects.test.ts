@@ -3,7 +3,7 @@ import { inspect } from './inspect.ts'
 import { choose, logIn, newStudent } from './people.ts'
 import { someoneOn } from './project-fixtures.ts'
 
-test('someone narrows a list, shares its address, and goes back through it', async ({ browser }) => {
+test('someone filters a list, shares its address, and goes back through its history', async ({ browser }) => {
   const { page, call } = await someoneOn(browser, 'Lindelwa', 'Researcher')
   const titles = ['Household water storage', 'Soil organic carbon', 'Waiting times at clinics']
   for (const title of titles) await call('post', '/projects', { title, phase: 1 })
@@ -63,7 +63,7 @@ test('an owner edits a project, and deletes it by typing its title', async ({ br
   await page.context().close()
 })
 
-test('lists, their filters and the edit window can be read by everybody', async ({ browser }) => {
+test('lists, their filters and the edit window are accessible', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await logIn(browser, 'johan')
   await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../server/free-port.ts'
 
 /**
- * A small TCP proxy before an app. `cut` lets its live connections die as a network does, without a word: what is open
- * carries nothing more, and what is opened gets no answer. Everything else goes on. `mend` ends that.
+ * A small TCP proxy in front of an app. `cut` lets its live connections die silently, as a network does: open ones
+ * carry nothing more, and new ones get no answer. Everything else continues. `mend` ends that.
  */
 export async function startProxy(appPort: string) {
   const port = String(await freePort())

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 })
 
 inspectEach(publicScreens)
 
-test('the dashboard of a student can be read by everybody', async ({ browser }) => {
+test('the dashboard of a student is accessible', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
   await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
   await inspect(page, 'my-research')
@@ -43,7 +43,7 @@ test('the dashboard of a student can be read by everybody', async ({ browser }) 
   await page.context().close()
 })
 
-test('the dashboard of a supervisor, and empty places, can be read by everybody', async ({ browser }) => {
+test('the dashboard of a supervisor, and empty lists, are accessible', async ({ browser }) => {
   const page = await logIn(browser, 'johan')
   await page.goto('/dashboard/my-students')
   await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()

@@ -84,7 +84,7 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
-  // A passkey that opens nothing must not stay on the device.
+  // A passkey that cannot log in must not stay on the device.
   expect(await session.send('WebAuthn.getCredentials', { authenticatorId })).toEqual({ credentials: [] })
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ import { openStage, someoneOn, twoIn } from './project-fixtures.ts'
 
 const settings = () => ({ DATABASE_URL: process.env.APP_DATABASE_URL ?? '' })
 
-/** Somebody new with a stage of their own project open. */
+/** Somebody new, with a stage of their own project open. */
 async function alone(browser: Browser) {
   const { page, call } = await someoneOn(browser, 'Themba', 'Free')
   const { id } = await call('post', '/projects', { title: 'Soil organic carbon', phase: 1 })
@@ -54,7 +54,7 @@ test('two people on two processes work live, and nothing is lost when one proces
   await second.stop()
 })
 
-test('a message that was stored although its answer was lost is posted once', async ({ browser }) => {
+test('a message whose answer was lost is stored only once', async ({ browser }) => {
   const { page, stage } = await alone(browser)
 
   let answersLost = 0
@@ -69,7 +69,7 @@ test('a message that was stored although its answer was lost is posted once', as
   await page.keyboard.press('Enter')
   await expect.poll(() => answersLost).toBe(1)
   await expect(stage.getByText('Sending …')).toHaveCount(0)
-  // The live connection tells that it is there, so the restored text leaves the input by itself.
+  // The live connection shows that it is stored, so the restored text leaves the input by itself.
   await expect(stage.getByRole('log').getByText(text)).toHaveCount(1)
   await expect(stage.getByLabel('Message', { exact: true })).toHaveValue('')
   expect(answersLost).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { circlesIn, graphOf, roomOf } from './graph.ts'
 import { houseOf } from './house.ts'
 
-test('a circle is seen, also a long one, and types form none', () => {
+test('an import cycle is found, even a long one, and type imports do not count', () => {
   const house = houseOf({
     'server/links/add.ts': "import { findStage } from '#server/stages/queries.ts'",
     'server/stages/set-status.ts': "import { findMessage } from '../messages/queries.ts'",
@@ -13,7 +13,7 @@ test('a circle is seen, also a long one, and types form none', () => {
   expect(circlesIn(graphOf('server', house))).toEqual([['server/links', 'server/messages', 'server/stages']])
 })
 
-test('a file at the top is the app or the ground', () => {
+test('a file at the top level belongs to the app or the base layer', () => {
   expect(['server/app.ts', 'server/errors.ts', 'server/links/add.ts', 'server/links/tables.ts'].map(roomOf)).toEqual([
     'server/app',
     'server/errors.ts',

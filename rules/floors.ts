@@ -1,7 +1,7 @@
 import { circlesIn, graphOf, roomOf } from './graph.ts'
 import { type House, importsOf, inFolders, type Rule } from './house.ts'
 
-/* Imports go down only, by values: what only the compiler sees ties nothing together. */
+/* Value imports go down only; type imports do not count. */
 
 const floors: Record<'server' | 'web', string[][]> = {
   server: [
@@ -20,7 +20,7 @@ const floors: Record<'server' | 'web', string[][]> = {
   ],
 }
 
-/** How high a room stands; null for what everybody may import: tables, and the files at the top that are ground. */
+/** The layer of a room; null for what everybody may import: tables, and the top-level files of the base layer. */
 function floorOf(folder: 'server' | 'web', room: string): number | null {
   if (room === 'tables' || room.endsWith('.ts')) return null
   const name = room.slice(folder.length + 1)
@@ -34,7 +34,7 @@ function upwards(house: House) {
       if (typeOnly || !from.startsWith(`${folder}/`)) return []
       const [here, there] = [floorOf(folder, roomOf(file)), floorOf(folder, roomOf(from))]
       if (here === null || there === null || there <= here) return []
-      return [{ file, what: `imports ${from}, which stands above it` }]
+      return [{ file, what: `imports ${from}, which is in a higher layer` }]
     }),
   )
 }
@@ -47,7 +47,7 @@ export const floorRules: Rule[] = [
     broken: { 'server/membership/queries.ts': "import { findStage } from '#server/stages/queries.ts'" },
   },
   {
-    name: 'rooms form no circle',
+    name: 'there are no import cycles between rooms',
     instead: 'move what both need to a room below, or compose in a room above',
     check: (house) =>
       (['server', 'web'] as const).flatMap((folder) =>

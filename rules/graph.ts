@@ -1,12 +1,12 @@
 import { checkout, type House, importsOf, inFolders } from './house.ts'
 
-/* The rooms of the house and who imports whom, by values: what only the compiler sees ties nothing together. */
+/* The rooms and their value imports; type imports do not count. */
 
-/** One file that imports another, of another room. */
+/** A file that imports a file of another room. */
 export type Step = { from: string; to: string }
 export type Graph = Map<string, Map<string, Step[]>>
 
-/** The files at the top of `server/` and `web/` that everything stands on; the others there are the app. */
+/** The top-level files of `server/` and `web/` that everything is built on; the others there are the app. */
 const ground = new Set([
   'server/config.ts',
   'server/edge.ts',
@@ -19,7 +19,7 @@ const ground = new Set([
   'web/api.ts',
 ])
 
-/** The room of a file. Tables are the cellar: they import only each other, and everybody may go there. */
+/** The room of a file. Tables are the bottom layer: they import only each other, and everybody may import them. */
 export function roomOf(file: string): string {
   if (file.endsWith('/tables.ts')) return 'tables'
   const [floor = '', room = '', ...rest] = file.split('/')
@@ -27,7 +27,7 @@ export function roomOf(file: string): string {
   return ground.has(file) ? file : `${floor}/app`
 }
 
-/** Who imports whom among the rooms of a folder. */
+/** The imports between the rooms of a folder. */
 export function graphOf(folder: 'server' | 'web', house: House = checkout): Graph {
   const graph: Graph = new Map()
   for (const { file, from: to, typeOnly } of importsOf(house, inFolders(house, folder))) {
@@ -44,7 +44,7 @@ function addStep(graph: Graph, step: Step) {
   graph.set(from, steps)
 }
 
-/** The rooms that cannot be had without each other, each group once (Tarjan's strongly connected components). */
+/** The groups of rooms that import each other in a cycle (Tarjan's strongly connected components). */
 export function circlesIn(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

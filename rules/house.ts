@@ -1,11 +1,11 @@
 import { type Import, importsIn, isTest, source, files as tracked } from './source.ts'
 
-/** What rules look at: the checkout, or a small one of a test. */
+/** The files that rules check: the checkout, or a small one in a test. */
 export type House = { files: string[]; text: (file: string) => string }
 
 export const checkout: House = { files: tracked, text: source }
 
-/** A house of these files, for the fixtures that break a rule. */
+/** A house made of these files, for the fixtures that break a rule. */
 export const houseOf = (texts: Record<string, string>): House => ({
   files: Object.keys(texts),
   text: (file) => texts[file] ?? '',
@@ -13,7 +13,7 @@ export const houseOf = (texts: Record<string, string>): House => ({
 
 export type Violation = { file: string; what: string }
 
-/** Something that the house is held to. `broken` is a small house that breaks it, so that the rule can fail. */
+/** A rule for the house. `broken` is a small house that breaks it, to show that the rule can fail. */
 export type Rule = {
   name: string
   /** What to do instead. */
@@ -22,11 +22,11 @@ export type Rule = {
   broken: Record<string, string>
 }
 
-/** What stands in these folders, without tests. */
+/** The files in these folders, without tests. */
 export const inFolders = (house: House, ...folders: string[]) =>
   house.files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)) && !isTest(file))
 
-/** Every import of these files, with who imports. */
+/** Every import of these files, with the importing file. */
 export const importsOf = (house: House, files: string[]): (Import & { file: string })[] =>
   files.flatMap((file) => importsIn(file, house.text(file)).map((each) => ({ file, ...each })))
 

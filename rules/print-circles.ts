@@ -1,13 +1,13 @@
 import { circlesIn, graphOf } from './graph.ts'
 
-/* Prints the circles of rooms, and which imports make them. `npm run circles` */
+/* Prints the import cycles between rooms, and the imports that cause them. `npm run circles` */
 
 let count = 0
 for (const folder of ['server', 'web'] as const) {
   const graph = graphOf(folder)
   const circles = circlesIn(graph)
   count += circles.length
-  console.log(`${folder}: ${graph.size} rooms import others, ${circles.length} circles`)
+  console.log(`${folder}: ${graph.size} rooms import others, ${circles.length} cycles`)
   for (const circle of circles) {
     console.log(`  ${circle.join(', ')}`)
     for (const room of circle)

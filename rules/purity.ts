@@ -1,13 +1,13 @@
 import { type House, importsOf, inFolders, type Rule, withoutComments } from './house.ts'
 
-/* Which floors know nothing of the world around them. */
+/* Which layers must not depend on what is around them. */
 
 const imports = (house: House, folder: string, allowed: (from: string, file: string, typeOnly: boolean) => boolean) =>
   importsOf(house, inFolders(house, folder))
     .filter(({ from, file, typeOnly }) => !allowed(from, file, typeOnly))
     .map(({ file, from }) => ({ file, what: `imports ${from}` }))
 
-/** Words of the product, which a button or a window knows nothing of. */
+/** Words of the product, which a button or a window must not use. */
 const productWords =
   /\b(projects?|stages?|members?|invit(e|ation)s?|messages?|collaborators?|supervisors?|researchers?|students?|plans?|subscriptions?)\b/i
 
@@ -28,7 +28,7 @@ export const purityRules: Rule[] = [
     broken: { 'domain/dates.ts': 'export const today = () => new Date()' },
   },
   {
-    name: 'web/ui imports no room, and not the server’s procedures',
+    name: 'web/ui imports neither other rooms nor the server’s procedures',
     instead: 'pass it in, or move the component to the room of its noun',
     check: (house) =>
       imports(
@@ -39,7 +39,7 @@ export const purityRules: Rule[] = [
     broken: { 'web/ui/Notice.tsx': "import { api } from '../api.ts'" },
   },
   {
-    name: 'web/ui knows no word of the product',
+    name: 'web/ui uses no word of the product',
     instead: 'pass the words in, or move the component to the room of its noun',
     check: (house) =>
       inFolders(house, 'web/ui').flatMap((file) => {
@@ -50,7 +50,7 @@ export const purityRules: Rule[] = [
     broken: { 'web/ui/Notice.tsx': 'export const Notice = () => <p>This project could not be found</p>' },
   },
   {
-    name: 'web knows the server by the type of its router alone',
+    name: 'web knows the server only by the type of its router',
     instead: 'call a procedure through web/api.ts',
     check: (house) =>
       imports(house, 'web', (from, file, typeOnly) => {
@@ -60,7 +60,7 @@ export const purityRules: Rule[] = [
     broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
   },
   {
-    name: 'what the server says in a message is shown nowhere',
+    name: 'the server’s error messages are never shown',
     instead: 'put its code into words, in the noun’s words.ts',
     check: (house) =>
       inFolders(house, 'web')
@@ -70,7 +70,7 @@ export const purityRules: Rule[] = [
   },
   {
     name: 'pages know nothing of Node',
-    instead: 'use what browsers have',
+    instead: 'use what browsers provide',
     check: (house) =>
       inFolders(house, 'web')
         .filter((file) => /from 'node:|\b(process\.env|Buffer\.|__dirname)\b/.test(withoutComments(house.text(file))))
@@ -78,7 +78,7 @@ export const purityRules: Rule[] = [
     broken: { 'web/projects/filters.ts': "import { join } from 'node:path'" },
   },
   {
-    name: 'the server imports no pages and no benches, and stand-ins only where it starts',
+    name: 'the server imports neither pages nor benches, and stand-ins only where it starts',
     instead: 'move what both need to domain',
     check: (house) =>
       imports(house, 'server', (from, file) => {

@@ -7,11 +7,11 @@ import { sizeRules } from './sizes.ts'
 import { tableRules } from './table-owners.ts'
 import { verbRules } from './verbs.ts'
 
-/* The rules of the house that a machine can hold us to. Each failure says what to do instead. */
+/* The house rules that can be checked automatically. Each failure says what to do instead. */
 
 const rules = [...floorRules, ...purityRules, ...verbRules, ...tableRules, ...sizeRules]
 
-test('the house has files to look at', () => {
+test('there are files to check', () => {
   expect(checkout.files.length).toBeGreaterThan(200)
 })
 
@@ -24,7 +24,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { check,
     instead,
   ).toEqual([])
   const stale = excepted.filter((file) => !violations.some((each) => each.file === file))
-  expect(stale, 'these break the rule no more: take them from rules/exceptions.ts').toEqual([])
+  expect(stale, 'these no longer break the rule: remove them from rules/exceptions.ts').toEqual([])
 })
 
 test.each(rules.map((rule) => [rule.name, rule] as const))(
@@ -34,7 +34,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
   },
 )
 
-test('there are fewer than ten exceptions, each of a rule that is there', () => {
+test('there are fewer than ten exceptions, each to an existing rule', () => {
   expect(exceptions.length).toBeLessThan(10)
   for (const { rule } of exceptions) expect(rules.map(({ name }) => name)).toContain(rule)
 })

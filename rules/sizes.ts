@@ -16,7 +16,7 @@ export const sizeRules: Rule[] = [
     broken: { 'server/links/add.ts': 'export const add = 1\n'.repeat(300) },
   },
   {
-    name: 'names say what a thing is',
+    name: 'file names say what a thing is',
     instead: 'name it after what it is or does in the product',
     check: (house) =>
       house.files
@@ -30,7 +30,7 @@ export const sizeRules: Rule[] = [
   },
   {
     name: 'nobody silences the compiler',
-    instead: 'mend the cause',
+    instead: 'fix the cause',
     check: (house) =>
       house.files
         .filter((file) => !file.startsWith('rules/'))
@@ -63,6 +63,6 @@ export const sizeRules: Rule[] = [
   },
 ]
 
-/** Of the private dialect that the glossary replaced. */
+/** Old words that the glossary replaced. */
 const oldWords =
   /\b(hearers?\w*|hears?|heard|rationed|tellThrough|LiveFrame|LiveAsk|askAgain|mayPass|beatSeconds|told_at|mail_done_at|toldAt|mailDoneAt|settleMemory|keptSecret|useCompany)\b/

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/* What the rules look at: the files of the checkout, and what each imports. */
+/* What the rules check: the files of the checkout, and what each imports. */
 
 export const root = join(import.meta.dirname, '..')
 
@@ -30,7 +30,7 @@ export type Import = { from: string; typeOnly: boolean }
 /** What a file imports, as paths from the root; packages by their names. */
 export const importsOf = (file: string): Import[] => importsIn(file, source(file))
 
-/** The same of a text that is taken for this file. */
+/** The same for a text that stands in for this file. */
 export function importsIn(file: string, text: string): Import[] {
   const found = text.matchAll(
     /^(?:import|export)\s+(type\s)?([^'";]*?)from\s+'([^']+)'|import\('([^']+)'\)|^import\s+'([^']+)'/gms,

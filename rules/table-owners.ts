@@ -1,20 +1,20 @@
 import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
-/* Only its room writes a table. */
+/* Only a table's own room writes to it. */
 
 /** Tables that other rooms write too, each for one reason. */
 const alsoWrittenBy: Record<string, string[]> = {
   // Inviting, joining and leaving are verbs of two nouns about one row.
   projectMembers: ['invitations'],
-  // A project begins with its nine stages; a message has the next number of its stage.
+  // A project begins with its nine stages; a message takes the next number of its stage.
   projectStages: ['projects', 'messages'],
   // Completing a stage moves its project on.
   researchProjects: ['stages'],
-  // Publishing finds the recipients; reading a chat reads what the bell says of it.
+  // Publishing finds the recipients; reading a chat marks its notifications as read.
   notificationRecipients: ['events', 'messages'],
-  // Who unsubscribes gets nothing that still waits; who goes, or signs up anew, leaves no mail behind.
+  // Unsubscribing drops pending mail; deleting an account, or signing up again, leaves no mail behind.
   mails: ['notifications', 'accounts', 'sign-in'],
-  // A session notes that it is used; its owner can end it, and delete the account.
+  // A session records that it is in use; its owner can end it, and delete the account.
   authSessions: ['session', 'accounts'],
   authUsers: ['accounts'],
 }
@@ -41,7 +41,7 @@ const writes = ({ name, inDatabase }: Table) =>
 
 export const tableRules: Rule[] = [
   {
-    name: 'only its room writes a table',
+    name: 'only its own room writes to a table',
     instead: 'add a function to the room that owns it',
     check: (house) => {
       const tables = tablesOf(house)
@@ -54,7 +54,7 @@ export const tableRules: Rule[] = [
             .filter(
               (table) => table.room !== room && !alsoWrittenBy[table.name]?.includes(room) && writes(table).test(code),
             )
-            .map(({ name }) => ({ file, what: `writes ${name}` }))
+            .map(({ name }) => ({ file, what: `writes to ${name}` }))
         })
     },
     broken: {

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path'
 import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
-/* What stands in the room of a noun, and how a procedure is written. */
+/* What belongs in the room of a noun, and how a procedure is written. */
 
-/** Rooms of the server that are no nouns: machinery, named after what it does. */
+/** Rooms of the server that are not nouns: infrastructure, named after what it does. */
 const machinery = /^server\/(db|events|jobs|limits|live|mail|membership|pages|session|demo|test)\//
 
-/** What stands beside the verbs of a noun. */
+/** The files allowed beside the verbs of a noun. */
 const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
 
 const verbsIn = (house: House) =>
@@ -14,12 +14,12 @@ const verbsIn = (house: House) =>
 
 const camel = (file: string) => basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A procedure begins at a door and names its address. */
+/** A procedure begins at a door and declares its address. */
 const isProcedure = (text: string) => /= (anyone|withSession|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
 
 export const verbRules: Rule[] = [
   {
-    name: 'a file in the room of a noun is a verb that exports its own name, or one of the files that stand beside verbs',
+    name: 'a file in the room of a noun is a verb that exports its own name, or one of the files allowed beside verbs',
     instead: `name it after what it does, or put it into ${beside.join(', ')}`,
     check: (house) =>
       verbsIn(house).flatMap((file) => {
@@ -51,7 +51,7 @@ export const verbRules: Rule[] = [
     broken: { 'server/links/add.ts': 'export const add = signedIn\n  .route({})' },
   },
   {
-    name: 'who belongs to a project is asked of project_people',
+    name: 'who belongs to a project is read from project_people',
     instead: 'join the view (server/membership/tables.ts)',
     check: (house) =>
       inFolders(house, 'server')
@@ -59,7 +59,7 @@ export const verbRules: Rule[] = [
         .filter((file) =>
           /status = 'accepted'|status, 'accepted'\)|Null\(\w+\.acceptedAt\)/.test(withoutComments(house.text(file))),
         )
-        .map((file) => ({ file, what: "asks status = 'accepted'" })),
+        .map((file) => ({ file, what: "queries status = 'accepted'" })),
     broken: { 'server/projects/list.ts': "sql`select 1 from project_members m where m.status = 'accepted'`" },
   },
 ]

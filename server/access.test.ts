@@ -7,7 +7,7 @@ import { meet } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
-/** By procedure: what a visitor who sends nothing gets. */
+/** By procedure: what a visitor who sends no input gets. */
 const openToVisitors: Record<string, string> = {
   'accounts.confirmEmail': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
@@ -26,7 +26,7 @@ test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), proce
   },
 )
 
-/* Who is turned away, and who stops receiving; `permissions.test.ts` has the whole table. */
+/* Who is turned away, and who stops receiving updates; `permissions.test.ts` has the full table. */
 
 describe('on a running server', () => {
   let server: Awaited<ReturnType<typeof createServer>>
@@ -35,7 +35,7 @@ describe('on a running server', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  test('a stranger is told the same of a project there is and one there is not', async () => {
+  test('a stranger gets the same answer for a project that exists and one that does not', async () => {
     const { projectId, cookie } = await meet(server, 'stranger')
     const refusalOf = (id: string) =>
       httpClient(server.url, cookie)
@@ -44,14 +44,14 @@ describe('on a running server', () => {
     expect(await refusalOf(projectId)).toEqual(await refusalOf(crypto.randomUUID()))
   })
 
-  test('a visitor gets no live connection, and neither does a page of somebody else', async () => {
+  test('a visitor gets no live connection, and neither does a page of another site', async () => {
     const { cookie } = await meet(server, 'owner')
     await expect(openLive(server.url)).rejects.toThrow('401')
     await expect(openLive(server.url, { cookie: 'ninefold.session_token=forged.c2lnbmF0dXJl' })).rejects.toThrow('401')
     await expect(openLive(server.url, { cookie, from: 'https://evil.example' })).rejects.toThrow('403')
   })
 
-  test('someone removed stops receiving the room, on a connection that was open before too', async () => {
+  test('a removed member stops receiving a stage, even on a connection that was already open', async () => {
     const { projectId, stageId, owner: ada } = await meet(server, 'visitor')
     const bob = await server.join({ projectId }, 'Bob')
     const sue = await server.join({ projectId }, 'Sue')
@@ -79,7 +79,7 @@ describe('on a running server', () => {
     hers.close()
   })
 
-  test('even a membership that ends without a word is asked for before anything is told', async () => {
+  test('membership is checked before every delivery, even when it ended without an event', async () => {
     const { projectId, stageId, owner: ada } = await meet(server, 'visitor')
     const bob = await server.join({ projectId }, 'Bob')
     const live = await openLive(server.url, { cookie: await server.cookieOf(bob) })

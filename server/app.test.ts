@@ -66,7 +66,7 @@ const refusals: [string, number, () => Promise<Response>][] = [
   ],
   ['a phase as text', 400, () => send('POST', '/api/projects', { ...project, phase: 'two' })],
   ['no body', 400, () => send('POST', '/api/projects', '')],
-  ['half a body', 400, () => send('POST', '/api/projects', '{"title":')],
+  ['a truncated body', 400, () => send('POST', '/api/projects', '{"title":')],
   ['a list for a body', 400, () => send('POST', '/api/projects', [1, 2, 3])],
   ['a body of 1 MB', 413, () => send('POST', '/api/projects', { ...project, title: 'x'.repeat(1_048_576) })],
   ['a message of 4,001 characters', 400, () => send('POST', messages(), { id: id(), message: 'x'.repeat(4001) })],
@@ -74,20 +74,20 @@ const refusals: [string, number, () => Promise<Response>][] = [
   ['a message with a malformed id', 400, () => send('POST', messages(), { id: '1', message: 'Hello' })],
   ['a javascript: link', 400, () => send('POST', links(), { id: id(), title: 'X', url: 'javascript:alert(1)' })],
   ['a malformed project id', 400, () => send('GET', '/api/projects/1', undefined)],
-  ['a project id that is none', 404, () => send('GET', `/api/projects/${id()}`, undefined)],
-  ['a stage id that is none', 404, () => send('GET', `/api/projects/${projectId}/stages/${id()}`, undefined)],
+  ['an unknown project id', 404, () => send('GET', `/api/projects/${id()}`, undefined)],
+  ['an unknown stage id', 404, () => send('GET', `/api/projects/${projectId}/stages/${id()}`, undefined)],
   [
-    'a message into no stage',
+    'a message to a stage that does not exist',
     404,
     () => send('POST', messages().replace(stageId, id()), { id: id(), message: 'Hello' }),
   ],
-  ['an address that is none', 404, () => send('GET', '/api/no-such-thing', undefined)],
-  ['a procedure that is none', 404, () => send('POST', '/rpc/no/such', {})],
+  ['an address that does not exist', 404, () => send('GET', '/api/no-such-thing', undefined)],
+  ['a procedure that does not exist', 404, () => send('POST', '/rpc/no/such', {})],
   ['a closed sign-in path', 404, () => send('POST', '/api/auth/delete-user', {})],
   ['a closed sign-in path, disguised', 404, () => send('POST', '/api/auth//delete-user', {})],
 ]
 
-test.each(refusals)('%s is refused with %i, in words, and nothing is stored', async (_what, status, ask) => {
+test.each(refusals)('%s is refused with %i and a message, and nothing is stored', async (_what, status, ask) => {
   const before = await countOf()
   const answer = await ask()
   const body = await answer.json()
@@ -97,7 +97,7 @@ test.each(refusals)('%s is refused with %i, in words, and nothing is stored', as
   expect(await countOf()).toBe(before)
 })
 
-test('a writing request from a foreign page, or from none, is refused everywhere', async () => {
+test('a writing request from another site’s page, or without an Origin, is refused everywhere', async () => {
   const before = await countOf()
   const foreign = ['https://evil.example', 'null', 'http://localhost:4322', 'http://evil.localhost:4321', '']
   for (const from of foreign) {
@@ -111,7 +111,7 @@ test('a writing request from a foreign page, or from none, is refused everywhere
   expect((await send('POST', '/api/projects', project)).status).toBe(201)
 })
 
-test('every answer carries the guarding headers, and no answer allows another origin', async () => {
+test('every response carries the security headers, and none allows another origin', async () => {
   for (const path of [
     '/',
     '/healthz',
@@ -130,12 +130,12 @@ test('every answer carries the guarding headers, and no answer allows another or
   }
 })
 
-test('the process and its database say that they are well', async () => {
+test('the health checks of the process and its database pass', async () => {
   expect((await server.request('/healthz')).status).toBe(200)
   expect(await (await server.request('/readyz')).json()).toEqual({ ready: true })
 })
 
-test('the description of the API names every path and is read from this server alone', async () => {
+test('the API description lists every path and loads nothing from elsewhere', async () => {
   const spec = (await (await server.request('/api/spec.json')).json()) as { paths: object }
   expect(Object.keys(spec.paths)).toContain('/projects/{projectId}/stages/{stageId}/messages')
   const page = await (await server.request('/api/docs')).text()
@@ -143,7 +143,7 @@ test('the description of the API names every path and is read from this server a
   expect((await server.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
 })
 
-test('a request that is two requests is cut off', async () => {
+test('a request that could be read as two is cut off', async () => {
   const { port } = new URL(server.url)
   const status = await new Promise<number>((resolve, reject) => {
     const headers = { origin, 'content-length': '4', 'transfer-encoding': 'chunked' }

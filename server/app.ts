@@ -30,7 +30,7 @@ import type { AuthParts } from './sign-in/endpoint.ts'
 
 export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 
-/** Everything the product answers over HTTP, but for its pages and its stand-ins. */
+/** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { config, db, pool, auth, mailer, limits, log, isDraining } = parts
   const app = new Hono<Env>()
@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     headers.set('x-client-ip', c.get('clientAddress'))
     const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
     if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), log)
-    // To a method that it does not know the library says nothing at all.
+    // For a method that it does not know, the library returns an empty response.
     if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(answer)
   })
@@ -95,19 +95,19 @@ export function createApp(parts: AppParts): Hono<Env> {
 
 const nothingHere = 'There is nothing at this address.'
 
-/** How soon an answer could tell whether an address has an account, it waits a little instead. */
+/** Where the response time could reveal whether an address has an account, the response waits a little. */
 const floorOf = (path: string) => (path.endsWith('/request-password-reset') ? pause(500) : undefined)
 
-/** Answers to one person never stay in a cache. */
+/** Personal responses are never cached. */
 function withoutStore(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store')
   return answer
 }
 
-/** What a procedure is handed over HTTP: its answer can be found in the log. */
+/** What a procedure is handed over HTTP: its response can be found in the log. */
 type Served = Context & { request: { id: string; isNoted: boolean } }
 
-/** Says in the log, with its cause, what is no refusal, and answers it. */
+/** Answers a failure, and logs it with its cause unless it is a refusal. */
 function mapErrors(log: Log) {
   return async <Answer>(asked: {
     next: () => Promise<Answer>
@@ -135,11 +135,11 @@ function failed(c: HonoContext<Env>, error: unknown, log: Log) {
   return refusal(c, status, code, message)
 }
 
-/** Whoever asked went away in the middle of it: nobody's fault, and nobody waits for the answer. */
+/** The client hung up in the middle of it: nobody's fault, and nobody waits for the response. */
 const hungUp = ({ req, env }: HonoContext<Env>) =>
   req.raw.signal.aborted || (env.incoming.destroyed && !env.incoming.complete)
 
-/** A failure as it is answered, once it has been written down: what passes by itself as a warning, a fault of ours as an error. */
+/** The response to a failure, once it has been logged: temporary ones as a warning, faults of ours as an error. */
 function noted(error: unknown, log: Log, requestId: string): Failure {
   const failure = failureOf(error)
   if (failure.status === 503 || failure.status === 400) log.warn({ err: error, requestId }, failure.message)

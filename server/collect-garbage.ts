@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Lets go of what starting needed. Loading the modules leaves about 150 MB that the engine would keep until it needs
- * the room; a server that waits for its first visitor never does.
+ * Frees what starting needed. Loading the modules leaves about 150 MB that the engine would keep until it needs the
+ * space, which a server that waits for its first visitor never does.
  */
 export function collectGarbage() {
   setFlagsFromString('--expose-gc')

@@ -36,7 +36,7 @@ test.each([{ HOST: '0.0.0.0' }, { HOST: '0.0.0.0', DEMO: 'off' }, { HOST: '::', 
   },
 )
 
-test('the network is let in where there is neither', () => {
+test('the server may listen on the network with demo accounts off and a mail server set', () => {
   const open = { APP_SECRET: 'x'.repeat(32), HOST: '0.0.0.0', DEMO: 'off', SMTP_URL: 'smtp://mail.example' }
   expect(readConfig(open).host).toBe('0.0.0.0')
   expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')

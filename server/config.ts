@@ -54,7 +54,7 @@ export type Config = {
   dataDir: string
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Null means that PostgreSQL carries what the processes tell each other. */
+  /** Null means that PostgreSQL carries the events between processes. */
   redisUrl: string | null
   secret: string
   /** Null means the mailbox stands in for a mail server. */
@@ -70,7 +70,7 @@ export type Config = {
   logLevel: string
 }
 
-/** A setting that stops the start; its message is the one line a person reads. */
+/** A setting that stops the start; its message is the one line that is printed. */
 export class WrongSetting extends Error {
   constructor(name: string, expected: string) {
     super(`${name} is wrong: it should be ${expected}.`)
@@ -120,7 +120,9 @@ function demandForProduction(settings: z.infer<typeof Settings>) {
   if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')
 }
 
-/** Outside production everybody's mail can be read and demo passwords are known: for this machine alone. */
+/**
+ * Outside production everybody's mail can be read and demo passwords are known: so it listens on this machine alone.
+ */
 function demandLoopback({ HOST, DEMO, SMTP_URL }: z.infer<typeof Settings>) {
   const isLoopback = /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
   if (isLoopback || (DEMO === 'off' && SMTP_URL)) return

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { Env } from './guards.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
 
-/** Something the product answers over HTTP that is no procedure and no page. `server/edges.ts` mounts them all. */
+/** An HTTP endpoint that is neither a procedure nor a page. `server/edges.ts` mounts them all. */
 export type Edge = {
   method: 'GET' | 'POST'
   path: `/${string}`
-  /** Who may call it: only pages of ours (`Origin`), or also programs elsewhere, which prove themselves in their own way. */
+  /** Who may call it: only our own pages (`Origin`), or also other programs, which authenticate in their own way. */
   from: 'our pages' | 'anywhere'
   /** The largest body that is read, in bytes. */
   largestBody: number

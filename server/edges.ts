@@ -5,7 +5,7 @@ import { type Env, fromOurPages, largestBody } from './guards.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
 
-/** Everything that is no procedure and no page. */
+/** Every endpoint that is neither a procedure nor a page. */
 export const edges: Edge[] = [...accountEdges, ...notificationEdges]
 
 /** Mounts each edge with the guards that it declares. */

@@ -8,14 +8,14 @@ const wrapped = (cause: Error) => new Error('Failed query', { cause })
 test.each([
   ['a statement that took too long', wrapped(withCode('57014'))],
   ['a database that stops', wrapped(withCode('57P01'))],
-  ['a transaction that stood still', wrapped(withCode('25P03'))],
-  ['a lock that was waited for too long', wrapped(withCode('55P03'))],
+  ['a transaction that was idle too long', wrapped(withCode('25P03'))],
+  ['a lock that took too long to get', wrapped(withCode('55P03'))],
   ['a disk that is full', wrapped(withCode('53100'))],
   ['a deadlock that would not go away', wrapped(withCode('40P01'))],
   ['a server that is not there', new AggregateError([withCode('ECONNREFUSED')])],
   ['a connection that ended', wrapped(new Error('Connection terminated unexpectedly'))],
   ['a pool that is used up', new Error('timeout exceeded when trying to connect')],
-])('%s is work for later', (_what, error) => {
+])('%s means "try again later"', (_what, error) => {
   expect(failureOf(error)).toMatchObject({ status: 503, retryAfter: 2 })
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(failureOf(error)).toMatchObject(answer)
 })
 
-test('a refusal is meant, a failure is not', () => {
+test('a refusal is intended, a failure is not', () => {
   expect(isRefusal(new ORPCError('NOT_FOUND'))).toBe(true)
   expect(isRefusal(new ORPCError('INTERNAL_SERVER_ERROR'))).toBe(false)
   expect(isRefusal(new Error('no'))).toBe(false)

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { inWords } from '#domain/durations.ts'
 
-/** There is more of some slow work than can be done soon: come again in `seconds`. */
+/** More slow work is waiting than can be done soon: try again in `seconds`. */
 export class Busy extends Error {
   readonly seconds: number
 
@@ -21,7 +21,7 @@ export class TooMany extends Error {
   }
 }
 
-/** A refusal by another word than oRPC's or the sign-in library's. */
+/** A refusal with a code that neither oRPC nor the sign-in library has. */
 export class Refused extends Error {
   readonly status: 400 | 401
   readonly code: string
@@ -33,10 +33,13 @@ export class Refused extends Error {
   }
 }
 
-/** What somebody is told of something that failed. `retryAfter` in seconds. */
+/** What the caller is told about a failure. `retryAfter` in seconds. */
 export type Failure = { status: 400 | 401 | 409 | 429 | 500 | 503; code: string; message: string; retryAfter?: number }
 
-/** What a failure is to whoever asked: work for later (429, 503), theirs (400), a conflict (409), or a fault of ours. */
+/**
+ * What a failure is to the caller: try again later (429, 503), a bad request (400), a conflict (409), or a fault of
+ * ours.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Busy) return { status: 503, code: 'BUSY', message: error.message, retryAfter: error.seconds }
   if (error instanceof Refused) return { status: error.status, code: error.code, message: error.message }
@@ -49,27 +52,27 @@ export function failureOf(error: unknown): Failure {
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong here.' }
 }
 
-/** Whether an error is an answer that somebody meant to give: a refusal, and no failure. */
+/** Whether an error is an intended answer: a refusal, not a failure. */
 export const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
 const databaseAway = 'The database cannot be reached. Try again in a moment.'
 const deletedMeanwhile = 'Something that this belongs to has just been deleted. Reload the page.'
 
-/** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between asking and writing. */
+/** PostgreSQL's foreign_key_violation: what the new row refers to was deleted between reading and writing. */
 const refersToNothing = (error: unknown) => codesOf(error).includes('23503')
 
-/** PostgreSQL could not read a value as what it should be (class 22); a division by zero is our own fault. */
+/** PostgreSQL could not parse a value as its type (class 22); a division by zero is our own fault. */
 const isUnreadable = (error: unknown) => codesOf(error).some((code) => /^22/.test(code) && code !== '22012')
 
 /**
- * Lost connections and PostgreSQL's own "not now": connection exceptions (08), no resources (53), a server that stops
- * (57P) or takes nobody in (55000), a statement or lock that took too long (57014, 55P03), a transaction that stood
- * still or was given up (25P03, 40001, 40P01), a standby that has not taken over yet (25006).
+ * Lost connections and PostgreSQL's own "not now": connection exceptions (08), no resources (53), a server that is
+ * stopping (57P) or accepts no connections (55000), a statement or lock that took too long (57014, 55P03), a
+ * transaction that was idle or aborted (25P03, 40001, 40P01), a standby that has not taken over yet (25006).
  */
 const notNow =
   /^(08|53|57P|25006|57014|55000|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 
-/** What the driver says when a connection is gone; it has no codes for it. */
+/** The driver's messages when a connection is gone; it has no codes for it. */
 const connectionGone =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed|connection error and is not queryable/
 

@@ -10,8 +10,8 @@ import { createServer } from '#server/test/server.ts'
 import { trials } from '#server/test/trials.ts'
 
 /*
- * Requests that are made from the schemas of our own procedures, most of them a little wrong: never a failure of ours,
- * and every refusal says in the same shape what was wrong. RUNS=20000 SEED=1 npx vitest run server/fuzz
+ * Requests generated from the schemas of our own procedures, most of them slightly wrong: none may cause a server
+ * error, and every refusal has the same shape. RUNS=20000 SEED=1 npx vitest run server/fuzz
  */
 
 const runs = Number(process.env.RUNS ?? trials({ brief: 500, long: 3000 }))
@@ -42,7 +42,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const text = z.string()
 const code = z.object({ code: text, mailCode: text.optional(), trustDevice: z.boolean().optional() })
 
-/** What the sign-in endpoints read, by the end of their address; the others are sent a password. */
+/** What the sign-in endpoints expect, by the end of their path; the others are sent a password. */
 const authBodies: Record<string, z.ZodType> = {
   'sign-up/email': z.object({ email: z.email(), password: text, subscribeNewsletter: z.boolean().optional() }),
   'sign-in/email': z.object({ email: z.email(), password: text }),
@@ -61,13 +61,13 @@ const authBody = (path: string) =>
   Object.entries(authBodies).find(([end]) => path.endsWith(end))?.[1] ?? z.object({ password: text })
 
 const json = (body: unknown) => ({ body: JSON.stringify(body) ?? '', type: 'application/json' })
-/** A body that is no JSON, or is said to be something else. */
+/** A body that is not JSON, or is declared as something else. */
 const garbled = fc.tuple(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('application/json', 'text/plain', 'multipart/form-data', ''),
 )
 
-/** Every way in, with what it is asked. */
+/** Every endpoint, with the requests it is sent. */
 function asking(): fc.Arbitrary<Asked> {
   const procedures = proceduresOf(router).map(([path, procedure]): fc.Arbitrary<Asked> => {
     const { route, inputSchema } = procedure['~orpc']
@@ -108,7 +108,7 @@ function restRequest(method: string, pattern: string, given: unknown): Asked {
   const query = new URLSearchParams(
     Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value).slice(0, 300)]),
   )
-  // Node answers by itself where the address is longer than all headers may be.
+  // Node itself answers when the address is longer than the limit for headers.
   return { method, path: `/api${path}?${String(query).slice(0, 4000)}` }
 }
 
@@ -118,7 +118,7 @@ const Refusal = z.looseObject({ code: z.string().min(1), message: z.string().min
 
 const statuses = new Map<number, number>()
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null when nothing is. */
 async function problemWith(asked: Asked, cookie: string): Promise<string | null> {
   const { method, path, body, type, isLoggedIn } = asked
   const headers = { ...(type ? { 'content-type': type } : {}), ...(isLoggedIn ? { cookie } : {}) }
@@ -127,22 +127,21 @@ async function problemWith(asked: Asked, cookie: string): Promise<string | null>
   const told = `${method} ${path.slice(0, 300)} ${body?.slice(0, 500)} → ${answer.status} ${said.slice(0, 300)}`
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   if (answer.status >= 500) return told
-  if (/\.ts:\d|node_modules|\bselect .* from\b/i.test(said) && answer.status >= 400)
-    return `tells of our insides: ${told}`
+  if (/\.ts:\d|node_modules|\bselect .* from\b/i.test(said) && answer.status >= 400) return `reveals internals: ${told}`
   if (answer.status < 400) return null
   if ([429, 503].includes(answer.status) && !answer.headers.get('retry-after')) return `no Retry-After: ${told}`
   try {
     const refusal = JSON.parse(said)
-    // RPC wraps its answers, to say in `meta` what JSON has no words for.
+    // RPC wraps its responses, to describe in `meta` what JSON cannot express.
     return Refusal.safeParse(path.startsWith('/rpc') && 'json' in refusal ? refusal.json : refusal).success
       ? null
-      : `another shape: ${told}`
+      : `unexpected shape: ${told}`
   } catch {
     return `no JSON: ${told}`
   }
 }
 
-test(`${runs} requests that are a little wrong are answered, and none is a failure of ours`, {
+test(`${runs} slightly wrong requests are answered, and none causes a server error`, {
   retry: 0,
   timeout: 60_000 + runs * 60,
 }, async () => {
@@ -151,7 +150,7 @@ test(`${runs} requests that are a little wrong are answered, and none is a failu
   const counts: Record<string, number> = {}
   statuses.clear()
   for (let at = 0; at < requests.length; at += atOnce) {
-    // A limit that is used up would answer everything from here on, and a logout end everything.
+    // A limit that is used up would refuse everything from here on, and a logout would end everything.
     if (at % 200 === 0) await server.db.execute('delete from auth_limits')
     const cookie = await server.cookieOf(ada)
     const found = await Promise.all(requests.slice(at, at + atOnce).map((asked) => problemWith(asked, cookie)))

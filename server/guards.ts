@@ -11,7 +11,10 @@ export type Variables = { requestId: string; clientAddress: string }
 export type Env = { Variables: Variables; Bindings: HttpBindings }
 type Guard = MiddlewareHandler<Env>
 
-/** Gives each request an id, logs how it ended, and puts the id in the answer. Addresses of pages, never their queries. */
+/**
+ * Gives each request an id, logs how it ended, and puts the id in the response. Logs the paths of pages, never their
+ * queries.
+ */
 export function logged(log: Log): Guard {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -24,7 +27,7 @@ export function logged(log: Log): Guard {
   }
 }
 
-/** Headers every answer carries. A page adds its own content policy with the hashes of its scripts. */
+/** Headers on every response. A page adds its own content security policy with the hashes of its scripts. */
 export function securityHeaders(config: Config): Guard {
   const https = config.baseUrl.startsWith('https:')
   return async (c, next) => {
@@ -44,12 +47,11 @@ export function securityHeaders(config: Config): Guard {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Addresses behind which something is done; the others are pages and files. */
+/** Addresses that do something; the others are pages and files. */
 const isProcedure = (path: string) => /^\/(rpc|api|functions|dev)\//.test(path)
 
 /**
- * Lets nothing be done by a method that asks about an address instead of using it: HEAD and OPTIONS run no procedure,
- * and what is no method of ours runs nothing at all.
+ * HEAD and OPTIONS only inspect an address, so they run no procedure; a method that is not ours runs nothing at all.
  */
 export const knownMethods: Guard = async (c, next) => {
   const { method, path } = c.req
@@ -91,7 +93,10 @@ export function ownHosts({ production, origins }: Pick<Config, 'production' | 'o
   }
 }
 
-/** While the process stops, every answer asks for its connection to be closed: no request is cut in the middle. */
+/**
+ * While the process is stopping, every response asks for its connection to be closed: no request is cut off in the
+ * middle.
+ */
 export function lastAnswers(isDraining: () => boolean): Guard {
   return async (c, next) => {
     await next()
@@ -99,7 +104,7 @@ export function lastAnswers(isDraining: () => boolean): Guard {
   }
 }
 
-/** Refuses bodies that are larger than so many bytes. */
+/** Refuses bodies larger than this many bytes. */
 export const largestBody = (bytes: number): Guard =>
   bodyLimit({
     maxSize: bytes,
@@ -121,7 +126,7 @@ export function clientAddress({ trustedProxies }: Config): Guard {
   }
 }
 
-/** The address of a hop: `1.2.3.4`, `1.2.3.4:567`, `2001:db8::1` or `[2001:db8::1]:567`. Null when it is none. */
+/** The address of a hop: `1.2.3.4`, `1.2.3.4:567`, `2001:db8::1` or `[2001:db8::1]:567`. Null when it is not one. */
 function addressIn(hop = ''): string | null {
   const text = hop.trim()
   const [, address = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
@@ -130,7 +135,7 @@ function addressIn(hop = ''): string | null {
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 421 | 429 | 500 | 503
 
-/** An answer that refuses: a code for programs, a sentence for people. */
+/** A refusal: a code for programs, a message for people. */
 export function refusal(c: Context, status: Status, code: string, message: string) {
   return c.json({ defined: false, code, status, message }, status)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overheard } from '#server/test/overheard.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 
-/* What somebody who means harm, or whose line breaks, sends over HTTP. */
+/* What an attacker, or a client whose connection breaks, sends over HTTP. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 let ada: Awaited<ReturnType<typeof server.arrive>>
@@ -27,7 +27,7 @@ const ask = (method: string, path: string, more: RequestInit = {}) =>
   server.request(path, { method, ...more, headers: { cookie, ...more.headers } })
 const linesAbout = (text: string | RegExp) => overheard.logs.filter((line) => line.search(text) >= 0)
 
-test('HEAD and OPTIONS run nothing', async () => {
+test('HEAD and OPTIONS run no procedure', async () => {
   const bob = await server.join(project, 'Bob')
   await bob.calls.messages.post({ ...project, id: crypto.randomUUID(), message: 'Hello' })
   const another = await server.cookieOf(ada)
@@ -65,7 +65,7 @@ test('HEAD and OPTIONS run nothing', async () => {
   expect((await ask('HEAD', '/')).status).toBeLessThan(405)
 })
 
-test('a body with 70,000 things in it is refused and stops nobody', async () => {
+test('a body with 70,000 values in it is refused and slows down nobody', async () => {
   const body = JSON.stringify(Array.from({ length: 70_000 }, () => 1))
   expect((await ask('POST', '/api/projects', { body })).status).toBe(400)
   expect((await ask('POST', '/api/accounts/confirm-email', { body })).status).toBe(400)
@@ -73,7 +73,7 @@ test('a body with 70,000 things in it is refused and stops nobody', async () => 
 
 test.each([
   ['a reset token with NUL', 'recovery/exchange', { access_token: 'a\u0000' }],
-  ['a passkey that is none', 'passkey/delete-passkey', { id: 'x', password: 'y' }],
+  ['a malformed passkey', 'passkey/delete-passkey', { id: 'x', password: 'y' }],
   ['a sign-up with a list for a password', 'sign-up/email', { email: 'a@b.example', password: ['x'] }],
   ['a login with NUL', 'sign-in/email', { email: 'a\u0000@b.example', password: 'x' }],
 ])('%s is refused as malformed', async (_what, path, body) => {
@@ -82,7 +82,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
 })
 
-test('somebody who asks too often is told when to come again', async () => {
+test('somebody who sends too many requests is told when to try again', async () => {
   const ann = await server.arrive('Ann')
   const headers = { cookie: await server.cookieOf(ann) }
   const answers = []
@@ -92,7 +92,7 @@ test('somebody who asks too often is told when to come again', async () => {
   expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('while the database is away everybody is told to come again, and the log says why', async () => {
+test('while the database is away everybody is told to try again, and the log says why', async () => {
   await using own = await createServer()
   const bob = await own.arrive('Bob')
   const headers = { cookie: await own.cookieOf(bob) }
@@ -134,7 +134,7 @@ test('while the database is away everybody is told to come again, and the log sa
   await expect.poll(async () => (await own.request('/api/profile', { headers })).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('a statement that takes too long is "not now", with its cause in the log', async () => {
+test('a statement that takes too long gets a 503, with its cause in the log', async () => {
   await using own = await createServer()
   const bob = await own.arrive('Bob')
   const headers = { cookie: await own.cookieOf(bob) }
@@ -154,7 +154,7 @@ test('a statement that takes too long is "not now", with its cause in the log', 
   expect(linesAbout('An answer could not be written')).toEqual([])
 })
 
-test('an upload that is broken off is nobody’s fault', async () => {
+test('an aborted upload is not logged as an error', async () => {
   overheard.logs.length = 0
   const { port } = new URL(server.url)
   const gone = Array.from(
@@ -177,7 +177,7 @@ test('an upload that is broken off is nobody’s fault', async () => {
   expect(linesAbout(/"status":5\d\d/)).toEqual([])
 })
 
-test('a stranger’s broken JSON is no error, and none of it is in the log', async () => {
+test('a stranger’s broken JSON is not an error, and none of it is in the log', async () => {
   overheard.logs.length = 0
   for (const path of ['/api/accounts/confirm-email', '/rpc/accounts/confirmEmail', '/api/auth/sign-in/email'])
     expect((await ask('POST', path, { body: '{"token": my secret text' })).status).toBe(400)
@@ -185,7 +185,7 @@ test('a stranger’s broken JSON is no error, and none of it is in the log', asy
   expect(linesAbout(/"level":(50|60)/)).toEqual([])
 })
 
-test('outside production the server answers under its own names alone', async () => {
+test('outside production the server answers only under its own names', async () => {
   const { port } = new URL(server.url)
   const status = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -201,11 +201,11 @@ test('outside production the server answers under its own names alone', async ()
   expect(await status(`[::1]:${port}`)).toBe(200)
 })
 
-test('answers are for our own pages: nobody may embed them', async () => {
+test('responses are for our own pages: nobody may embed them', async () => {
   expect((await ask('GET', '/api/profile')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
-test('an offer to speak HTTP/2 is declined by answering', async () => {
+test('an offer to upgrade to HTTP/2 is answered in HTTP/1.1', async () => {
   const { port } = new URL(server.url)
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
@@ -216,7 +216,7 @@ test('an offer to speak HTTP/2 is declined by answering', async () => {
   expect(status).toBe(200)
 })
 
-test('the client’s address is what the outermost proxy of ours saw, with or without a port', async () => {
+test('the client’s address is the one our outermost proxy saw, with or without a port', async () => {
   await using own = await createServer({ TRUSTED_PROXIES: '1' })
   const logIn = (address: string) =>
     own.request('/api/auth/sign-in/email', {

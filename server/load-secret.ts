@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /**
- * The secret kept in this file; made the first time, 32 random bytes as base64url. Processes that ask at the same
- * moment get the same one: the file appears whole or not at all.
+ * The secret kept in this file; generated the first time, 32 random bytes as base64url. Processes that start at the
+ * same moment get the same one: the file appears whole or not at all.
  */
 export function loadSecret(file: string): string {
   if (!existsSync(file)) {

@@ -6,8 +6,8 @@ import { trials } from '#server/test/trials.ts'
 import { createWorld } from '#server/test/world.ts'
 
 /*
- * Every pair of writing verbs at once, in one project: nobody waits in a circle, and nobody is told if they did.
- * ROUNDS=50 npx vitest run server/locks
+ * Every pair of writing verbs at once, in one project: no deadlock reaches anybody. ROUNDS=50 npx vitest run
+ * server/locks
  */
 
 const rounds = Number(process.env.ROUNDS ?? trials({ brief: 1, long: 3 }))
@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const mailer = { send: async () => {} }
 const url = 'https://example.org'
 
-/** A project with somebody in every part, two stages that are talked about, and what can be taken away. */
+/** A project with somebody in every role, two stages with messages, and things that can be removed. */
 async function scene() {
   const [owner, supervisor, member, invited, asker, guest] = await Promise.all(
     ['Ada', 'Sue', 'Bob', 'Ivy', 'Ann', 'Gus'].map((name) => world.arrive(name, 'Institutions')),
@@ -109,7 +109,7 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
   "deleting a member's account": ({ member }) => deleteAccount({ db: world.db, mailer }, member),
 }
 
-/** What somebody would see: nothing, a refusal, or a failure of ours with its cause. */
+/** What a caller would see: nothing, a refusal, or a server error with its cause. */
 const seen = (error: unknown) =>
   isRefusal(error) || failureOf(error).status < 500 ? null : `${failureOf(error).status} ${codesOf(error)} ${error}`
 
@@ -138,7 +138,7 @@ test('a project can be deleted while eight people post without a pause', { retry
   })
   try {
     await expect.poll(() => posts, { timeout: 10_000 }).toBeGreaterThan(50)
-    // A lock that is waited for longer than ten seconds is given up.
+    // Waiting for a lock is abandoned after ten seconds.
     await owner.calls.projects.remove({ projectId, title: 'Tides of the Wild Coast' })
   } finally {
     isThere = false
@@ -146,7 +146,7 @@ test('a project can be deleted while eight people post without a pause', { retry
   }
 })
 
-test('of every two verbs at once none fails', {
+test('no two verbs fail when they run at once', {
   retry: 0,
   timeout: 60_000 + pairs.length * rounds * 1000,
 }, async () => {

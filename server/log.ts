@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** JSON lines, on standard output unless told otherwise. What must never be read there is removed by name as a second safety. */
+/** JSON lines, on standard output by default. Secrets are redacted by name as a second safeguard. */
 export function createLog(level: string, to: pino.DestinationStream = pino.destination(1)) {
   const options = {
     level,
@@ -17,7 +17,10 @@ export function createLog(level: string, to: pino.DestinationStream = pino.desti
 
 export type Log = ReturnType<typeof createLog>
 
-/** A failed query names its statement and the database's code, never the values: they are people's words and tokens. */
+/**
+ * A failed query is logged with its statement and the database's code, never the values: they are people's words and
+ * tokens.
+ */
 function withoutContents(error: Error) {
   const { type, message, stack } = pino.stdSerializers.err(error)
   const cause =
@@ -33,7 +36,10 @@ function withoutContents(error: Error) {
   }
 }
 
-/** PostgreSQL quotes the value it could not read; Drizzle lists those of a statement; JSON.parse what it stumbled over. */
+/**
+ * PostgreSQL quotes the value it could not parse, Drizzle the parameters of a statement, JSON.parse the text it failed
+ * on.
+ */
 function withoutValues(text: string, error: Error): string {
   const withoutParams = text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
   const quotes = error instanceof SyntaxError || /^\d/.test(String(codeOf(error) ?? ''))

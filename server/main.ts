@@ -6,7 +6,7 @@ import { createLog } from './log.ts'
 import { buildPages } from './pages/build.ts'
 import { start } from './start.ts'
 
-/** Requests have ten seconds to end; whatever still holds on after this is let go of. */
+/** Requests have ten seconds to finish; after this the process exits anyway. */
 const stopSeconds = 20
 
 const say = (line: string) => console.log(line)
@@ -45,7 +45,7 @@ async function main() {
   say('')
 }
 
-/** One line says what is wrong; a fault of ours shows where it is. */
+/** One line says what is wrong; for a fault of ours, the stack trace too. */
 function giveUp(error: unknown) {
   console.error(lineFor(error))
   process.exit(1)

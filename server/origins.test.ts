@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Every address that can change something: each procedure in both its forms, and what has an address of its own. */
+/** Every address that can change something: each procedure in both its forms, and every edge. */
 const writing: [string, string][] = [
   ...proceduresOf(router).flatMap(([path, procedure]): [string, string][] => {
     const { method, path: address } = procedure['~orpc'].route
@@ -39,7 +39,7 @@ test('there are addresses to try', () => {
   expect(writing).toContainEqual(['PUT', '/api/profile'])
 })
 
-test.each(writing)('%s %s is for our own pages alone', async (method, path) => {
+test.each(writing)('%s %s is for our own pages only', async (method, path) => {
   for (const [from, headers] of Object.entries(foreign)) {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await server.request(path, {

@@ -10,13 +10,13 @@ import { createServer, httpClient, openLive } from '#server/test/server.ts'
 const ok = 'ok'
 const strangerGets = (actor: Actor) => (actor === 'visitor' ? 'UNAUTHORIZED' : 'NOT_FOUND')
 
-/** What members get; everybody else gets what a project that does not exist answers. */
+/** What members get; everybody else gets the answer for a project that does not exist. */
 const amongMembers = (answer: (actor: Actor) => string) => (actor: Actor) =>
   members.includes(actor) ? answer(actor) : strangerGets(actor)
 const everyMember = amongMembers(() => ok)
 const onlyOwner = amongMembers((actor) => (actor === 'owner' ? ok : 'FORBIDDEN'))
 const noMember = amongMembers(() => 'FORBIDDEN')
-/** What is nobody's but somebody else's is as if it were not there. */
+/** What belongs to one other person looks as if it did not exist. */
 const nobody = strangerGets
 const ownerAlone = (actor: Actor) => (actor === 'owner' ? ok : strangerGets(actor))
 const some =
@@ -64,7 +64,9 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'notifications.mute': everyMember,
 }
 
-/** What asks of no project: `access.test.ts` holds these to a session, and their own tests to the rest. */
+/**
+ * Procedures that concern no project: `access.test.ts` checks that they need a session, and their own tests the rest.
+ */
 const withoutProject = [
   'accounts.confirmEmail',
   'accounts.findRules',
@@ -105,7 +107,7 @@ describe('on a running server', () => {
 
   const rows = Object.keys(expected) as Asked[]
   const cells = actors.flatMap((actor) => rows.map((asked) => [actor, asked] as const))
-  test.each(cells)('a %s asks for %s over HTTP', async (actor, asked) => {
+  test.each(cells)('a %s calls %s over HTTP', async (actor, asked) => {
     const met = await meet(server, actor)
     const answer = await asks[asked](httpClient(server.url, met.cookie), met).then(
       () => ok,
@@ -114,7 +116,7 @@ describe('on a running server', () => {
     expect(answer).toBe(expected[asked](actor))
   })
 
-  test('what belongs to another project of one’s own answers as not found', async () => {
+  test('what belongs to another of one’s own projects is not found', async () => {
     const met = await meet(server, 'owner')
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
@@ -129,7 +131,7 @@ describe('on a running server', () => {
     live.close()
   })
 
-  test.each(actors.filter((actor) => actor !== 'visitor'))('a %s watches a stage, and writes', async (actor) => {
+  test.each(actors.filter((actor) => actor !== 'visitor'))('a %s watches a stage, and is typing', async (actor) => {
     const { projectId, stageId, cookie, owner, myId } = await meet(server, actor)
     const control = await openLive(server.url, { cookie: await server.cookieOf(owner) })
     control.send({ type: 'watch', projectId, stageId })

@@ -20,7 +20,7 @@ export type Context = ResponseHeadersPluginContext & {
   mailer: Mailer
   limits: Limits
   config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl'>
-  /** The signed token of the session that the request carries; null for a visitor. Whether it still counts, a door asks. */
+  /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string
 }
@@ -35,13 +35,13 @@ export const anyone = os.$context<Context>().use(({ next }, input: unknown) => {
 
 const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
 
-/** Turns visitors away, before anything of what they ask is read. `inProject`, `inStage` and `answering` come after it. */
+/** Turns visitors away before any of their input is read. `inProject`, `inStage` and `answering` come after it. */
 export const withSession = anyone.use(({ context, next }) => {
   if (!context.sessionToken) throw notLoggedIn()
   return next({ context: { sessionToken: context.sessionToken } })
 })
 
-/* Each of the doors is one prepared statement, and hands on what it has loaded. */
+/* Each of the doors is one prepared statement, and passes on what it has loaded. */
 
 /** Somebody who is logged in, as `user`. Their profile is null until they complete it. */
 export const signedIn = withSession.use(async ({ context, next }) => {
@@ -75,7 +75,7 @@ export const inProject = os
 /** What a verb behind `inStage` declares. */
 export const noStage = { NOT_FOUND: { status: 404, message: 'There is no such stage.' } }
 
-/** A stage of such a project, as `stage`; NOT_FOUND for one of another project, as for none at all. */
+/** A stage of such a project, as `stage`; NOT_FOUND if it is in another project or does not exist. */
 export const inStage = os
   .$context<WithSession>()
   .middleware(async ({ context, next }, { projectId, stageId }: { projectId: string; stageId: string }) => {
@@ -87,7 +87,7 @@ export const inStage = os
   })
 
 /**
- * An invitation that this person may answer, as `invitation`: their own, or the request of somebody to join a project of
+ * An invitation that this person may answer, as `invitation`: their own, or somebody's request to join a project of
  * theirs. NOT_FOUND for every other.
  */
 export const answering = (kind: 'invitation' | 'request') =>
@@ -98,7 +98,7 @@ export const answering = (kind: 'invitation' | 'request') =>
     return next({ context: { user: found.user, invitation: found.invitation } })
   })
 
-/** Lets only those through whom the policy allows; the others get FORBIDDEN. */
+/** Lets only those through who are allowed by the policy; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {
   return os.$context<{ me: Me }>().middleware(({ context, next }) => {
     if (!allowed(context.me))

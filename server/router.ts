@@ -84,5 +84,5 @@ export const router = {
 
 export type AppRouter = typeof router
 
-/** Every change that open pages are sent, as its noun reads it. */
+/** Every change that open pages are sent, and how its noun reads it. */
 export const live = [...liveProjects, ...liveStages, ...liveLinks, ...liveMessages]

@@ -28,7 +28,7 @@ test('processes that start together on an empty database migrate it once', async
   await admin.end()
 })
 
-test('a server that starts has nothing to complain of', async () => {
+test('a server starts without warnings', async () => {
   overheard.logs.length = 0
   await using server = await createServer()
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -36,7 +36,7 @@ test('a server that starts has nothing to complain of', async () => {
   expect(overheard.logs.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })
 
-test('while a server stops, a connection that was kept gets its next answer, and is asked to be closed', async () => {
+test('while a server stops, a keep-alive connection gets its next response, with a request to close', async () => {
   await using server = await createServer()
   const second = await server.openSecond()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -54,7 +54,7 @@ test('while a server stops, a connection that was kept gets its next answer, and
   agent.destroy()
 })
 
-test('a server that stops ends what is under way, and is not ready meanwhile', async () => {
+test('a stopping server finishes what is under way, and reports that it is not ready', async () => {
   await using server = await createServer()
   const second = await server.openSecond()
   const url = `http://127.0.0.1:${second.port}`
@@ -64,7 +64,7 @@ test('a server that stops ends what is under way, and is not ready meanwhile', a
     headers: { origin: 'http://localhost:4321', 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@example.org', password: 'protea-1999' }),
   })
-  // It is under way once it has taken its attempt; the password is checked after that.
+  // It is under way once its attempt is counted; the password is checked after that.
   while ((await server.db.$count(authLimits)) === 0) await new Promise((resolve) => setImmediate(resolve))
   await second.stop()
   expect((await underWay).status).toBe(401)

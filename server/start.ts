@@ -23,19 +23,22 @@ import { jobs as signInJobs } from './sign-in/jobs.ts'
 
 export type Running = {
   port: number
-  /** Ends what is under way, in ten seconds at most, and lets go of everything. Once, however often it is called. */
+  /**
+   * Finishes what is under way, within ten seconds at most, and releases everything. Runs once, however often it is
+   * called.
+   */
   stop: () => Promise<void>
 }
 
 const drainSeconds = 10
 const idleSeconds = 0.5
 
-/** Starts everything on a database that is there: migrations, jobs, live updates, HTTP. */
+/** Starts everything on an existing database: migrations, jobs, live updates, HTTP. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
   await migrate(databaseUrl)
   const bus = await openBus(config, databaseUrl, log)
   const lost = onceASecond((err) => log.warn({ err }, 'Connections to the database were lost'))
-  /** Each kind of work has connections of its own: however much there is of one, the others go on. */
+  /** Each kind of work has its own connections: however busy one is, the others keep working. */
   const open = (name: string, connections: number) => {
     const database = openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
     announceThrough(database.db, bus)
@@ -86,14 +89,14 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   return { port, stop: () => (ending ??= end()) }
 }
 
-/** Redis where there is one. It is loaded only then. */
+/** Redis, if configured. It is loaded only then. */
 async function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: Log): Promise<Bus> {
   if (!redisUrl) return postgresBus(databaseUrl, log)
   const { openRedisBus } = await import('./events/redis-bus.ts')
   return await openRedisBus(redisUrl, secret, log)
 }
 
-/** Says the first of what comes together: one database that goes takes dozens of connections with it. */
+/** Logs only the first of a burst: a lost database takes dozens of connections with it. */
 function onceASecond(say: (error: Error) => void): (error: Error) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (error) => {
@@ -103,14 +106,17 @@ function onceASecond(say: (error: Error) => void): (error: Error) => void {
   }
 }
 
-/** Longer than a proxy keeps its connections (60 s is common): the proxy closes them, and never we under a request. */
+/**
+ * Longer than a proxy keeps its connections (60 s is common): so that the proxy closes them, and we never do during a
+ * request.
+ */
 const keepAliveTimeout = 75_000
 
 const serverOptions = {
   keepAliveTimeout,
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  // Some clients ask whether HTTP/2 is spoken here with every request; they are answered in HTTP/1.1.
+  // Some clients offer to upgrade to HTTP/2 with every request; they are answered in HTTP/1.1.
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
@@ -127,9 +133,9 @@ function listen(
 }
 
 /**
- * Takes no new connections and lets the requests under way end; what is still open after ten seconds is cut. A proxy
- * may be sending a request on a connection that looks idle from here, so idle ones are closed only after a moment:
- * until then each gets its next answer with `Connection: close`.
+ * Accepts no new connections and lets the requests under way finish; what is still open after ten seconds is cut off. A
+ * proxy may be sending a request on a connection that looks idle from here, so idle ones are closed only after a
+ * moment: until then each gets its next response with `Connection: close`.
  */
 function drained(server: Server): Promise<void> {
   return new Promise((resolve) => {

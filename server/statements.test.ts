@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld } from '#server/test/world.ts'
 
 /*
- * How many statements a procedure sends to the database, its door included: what does not vary from run to run is held
- * here, and not in a timed test.
+ * How many statements a procedure sends to the database, its door included: this does not vary from run to run, so it
+ * is tested here and not by timing.
  */
 
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -47,10 +47,10 @@ const most: [string, number, (scene: Scene) => Promise<unknown>][] = [
   ['a page of a thread', 2, (scene) => scene.calls.messages.list({ ...at(scene), before: 2 })],
   ['the bell', 2, ({ calls }) => calls.notifications.list()],
   ['posting a message', 2, post('Hello')],
-  ['posting a message that names somebody', 3, post('Hello @Ada Test')],
+  ['posting a message that mentions somebody', 3, post('Hello @Ada Test')],
 ]
 
-test.each(most)('%s takes %d statements at most', async (_what, expected, ask) => {
+test.each(most)('%s takes at most %d statements', async (_what, expected, ask) => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await ask(scene)

@@ -13,7 +13,7 @@ export const client: RouterClient<AppRouter> = createORPCClient(link)
 /** The same procedures as queries and mutations. */
 export const api = createTanstackQueryUtils(client)
 
-/** Refusals are answers: only what may pass by itself is asked again. */
+/** Refusals are final answers: only temporary failures are retried. */
 const isRetryable = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500
 
 export const queryClient = new QueryClient({

@@ -63,7 +63,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** Large enough that a phone does not zoom in on the field that is written in. */
 const field = { defaultProps: { size: 'sm' } }
-/** A list scrolls by itself, so that the keyboard that moves through it needs no second stop for scrolling. */
+/** A list scrolls by itself, so keyboard users need no second tab stop to scroll it. */
 const list = {
   defaultProps: { size: 'sm', withScrollArea: false },
   styles: { options: { maxHeight: 280, overflowY: 'auto' as const } },
@@ -91,7 +91,7 @@ export const theme = createTheme({
   radius: { md: '9px', lg: '14px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // By name, so that a first visit need not load what it does not show.
+  // By name, so that a first visit does not load components it does not show.
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
     TextInput: field,

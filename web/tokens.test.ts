@@ -28,7 +28,7 @@ test.each(['light', 'dark'] as const)('text can be read and marks can be seen in
     for (const on of surfaces) expect(contrast(scheme[mark], scheme[on]), `${mark} on ${on}`).toBeGreaterThanOrEqual(3)
 })
 
-test.each(['light', 'dark'] as const)('every stage colour can be read in the %s scheme', (scheme) => {
+test.each(['light', 'dark'] as const)('every stage colour is readable in the %s scheme', (scheme) => {
   const { page, card, ink: text, 'ink-2': text2 } = schemes[scheme]
   for (const colour of stageColours) {
     const { ink, tint } = colour[scheme]
@@ -38,7 +38,7 @@ test.each(['light', 'dark'] as const)('every stage colour can be read in the %s 
   }
 })
 
-test('the nine colours are nine', () => {
+test('the nine colours are distinct', () => {
   expect(new Set(stageColours.map((colour) => colour.light.ink)).size).toBe(9)
 })
 

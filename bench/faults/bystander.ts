@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientWith, cookieOf, percentile, sharedStage } from '../people.ts'
 
-/** Somebody else, who opens a project over and over while harm is done, and how long each time it takes them. */
+/** Somebody else, who opens a project over and over during the fault, and how long it takes each time. */
 export async function startBystander(url: string, { everyMs = 20 } = {}) {
   const cookie = await cookieOf(url, 'aisha')
   const { projectId } = await sharedStage(await clientWith(url, await cookieOf(url, 'lindiwe')), 8)
@@ -27,7 +27,7 @@ export async function startBystander(url: string, { everyMs = 20 } = {}) {
     }
   })()
   return {
-    /** Milliseconds, of every page that was opened. */
+    /** Milliseconds for every page that was opened. */
     async stop() {
       looking = false
       await looked

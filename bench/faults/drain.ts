@@ -13,7 +13,9 @@ import { startPostgres } from './postgres.ts'
 
 const clients = 16
 
-/** Debian's nginx before two processes, as it is usually set: connections to them are kept, nothing sent is sent twice. */
+/**
+ * Debian's nginx in front of two processes, in its usual configuration: keep-alive connections, nothing is sent twice.
+ */
 async function startNginx(ports: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-nginx-'))
   const port = await freePort()
@@ -47,7 +49,7 @@ async function startNginx(ports: string[]) {
 }
 
 export const fault: Fault = {
-  question: 'Is a request cut when a process behind a proxy is stopped under load on kept connections?',
+  question: 'Is a request cut off when a process behind a proxy is stopped under load on keep-alive connections?',
   skip: () => (spawnSync('nginx', ['-v']).status === 0 ? null : 'there is no nginx here: apt install nginx'),
   async run({ isShort }) {
     const restarts = isShort ? 2 : 10

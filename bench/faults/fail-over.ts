@@ -12,7 +12,8 @@ import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 export const fault: Fault = {
-  question: 'Does the process live, and keep its word, when its database server dies and a standby takes over?',
+  question:
+    'Does the process survive, and keep what it acknowledged, when its database server dies and a standby takes over?',
   async run({ isShort }) {
     const rounds = isShort ? 1 : 5
     const outcomes = []
@@ -25,7 +26,10 @@ export const fault: Fault = {
   },
 }
 
-/** A primary with a synchronous standby behind one address. `isSilent`: the primary is gone without hanging up. */
+/**
+ * A primary with a synchronous standby behind one address. `isSilent`: the primary disappears without closing
+ * connections.
+ */
 async function failOver(isSilent: boolean) {
   const primary = await startPostgres({ options: '-c wal_level=replica -c max_wal_senders=4' })
   const standby = await startStandby(primary)
@@ -52,7 +56,7 @@ async function failOver(isSilent: boolean) {
 
 type Primary = Awaited<ReturnType<typeof startPostgres>>
 
-/** A copy of the primary that follows it; from then on the primary waits for it with every commit. */
+/** A copy of the primary that follows it; from then on the primary waits for it on every commit. */
 async function startStandby(primary: Primary) {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-standby-'))
   const data = join(folder, 'data')
@@ -103,7 +107,7 @@ async function startSwitch(first: number) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port,
-    /** What is open from here on carries nothing any more, and nobody is told. */
+    /** From here on, open connections carry nothing more, and nobody is notified. */
     silence() {
       silent = new Set(open)
     },

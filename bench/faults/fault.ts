@@ -1,21 +1,21 @@
-/** How a fault is tried: shortly, as part of the tests, or at length. */
+/** How a fault is tried: briefly, as part of the tests, or at length. */
 export type Trial = {
   isShort: boolean
   /** From 0 to 1, the same numbers for the same seed. */
   random: () => number
 }
 
-/** What was seen, and whether the product held. */
+/** What was measured, and whether the product passed. */
 export type Outcome = { holds: boolean } & Record<string, unknown>
 
-/** One way of doing harm: `question` is what it asks, `skip` says why it cannot be asked here. */
+/** One kind of fault: `question` is what it answers, `skip` says why it cannot be tried here. */
 export type Fault = {
   question: string
   skip?: () => string | null
   run: (trial: Trial) => Promise<Outcome>
 }
 
-/** Random numbers that can be had again (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -27,12 +27,12 @@ function whyNot(): string | null {
     unmount(mountSmallDisk())
     return null
   } catch {
-    return 'no small disk can be mounted here: it takes root'
+    return 'no small disk can be mounted here: that needs root'
   }
 }
 
 export const fault: Fault = {
-  question: 'What becomes of messages while the disk of the database is full, and after there is room again?',
+  question: 'What happens to messages while the disk of the database is full, and once there is space again?',
   skip: whyNot,
   async run({ isShort }) {
     const rounds = isShort ? 1 : 5
@@ -54,7 +54,7 @@ export const fault: Fault = {
       while ((posters.answers['503'] ?? 0) < before + 10 && Date.now() < until) await pause(20)
       refused += (posters.answers['503'] ?? 0) - before
       rmSync(ballast)
-      // A server that found no room for its log ends and starts by itself, or is started by whoever looks after it.
+      // A server without space for its log stops and restarts by itself, or is restarted by its supervisor.
       await postgres.query('select 1').catch(() => postgres.start())
     }
     await posters.acknowledged(50)

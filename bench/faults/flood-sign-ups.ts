@@ -4,13 +4,13 @@ import { startProduct } from './product.ts'
 
 const signUps = 200
 const wrongLogins = 720
-/** Milliseconds: another person's project page meanwhile, 95 of 100 times. */
+/** Milliseconds: the 95th percentile of another person's project page during the flood. */
 const pageBudget = 200
 
 type Answered = { status: number | 'no answer'; retryAfter: string | null; ms: number }
 
 export const fault: Fault = {
-  question: 'Is every sign-up of a flood answered, and does another person’s page stay quick meanwhile?',
+  question: 'Is every sign-up of a flood answered, and does another person’s page stay fast meanwhile?',
   async run({ random }) {
     // Behind a proxy, which says where each of them comes from: twenty-four addresses.
     const product = await startProduct({ TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' })

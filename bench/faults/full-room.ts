@@ -10,11 +10,11 @@ import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 const pagesAtOnce = 500
-/** Milliseconds until a message is heard by all. */
+/** Milliseconds until everybody has a message. */
 const budget = 500
 
 export const fault: Fault = {
-  question: 'While 500 people open one stage at once, and after it: how soon is a message heard by all who are there?',
+  question: 'While 500 people open one stage at once, and afterwards: how soon does a message reach everybody there?',
   async run({ isShort }) {
     const postgres = await startPostgres()
     const product = await startProduct({ DATABASE_URL: postgres.url, APP_SECRET: secret })
@@ -58,7 +58,7 @@ export const fault: Fault = {
     await product.stop()
     await postgres.stop()
 
-    // While they come, from the first page that heard a message to the last; afterwards, from its sending.
+    // While they arrive, from the first page that received a message to the last; afterwards, from its sending.
     const spread = [...told.values()].map(({ at, lastAt }) => lastAt - at)
     const delays = sent.map(({ id, at }) => (told.get(id)?.lastAt ?? Number.POSITIVE_INFINITY) - at)
     const heardByAll = sent.filter(({ id }) => told.get(id)?.heardBy === cookies.length).length
@@ -80,7 +80,7 @@ export const fault: Fault = {
 
 const secret = 'known-to-the-load-and-the-product-0123456789'
 
-/** Twenty messages whose sending is timed. */
+/** Twenty messages that are timed from sending. */
 async function timedPosts(url: string, { stage, cookies }: Awaited<ReturnType<typeof startPosters>>) {
   const sent: { id: string; at: number }[] = []
   for (let round = 0; round < 20; round += 1) {

@@ -6,7 +6,7 @@ import { startBystander } from './bystander.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { startProduct } from './product.ts'
 
-/** Milliseconds: another person's request meanwhile, 95 of 100 times. */
+/** Milliseconds: the 95th percentile of another person's request meanwhile. */
 const budget = 100
 
 type Stage = { projectId: string; stageId: string }
@@ -17,7 +17,7 @@ const many = (send: () => void) => {
   for (let at = 0; at < 1000; at += 1) send()
 }
 
-/** What a socket does as often as it can; whoever is cut off comes back at once. */
+/** What a socket does as often as it can; when cut off it reconnects at once. */
 const attacks: Record<string, { by: DemoName; act: Attack }> = {
   'malformed frames': { by: 'nomsa', act: (socket) => many(() => socket.send('x')) },
   asks: { by: 'lindiwe', act: (socket, stage) => many(() => socket.send(watch(stage))) },
@@ -58,7 +58,7 @@ async function attack(url: string, cookie: string, act: Attack, stage: Stage, se
 }
 
 export const fault: Fault = {
-  question: 'What does one hostile live connection of each kind cost somebody else?',
+  question: 'What does each kind of hostile live connection cost somebody else?',
   async run({ isShort }) {
     const seconds = isShort ? 5 : 30
     const product = await startProduct()

@@ -35,7 +35,8 @@ async function startMailServer() {
 }
 
 export const fault: Fault = {
-  question: 'Is an account ever made without its mail, or a mail doubled, when the app is killed while people sign up?',
+  question:
+    'Is an account ever created without its mail, or a mail duplicated, when the app is killed while people sign up?',
   async run({ isShort, random }) {
     const kills = isShort ? 3 : 20
     const people = isShort ? 60 : 120

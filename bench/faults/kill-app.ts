@@ -4,7 +4,7 @@ import { startPosters } from './posters.ts'
 import { startProduct } from './product.ts'
 
 export const fault: Fault = {
-  question: 'Is an acknowledged message lost, doubled or out of order when the app is killed with SIGKILL?',
+  question: 'Is an acknowledged message lost, duplicated or out of order when the app is killed with SIGKILL?',
   async run({ isShort, random }) {
     const kills = isShort ? 3 : 20
     const product = await startProduct()

@@ -5,7 +5,8 @@ import { startPostgres } from './postgres.ts'
 import { startProduct, timesSaid } from './product.ts'
 
 export const fault: Fault = {
-  question: 'Does the process live, and its pools heal, when every connection to the database is ended over and over?',
+  question:
+    'Does the process survive, and do its pools recover, when every connection to the database is ended over and over?',
   async run({ isShort, random }) {
     const rounds = isShort ? 10 : 100
     const postgres = await startPostgres()

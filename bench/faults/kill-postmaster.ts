@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 export const fault: Fault = {
-  question: 'Does the process live when the database server is killed with SIGKILL and started again?',
+  question: 'Does the process survive when the database server is killed with SIGKILL and restarted?',
   async run({ isShort, random }) {
     const kills = isShort ? 2 : 20
     const postgres = await startPostgres()

@@ -7,8 +7,8 @@ type Stage = { projectId: string; stageId: string }
 type Entry = { client: number; id: string; seq: number }
 
 /**
- * What the product has acknowledged, written down outside of it, in a file that only grows: whatever becomes of the
- * product, the ledger knows what it promised.
+ * What the product has acknowledged, recorded outside it in an append-only file: whatever happens to the product, the
+ * ledger knows what it promised.
  */
 export class Ledger {
   readonly file = join(mkdtempSync(join(tmpdir(), 'ninefold-ledger-')), 'acknowledged.jsonl')
@@ -19,7 +19,7 @@ export class Ledger {
     this.size += 1
   }
 
-  /** Holds what is stored against what was acknowledged. */
+  /** Compares what is stored with what was acknowledged. */
   async compare(reader: Client, stage: Stage) {
     const entries = this.#read()
     const stored = await readAll(reader, stage)
@@ -45,7 +45,7 @@ export class Ledger {
 export const isWhole = (found: Awaited<ReturnType<Ledger['compare']>>) =>
   found.lost + found.doubled + found.gaps + found.outOfOrder === 0 && found.acknowledged > 0
 
-/** Each client sends one message after the other: so must they stand in the chat. */
+/** Each client sends one message after the other, and the chat must have them in that order. */
 function outOfOrder(entries: Entry[]): number {
   const last = new Map<number, number>()
   let count = 0

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Puts so many people into a project, each logged in. Returns their cookies. */
+/** Adds this many people to a project, each logged in. Returns their cookies. */
 export async function manyPeople(
   database: pg.Client,
   { projectId }: { projectId: string },

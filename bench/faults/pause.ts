@@ -3,13 +3,12 @@ import type { Fault } from './fault.ts'
 import { startPosters } from './posters.ts'
 import { startProduct } from './product.ts'
 
-/** Longer than PostgreSQL lets a transaction stand still (10 s): each pause loses the connections that were in one. */
+/** Longer than PostgreSQL lets a transaction be idle (10 s): each pause loses the connections that were in one. */
 const shortSeconds = 11
 const seconds = Number(process.env.PAUSE_SECONDS ?? 40)
 
 export const fault: Fault = {
-  question:
-    'Does the process go on when it was stopped for a while, as a laptop that slept or a moved virtual machine?',
+  question: 'Does the process continue after a pause, like a laptop that slept or a virtual machine that was moved?',
   async run({ isShort, random }) {
     const pauses = isShort ? 1 : 20
     const lasting = isShort ? shortSeconds : seconds

@@ -6,9 +6,8 @@ import { isWhole, Ledger } from './ledger.ts'
 const people = ['lindiwe', 'johan', 'aisha'] as const
 
 /**
- * Clients who post one message after the other into one stage of the demo world, each again and again until it is
- * acknowledged. `url` is asked anew for each request. What they were answered is counted by status; 'no answer' is a
- * connection that broke.
+ * Clients that post one message after the other into one stage of the demo world, each repeated until it is
+ * acknowledged. `url` is called for each request. Answers are counted by status; 'no answer' is a broken connection.
  */
 export async function startPosters(url: string, { clients = 10, pauseMs = 0 } = {}) {
   const cookies = await Promise.all(people.map((name) => cookieOf(url, name)))
@@ -55,7 +54,7 @@ export async function startPosters(url: string, { clients = 10, pauseMs = 0 } = 
     stage,
     cookies,
     reader,
-    /** Resolves once so many more messages have been acknowledged: the product works again. */
+    /** Resolves once this many more messages have been acknowledged: the product works again. */
     async acknowledged(more: number, { within = 60_000 } = {}) {
       const wanted = ledger.size + more
       const deadline = Date.now() + within
@@ -65,7 +64,7 @@ export async function startPosters(url: string, { clients = 10, pauseMs = 0 } = 
         await pause(5)
       }
     },
-    /** Ends the posting and compares what is stored with the ledger. */
+    /** Stops posting and compares what is stored with the ledger. */
     async finish() {
       posting = false
       await working

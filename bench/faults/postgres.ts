@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findBinaries, giveToPostgres, isPostgres, runPostgres } from '#server/db/postgres-process.ts'
 import { freePort } from '#server/free-port.ts'
 
-/** A PostgreSQL server of one's own that can be killed and started again at the same address. */
+/** A separate PostgreSQL server that can be killed and restarted at the same address. */
 export async function startPostgres({ folder = mkdtempSync(join(tmpdir(), 'ninefold-postgres-')), options = '' } = {}) {
   const { initdb, pg_ctl: pgCtl } = await findBinaries()
   const data = join(folder, 'data')
@@ -35,7 +35,7 @@ export async function startPostgres({ folder = mkdtempSync(join(tmpdir(), 'ninef
   }
 
   await start()
-  // Whatever becomes of the trial, its database server does not outlive it.
+  // The database server never outlives the trial.
   const endToo = () => {
     if (existsSync(join(data, 'postmaster.pid'))) process.kill(pid(), 'SIGQUIT')
   }

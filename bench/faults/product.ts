@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '#server/free-port.ts'
 import { type App, startApp } from '../../e2e/app.ts'
 
-/** The product as a process that can be killed and started again at the same address, on a folder of its own. */
+/** The product as a process that can be killed and restarted at the same address, with its own data folder. */
 export async function startProduct(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-fault-'))
   const port = settings.PORT ?? String(await freePort())
@@ -31,5 +31,5 @@ export async function startProduct(settings: Record<string, string> = {}) {
   }
 }
 
-/** How often a line of the log says this. */
+/** How many lines of the log contain this. */
 export const timesSaid = (log: string, what: string) => log.split('\n').filter((line) => line.includes(what)).length

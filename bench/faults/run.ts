@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { type Fault, type Outcome, randomFrom } from './fault.ts'
 
 /*
- * Does harm to the product and looks what becomes of it. `npm run faults` tries everything at length, `npm run faults --
- * kill-app drain` some of it, `--short` as the tests do, `--seed 7` with the same random numbers again. Prints one line of
- * JSON for each; ends with 1 when something did not hold.
+ * Injects faults into the product and checks the outcome. `npm run faults` tries everything at length, `npm run faults
+ * -- kill-app drain` some of it, `--short` as the tests do, `--seed 7` with the same random numbers again. Prints one
+ * line of JSON for each; exits with 1 when something failed.
  */
 
 const faults = {
@@ -53,5 +53,5 @@ for (const name of positionals.length > 0 ? positionals.filter(isName) : names) 
   console.log(JSON.stringify({ fault: name, question: fault.question, seed, seconds, ...outcome }))
   held &&= outcome.holds
 }
-if (!held) console.error('Something did not hold.')
+if (!held) console.error('Something failed.')
 process.exit(held ? 0 : 1)

@@ -5,13 +5,13 @@ import type { Fault } from './fault.ts'
 import { startProduct } from './product.ts'
 
 const connections = 1000
-/** Milliseconds: another person's page meanwhile, 95 of 100 times. */
+/** Milliseconds: the 95th percentile of another person's page meanwhile. */
 const budget = 200
 
 export const fault: Fault = {
-  question: 'Do a thousand connections that send their request a byte at a time hold anybody up, and are they cut?',
+  question: 'Do a thousand connections that send their request a byte at a time hold anybody up, and are they cut off?',
   async run({ isShort }) {
-    // Headers may take 20 s and whole requests 60 s; Node looks for those that are late every 30 s.
+    // Headers may take 20 s and whole requests 60 s; Node checks for late ones every 30 s.
     const seconds = isShort ? 10 : 100
     const product = await startProduct()
     const bystander = await startBystander(product.url)
@@ -41,7 +41,7 @@ export const fault: Fault = {
   },
 }
 
-/** Half of them never end their headers, half never their body. */
+/** Half of them never finish their headers, half never finish their body. */
 function open(port: number, isInHeaders: boolean, onCut: () => void): Socket {
   const head = `POST /api/projects HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:${port}\r\n`
   const socket = connect(port, '127.0.0.1', () => {
@@ -50,7 +50,7 @@ function open(port: number, isInHeaders: boolean, onCut: () => void): Socket {
     )
   })
   socket.on('error', () => {})
-  // Reading is what notices that the other side has hung up.
+  // Only reading notices that the other side has hung up.
   socket.resume()
   socket.once('close', onCut)
   return socket

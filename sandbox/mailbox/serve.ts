@@ -7,7 +7,7 @@ import { mails } from '#server/mail/tables.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self' data:; frame-ancestors 'self'; base-uri 'none'"
 
-/** The stand-in for a mail server: every mail that left, newest first, as a page and as JSON. */
+/** The stand-in for a mail server: every mail that was sent, newest first, as a page and as JSON. */
 export function mailbox(db: Db): Hono {
   const app = new Hono()
 
@@ -46,7 +46,7 @@ function page(all: Delivered[], to: string | undefined) {
       <body>
         <main>
           <h1>Mailbox</h1>
-          <p>Mail that would have been sent${to ? html` to <strong>${to}</strong>` : ''}. Load the page again to see newer mail.</p>
+          <p>Mail that would have been sent${to ? html` to <strong>${to}</strong>` : ''}. Reload the page to see newer mail.</p>
           ${all.length === 0 ? html`<p class="none">No mail yet.</p>` : all.map(letter)}
         </main>
       </body>

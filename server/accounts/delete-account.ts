@@ -16,9 +16,9 @@ import { authSessions, authUsers } from '../sign-in/tables.ts'
 import { accountDeletedMail } from './email.ts'
 
 /**
- * Deletes an account for good: login, sessions, profile, owned projects with all they hold, memberships, mail. Messages
- * and links in the projects of others stay, without a name. One transaction; every open page of the person is closed,
- * and the others are told, when it commits.
+ * Deletes an account for good: login, sessions, profile, owned projects with everything in them, memberships, mail.
+ * Messages and links in other people's projects stay, without a name. One transaction; when it commits, every open page
+ * of the person is closed, and the others are notified.
  */
 export async function deleteAccount(
   { db, mailer }: Pick<AuthParts, 'db' | 'mailer'>,

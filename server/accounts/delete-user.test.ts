@@ -32,7 +32,7 @@ async function someone(name: string) {
 
 const exists = async (id: string) => (await server.db.$count(authUsers, eq(authUsers.id, id))) > 0
 
-test('someone deletes their account: everything of theirs goes, their words in the projects of others stay', async () => {
+test('someone deletes their account: what they own goes, what they wrote elsewhere stays', async () => {
   const bob = await someone('Bob')
   const ada = await server.arrive('Ada')
   const own = await server.startProject(bob, 'Mine alone')
@@ -75,7 +75,7 @@ test('someone deletes their account: everything of theirs goes, their words in t
   expect(others).toEqual([])
 })
 
-test('the session’s own value works as a bearer token', async () => {
+test('the value of the session cookie works as a bearer token', async () => {
   const bob = await someone('Bob')
   const token = decodeURIComponent(bob.cookie.split('=')[1] ?? '')
   expect((await ask({ user_id: bob.id, password }, { authorization: `Bearer ${token}x` })).status).toBe(401)
@@ -83,7 +83,7 @@ test('the session’s own value works as a bearer token', async () => {
   expect(await exists(bob.id)).toBe(false)
 })
 
-test('nobody deletes anybody else, and nobody themselves without the password', async () => {
+test('nobody can delete somebody else’s account, or their own without the password', async () => {
   const bob = await someone('Bob')
   const ada = await someone('Ada')
   const mine = { cookie: bob.cookie }
@@ -113,7 +113,7 @@ test('guessing the password to delete an account is limited', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('an account is deleted while it writes: everything acknowledged is there, nothing breaks', async () => {
+test('an account is deleted while its owner posts: everything acknowledged is stored, nothing breaks', async () => {
   const ada = await server.arrive('Ada')
   const bob = await someone('Bob')
   const shared = await server.startProject(ada, 'Shared')
@@ -141,7 +141,7 @@ test('an account is deleted while it writes: everything acknowledged is there, n
   expect(outcomes.filter((outcome) => !/^(stored|UNAUTHORIZED|NOT_FOUND|CONFLICT)$/.test(outcome))).toEqual([])
 })
 
-test('an owner deletes their account while a member sets a status: neither waits for the other in a circle', async () => {
+test('an owner deletes their account while a member sets a status: they do not deadlock', async () => {
   for (let round = 0; round < 8; round += 1) {
     const bob = await someone('Bob')
     const project = await server.startProject(bob)
@@ -166,7 +166,7 @@ test('sign-in, password and deletion of one account do not disturb another', asy
   expect(await httpClient(server.url, cookie).profiles.me()).toMatchObject({ email })
 })
 
-test('a name of a deleted person is in no notice that others caused', async () => {
+test('the name of a deleted person is in no notification that others caused', async () => {
   const owner = await server.arrive('Ada')
   const project = await server.startProject(owner)
   const invited = await server.arrive('Zanele')

@@ -9,8 +9,9 @@ import { deleteAccount } from './delete-account.ts'
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })
 
 /**
- * `POST /functions/v1/delete-user` with `{user_id, password}`: deletes the caller's own account. Who calls is said by
- * the session cookie, or by its value as a bearer token. Failures answer with an `error` field (specification, 7).
+ * `POST /functions/v1/delete-user` with `{user_id, password}`: deletes the caller's own account. The caller is
+ * identified by the session cookie, or by its value as a bearer token. Failures answer with an `error` field
+ * (specification, 7).
  */
 export async function deleteUser(c: Context, { db, config, mailer, limits, log }: AuthParts): Promise<Response> {
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]

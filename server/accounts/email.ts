@@ -1,6 +1,6 @@
 import { type Addressee, accountMail } from '#server/sign-in/email.ts'
 
-/** The last mail that someone gets. */
+/** The last mail to someone. */
 export function accountDeletedMail(to: Addressee) {
   return accountMail(to, 'Your account was deleted', {
     preview: 'Your Ninefold account was deleted.',

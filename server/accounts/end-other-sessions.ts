@@ -4,7 +4,7 @@ import { signedIn } from '#server/procedures.ts'
 import { revokeChallenges } from '../sign-in/revoke-challenges.ts'
 import { authSessions } from '../sign-in/tables.ts'
 
-/** Logs the caller out everywhere but here, at once, and lets no device skip the second step. Returns how many sessions ended. */
+/** Logs the caller out everywhere but here, at once, and revokes all device trust. Returns how many sessions ended. */
 export const endOtherSessions = signedIn
   .route({ method: 'POST', path: '/account/sessions/end-others', tags: ['accounts'] })
   .handler(async ({ context: { db, user } }) =>

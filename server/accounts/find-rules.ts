@@ -1,7 +1,7 @@
 import { resetPasswordMinLength } from '#domain/accounts.ts'
 import { anyone } from '#server/procedures.ts'
 
-/** What a new password must be here: the least characters, in general and when it is reset. */
+/** The rules for new passwords here: the minimum length, in general and when it is reset. */
 export const findRules = anyone
   .route({ method: 'GET', path: '/accounts/rules', tags: ['accounts'] })
   .handler(({ context }) => {

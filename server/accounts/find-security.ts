@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
 import { authPasskeys, authUsers } from '../sign-in/tables.ts'
 
-/** How the caller's account is secured: whether a second step is asked, and the passkeys that open it. */
+/** How the caller's account is secured: whether it asks for a second step, and its passkeys. */
 export const findSecurity = signedIn
   .route({ method: 'GET', path: '/account/security', tags: ['accounts'] })
   .handler(async ({ context: { db, user } }) => {

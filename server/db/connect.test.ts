@@ -6,11 +6,11 @@ import { createDatabase } from '#server/test/database.ts'
 import { createWorld } from '#server/test/world.ts'
 import { openDatabase } from './connect.ts'
 
-/** Ends every connection of a pool, as a database that stops does. */
+/** Terminates every connection of a pool, as a stopping database does. */
 const terminate = (name: string) =>
   sql`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where application_name = ${name}`
 
-test('a connection that is lost between two statements, or in the last one, fails its work and nothing else', async () => {
+test('a connection lost between two statements, or during the last one, fails only its own work', async () => {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const lost: string[] = []
   const { db, close } = openDatabase(url, {
@@ -24,7 +24,7 @@ test('a connection that is lost between two statements, or in the last one, fail
       .transaction(async (tx) => {
         await tx.execute(sql`select 1`)
         await other.db.execute(terminate('to-be-lost'))
-        // Half of them notice before their next statement, half of them with it.
+        // Half of them notice before their next statement, half of them during it.
         if (round % 2) await new Promise((resolve) => setTimeout(resolve, 5))
         if (round % 4 < 2) await tx.execute(sql`select 2`)
       })
@@ -37,7 +37,7 @@ test('a connection that is lost between two statements, or in the last one, fail
   await drop()
 })
 
-test('a connection that is lost just before its transaction begins is given back', async () => {
+test('a connection lost just before its transaction begins is released', async () => {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const { db, pool, close } = openDatabase(url, { connections: 2, name: 'lost-early' })
   const other = openDatabase(url, { connections: 1, name: 'another' })
@@ -52,7 +52,7 @@ test('a connection that is lost just before its transaction begins is given back
   await drop()
 })
 
-test('a deadlock is tried again before anybody sees it', { retry: 0 }, async () => {
+test('a deadlock is retried before anybody sees it', { retry: 0 }, async () => {
   await using world = await createWorld({ connections: 4 })
   const owner = await world.arrive('Ada')
   const [one, another] = await Promise.all([world.startProject(owner, 'One'), world.startProject(owner, 'Two')])
@@ -72,7 +72,7 @@ test('a deadlock is tried again before anybody sees it', { retry: 0 }, async () 
   expect(rows).toEqual([{ title: 'One..' }, { title: 'Two..' }])
 })
 
-test('a network that is cut without a word is given up, and the pool heals', async () => {
+test('a connection that goes silent is dropped, and the pool recovers', async () => {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const proxy = await silentProxy(new URL(url))
   const { db, pool, close } = openDatabase(proxy.url, { connections: 1, queryTimeout: 1000 })
@@ -88,7 +88,7 @@ test('a network that is cut without a word is given up, and the pool heals', asy
   await drop()
 })
 
-/** A proxy before the database that can swallow everything that goes through what is open. */
+/** A proxy in front of the database that can swallow all traffic on open connections. */
 async function silentProxy(database: URL) {
   let isSilent = false
   const open = new Set<Socket>()

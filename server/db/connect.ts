@@ -13,15 +13,15 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 type Options = {
   connections?: number
   name?: string
-  /** Milliseconds until a query without any answer is given up: longer than any statement may run. */
+  /** Milliseconds until a query without any answer is abandoned: longer than any statement may run. */
   queryTimeout?: number
   /** Called for each connection that is lost, idle or in the middle of something. */
   onLost?: (error: Error) => void
 }
 
 /**
- * Opens a pool of connections. A connection waits 5 s at most to be made and a statement runs 10 s at most, so
- * that a database in trouble is an error soon instead of a page that hangs.
+ * Opens a pool of connections. Connecting takes 5 s at most and a statement 10 s at most, so that trouble in the
+ * database soon becomes an error instead of a page that hangs.
  */
 export function openDatabase(url: string, options: Options = {}): Database {
   const { connections = 10, name = 'ninefold', queryTimeout = 15_000, onLost = () => {} } = options
@@ -36,14 +36,14 @@ export function openDatabase(url: string, options: Options = {}): Database {
     query_timeout: queryTimeout,
     application_name: name,
   })
-  // A connection can also be lost while it is checked out, between two statements; an error that nobody listens to
-  // would end the process.
+  // A connection can also be lost while it is checked out, between two statements; an error without a listener would
+  // end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
   return { db: withCommits(pool), pool, close: () => pool.end() }
 }
 
-/** Gives a connection up once a query on it got no answer at all: the next one would only wait behind it. */
+/** Drops a connection once a query on it got no answer at all: the next one would only wait behind it. */
 class PatientClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
     const answer: unknown = Reflect.apply(super.query, this, asked)
@@ -60,7 +60,7 @@ const isUnanswered = (error: unknown) => error instanceof Error && error.message
 /** The database that each transaction is on, and what waits for its commit. */
 const transactions = new WeakMap<Db, { db: Db; waiting: (() => void)[] }>()
 
-/** The database that a transaction is on; a database is its own. */
+/** The database that a transaction is on; for a database, itself. */
 export const databaseOf = (tx: Db): Db => transactions.get(tx)?.db ?? tx
 
 /** Does something once the transaction has been committed, and never if it is not; outside of a transaction, at once. */
@@ -70,10 +70,10 @@ export function afterCommit(tx: Db, act: () => void): void {
   else act()
 }
 
-/** How often a transaction is tried that others got in the way of. */
+/** How often a transaction is tried when others get in its way. */
 const attempts = 5
 
-/** Transactions that know when they are committed, and that are tried again when others got in their way. */
+/** Transactions that know when they are committed, and that are retried when others get in their way. */
 function withCommits(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)
   db.transaction = async (act, config) => {
@@ -94,8 +94,8 @@ function withCommits(pool: pg.Pool): Db {
 }
 
 /**
- * Tries a transaction, or a statement that is one, again from its beginning when PostgreSQL gave it up for the sake of
- * another (deadlock_detected, serialization_failure): nothing of it had happened.
+ * Retries a transaction, or a single statement, from the beginning when PostgreSQL aborted it in favour of another
+ * (deadlock_detected, serialization_failure): nothing of it had taken effect.
  */
 export async function tryingAgain<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let attempt = 1; ; attempt += 1) {
@@ -110,7 +110,7 @@ export async function tryingAgain<Done>(work: () => Promise<Done>): Promise<Done
 
 const onConnections = new WeakMap<pg.PoolClient, Db>()
 
-/** Drizzle on one connection, made once for as long as it lives. */
+/** Drizzle on one connection, created once for the connection's lifetime. */
 function drizzleOn(connection: pg.PoolClient): Db {
   const db: Db = onConnections.get(connection) ?? drizzle(connection)
   onConnections.set(connection, db)
@@ -118,8 +118,8 @@ function drizzleOn(connection: pg.PoolClient): Db {
 }
 
 /**
- * Gives a connection back whatever becomes of the work. Drizzle, given the pool, keeps one for ever when it is lost just
- * before its BEGIN.
+ * Releases a connection whatever the outcome of the work. Drizzle on a pool never releases one that is lost just before
+ * its BEGIN.
  */
 async function withConnection<Result>(pool: pg.Pool, work: (connection: pg.PoolClient) => Promise<Result>) {
   const connection = await pool.connect()
@@ -132,7 +132,7 @@ async function withConnection<Result>(pool: pg.Pool, work: (connection: pg.PoolC
 
 const isConflict = (error: unknown) => codesOf(error).some((code) => code === '40P01' || code === '40001')
 
-/** Prepares a query once for each database it is asked of; later calls skip the building of its SQL. */
+/** Prepares a query once for each database; later calls skip building its SQL. */
 export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const prepared = new WeakMap<Db, Query>()
   return (db) => {

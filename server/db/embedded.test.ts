@@ -23,7 +23,7 @@ async function ask(url: string, statement: string) {
   return rows
 }
 
-/** An app of its own process that has the folder, writes a row, and is then killed without warning. */
+/** An app in its own process that holds the folder, writes a row, and is then killed without warning. */
 async function runAndKill() {
   const script = `
     const { startEmbedded } = await import('./server/db/embedded.ts')
@@ -48,7 +48,7 @@ async function runAndKill() {
   await ended
 }
 
-test('a folder belongs to one app at a time, and the other is told so in one line', async () => {
+test('a folder belongs to one app at a time, and a second one stops with a one-line message', async () => {
   const first = await startEmbedded(dataDir)
   const second = startEmbedded(dataDir)
   await expect(second).rejects.toBeInstanceOf(AlreadyRunning)
@@ -57,7 +57,7 @@ test('a folder belongs to one app at a time, and the other is told so in one lin
   await (await startEmbedded(dataDir)).stop()
 })
 
-test('of two apps that start on a new folder at once, one has it', async () => {
+test('of two apps that start on a new folder at once, one gets it', async () => {
   const both = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)])
   const running = both.filter((each) => each.status === 'fulfilled')
   expect(running).toHaveLength(1)
@@ -67,7 +67,7 @@ test('of two apps that start on a new folder at once, one has it', async () => {
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-password'])
 })
 
-test('the server of an app that was killed is taken over, with all that it kept', async () => {
+test('the database server of a killed app is taken over, with all its data', async () => {
   await runAndKill()
   const before = postmaster()
   const next = await startEmbedded(dataDir)
@@ -77,7 +77,7 @@ test('the server of an app that was killed is taken over, with all that it kept'
   expect(isPostgres(before)).toBe(false)
 })
 
-test('after app and server were both killed, the next start recovers by itself', async () => {
+test('after both app and database server were killed, the next start recovers by itself', async () => {
   await runAndKill()
   process.kill(postmaster(), 'SIGKILL')
   const next = await startEmbedded(dataDir)
@@ -85,7 +85,7 @@ test('after app and server were both killed, the next start recovers by itself',
   await next.stop()
 })
 
-test('a database in good order keeps what it says it has stored', async () => {
+test('the database runs with durable settings', async () => {
   const { url, stop } = await startEmbedded(dataDir)
   const settings = await ask(
     url,

@@ -17,8 +17,8 @@ const appLock = 90_210_002
 const user = 'ninefold'
 
 /**
- * Starts the PostgreSQL server in `dataDir`, making it first where there is none. A server left behind by an app
- * that was killed is taken over. Rejects with AlreadyRunning while another app uses the folder.
+ * Starts the PostgreSQL server in `dataDir`, creating it first where there is none. A server left behind by an app that
+ * was killed is taken over. Rejects with AlreadyRunning while another app uses the folder.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -44,14 +44,14 @@ export async function startEmbedded(
     url: address(port, database),
     async stop() {
       stopping = true
-      // The lock goes with the server and not before: nobody may take over a server that is about to end.
+      // The lock is released with the server and not before: nobody may take over a server that is about to stop.
       await runPostgres(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'], folder)
       await holder.end().catch(() => {})
     },
   }
 }
 
-/** Made beside its place and moved there, so that a start killed half way leaves nothing half made. */
+/** Created beside its final place and moved there, so that a start killed half way leaves nothing half done. */
 async function initialise(folder: string, initdb: string, password: string) {
   const making = `${folder}.${randomBytes(6).toString('hex')}`
   const passwordFile = `${making}.password`
@@ -77,7 +77,7 @@ async function initialise(folder: string, initdb: string, password: string) {
 }
 
 /**
- * Tries for half a minute: a server may be in the middle of starting or ending, and what a killed one left behind
+ * Tries for half a minute: a server may be in the middle of starting or stopping, and what a killed one left behind
  * takes a moment to go.
  */
 async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
@@ -103,7 +103,10 @@ async function startServer(folder: string, pgCtl: string): Promise<number> {
   return port
 }
 
-/** The port of the server that runs on this folder, if one does. Its pid file: id first, port in the fourth line. */
+/**
+ * The port of the server that runs on this folder, if one does. Its pid file has the process id in the first line and
+ * the port in the fourth.
+ */
 async function findRunning(folder: string): Promise<number | null> {
   const file = join(folder, 'postmaster.pid')
   for (let tries = 0; tries < 100; tries += 1) {

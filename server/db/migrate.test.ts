@@ -12,14 +12,14 @@ import { migrate } from './migrate.ts'
 
 type Filled = {
   tables: Record<string, object[]>
-  /** By address: what everybody saw under the bell, and how they had chosen their mail. */
+  /** By email address: what each person saw under the bell, and their mail settings. */
   seen: Record<string, NotificationList & { settings: object }>
 }
 
-/** A small world as the version before `0009_house` left it: odd names, an edited message, people who are gone. */
+/** A small world as the version before `0009_house` left it: odd names, an edited message, deleted people. */
 const filled: Filled = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/filled-by-0008.json'), 'utf8'))
 
-test('sentences become facts: every notification reads as before, and no mail that waits is lost', async () => {
+test('sentences become facts: every notification reads as before, and no pending mail is lost', async () => {
   const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
   try {
     await migrateUpTo(8, url)

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Any number, the same in every process: whoever holds it migrates, and the others wait. */
+/** An arbitrary number, the same in every process: the one that holds the lock migrates, and the others wait. */
 const migrationLock = 90_210_001
 
 /** Brings the database up to date. Processes that start together migrate once: the second finds nothing to do. */

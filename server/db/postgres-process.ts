@@ -20,8 +20,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Runs a PostgreSQL program that works in `folder` to its end; as root, it runs as an ordinary user. Rejects with
- * what the program said.
+ * Runs a PostgreSQL program in `folder` until it exits; as root, it runs as an ordinary user. Rejects with the
+ * program's output.
  */
 export async function runPostgres(program: string, args: string[], folder: string): Promise<string> {
   const [command = program, ...all] = [...(isRoot() ? asOrdinaryUser(program, folder) : []), program, ...args]
@@ -29,14 +29,17 @@ export async function runPostgres(program: string, args: string[], folder: strin
   return stdout
 }
 
-/** Gives a folder or file to whoever runs PostgreSQL. */
+/** Gives a folder or file to the user who runs PostgreSQL. */
 export function giveToPostgres(path: string) {
   if (!isRoot()) return
   const { uid, gid } = postgresUser()
   chownSync(path, uid, gid)
 }
 
-/** Whether the process with this id is a live PostgreSQL server: not a dead one, and not another that got its number. */
+/**
+ * Whether the process with this id is a live PostgreSQL server: not a dead one, and not another process that got its
+ * id.
+ */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -53,7 +56,7 @@ const isRoot = () => process.getuid?.() === 0
 
 /**
  * PostgreSQL refuses to run as root. The user it runs as instead may not be able to reach a checkout or a data folder
- * in a private place such as /root; then it is also allowed to search folders that are not its own, and nothing else.
+ * in a private place such as /root; then it is also allowed to traverse folders that are not its own, and nothing else.
  */
 function asOrdinaryUser(program: string, folder: string): string[] {
   const { uid, gid } = postgresUser()

@@ -4,7 +4,7 @@ import { inWorld } from '#server/test/world.ts'
 import { demoPeople } from './accounts.ts'
 import { fillDemoWorld } from './fill.ts'
 
-test('the demo world is filled once, and under its bells the newest is first', () =>
+test('the demo world is created once, with the newest notifications first', () =>
   inWorld(async ({ db, logIn }) => {
     await fillDemoWorld(db)
     await fillDemoWorld(db)

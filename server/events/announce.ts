@@ -3,11 +3,14 @@ import type { Change } from '#domain/change.ts'
 import { afterCommit, type Db } from '#server/db/connect.ts'
 import { busOf, channel } from './bus.ts'
 
-/** What the processes announce to each other: ids, never contents. Who may know the contents is asked when they are read. */
+/**
+ * What the processes announce to each other: ids, never contents. Who may see the contents is checked when they are
+ * read.
+ */
 export type LiveEvent =
   /** A change that a noun declares (`domain/change.ts`): `change` is its type. */
   | { kind: 'change'; change: string; projectId: string; stageId: string | null; id: string | null }
-  /** Who has a stage open in one process. `asks` the other processes to say the same of theirs. */
+  /** Who has a stage open in one process. `asks` requests the same from the other processes. */
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
   | { kind: 'typing'; projectId: string; stageId: string; userId: string }
   | { kind: 'session_ended'; sessionId: string }
@@ -23,7 +26,7 @@ export const changed = (
   { projectId, stageId = null, id = null }: { projectId: string; stageId?: string | null; id?: string | null },
 ): LiveEvent => ({ kind: 'change', change: type, projectId, stageId, id })
 
-/** What somebody's pages show of projects, invitations and notifications has to be asked again. */
+/** The projects, invitations and notifications on somebody's pages have to be fetched again. */
 export const changesFor = (userIds: string[]): LiveEvent[] =>
   userIds.flatMap((userId) => [
     { kind: 'invitations_changed', userId } as const,
@@ -38,8 +41,8 @@ export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
 }
 
 /**
- * For a statement that announces by itself: the payloads it has to notify of (`notify`), and what to call once it has been
- * executed. By PostgreSQL's own bus events go with the commit; by another, right after it.
+ * For a statement that announces by itself: the payloads it has to send (`notify`), and what to call once it has been
+ * executed. On PostgreSQL's own bus events are sent with the commit; on another, right after it.
  */
 export function announcing(tx: Db, events: LiveEvent[]): { payloads: string[]; executed: () => void } {
   const { send } = busOf(tx)
@@ -47,6 +50,6 @@ export function announcing(tx: Db, events: LiveEvent[]): { payloads: string[]; e
   return { payloads: events.map((event) => JSON.stringify(event)), executed: () => {} }
 }
 
-/** A statement that notifies whoever listens, when its transaction commits. */
+/** A statement that notifies all listeners when its transaction commits. */
 export const notify = (payloads: string[]): SQL =>
   sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`

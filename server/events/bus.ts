@@ -6,7 +6,7 @@ export const channel = 'ninefold_live'
 
 export type BusListener = {
   onEvent: (event: LiveEvent) => void
-  /** Events may have been lost: whoever shows something must ask again. */
+  /** Events may have been lost: pages must fetch what they show again. */
   onGap: () => void
 }
 
@@ -14,14 +14,14 @@ export type BusListener = {
 export type Bus = {
   /** Sends committed events to every process. Null where PostgreSQL does so itself, with the commit. */
   send: ((events: LiveEvent[]) => void) | null
-  /** Receives what any process announces, this one too. Returns its end. */
+  /** Receives what any process announces, including this one. Returns a function that stops it. */
   listen: (listener: BusListener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
 const buses = new WeakMap<Db, Bus>()
 
-/** From now on what changes in this database is announced by way of this bus. */
+/** From now on, changes in this database are announced over this bus. */
 export const announceThrough = (db: Db, bus: Bus) => void buses.set(db, bus)
 
 /** The bus of a database, or of the one that a transaction is on: PostgreSQL's own unless another is used. */

@@ -5,14 +5,14 @@ import { type Bus, type BusListener, channel } from './bus.ts'
 const firstPause = 100
 const longestPause = 5000
 
-/** PostgreSQL's own bus, LISTEN and NOTIFY: events go with the commit of their transaction. */
+/** PostgreSQL's own bus, LISTEN and NOTIFY: events are sent with the commit of their transaction. */
 export const postgresBus = (databaseUrl: string, log: Log): Bus => ({
   send: null,
   listen: (listener) => listen(databaseUrl, listener, log),
   close: async () => {},
 })
 
-/** Listens on a connection of its own that is made anew whenever it is lost. */
+/** Listens on a connection of its own that is re-established whenever it is lost. */
 async function listen(databaseUrl: string, { onEvent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
@@ -28,7 +28,7 @@ async function listen(databaseUrl: string, { onEvent, onGap }: BusListener, log:
       await next.end().catch(() => {})
       throw error
     }
-    // Only now: a connection that never listened is tried again by whoever tried it.
+    // Only now: a connection that never listened is retried by the caller.
     next.once('end', () => stopped || reconnect(firstPause))
     return next
   }

@@ -12,15 +12,15 @@ type About = {
   stageId?: string
   /** Who caused it: everybody receives it but them. */
   by: string
-  /** Whom it is about, where that is somebody else: it goes with their account. */
+  /** The person it is about, if somebody else: it is deleted with their account. */
   subjectId?: string
-  /** When it happened; now, unless it is told of the past. */
+  /** When it happened; now by default. */
   at?: Date
 }
 
 type Published<Facts> = About & {
   facts: Facts
-  /** What open pages are sent of it. */
+  /** The changes that open pages are sent. */
   changes?: LiveEvent[]
 }
 
@@ -46,15 +46,15 @@ export const idAt = (at?: Date) => (at ? uuidv7({ msecs: at.getTime() }) : uuidv
 type Written = About & {
   id: string
   facts: SQL
-  /** Whom a message names: they receive it as unread even in a project that they have muted. */
+  /** The people a message mentions: they receive it as unread even in a project that they have muted. */
   mentioned?: string[]
-  /** The CTE whose row has to be there. */
+  /** The CTE whose row must exist. */
   when?: SQL
 }
 
 /**
  * The same as common table expressions of another statement, `activity` and `received`: a chat message waits for one
- * round trip. Who has muted the project has read of it already.
+ * round trip. For people who have muted the project it is stored as read.
  */
 export function writing(
   { type, audience }: Pick<Activity, 'type' | 'audience'>,

@@ -1,7 +1,7 @@
 import type { BodyOf, Change } from '#domain/change.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** What an announced change is about. `stageId` and `id` as the noun announced them. */
+/** What an announced change is about; `stageId` and `id` are as the noun announced them. */
 export type Ids = { projectId: string; stageId: string | null; id: string | null }
 
 /** How a process reads what pages are sent with a change, at the moment of delivery. Null when it is gone. */

@@ -11,14 +11,14 @@ const withRedis = spawnSync('redis-server', ['--version']).status === 0
 const log = createLog('silent')
 const secret = 'a-secret-of-this-test'
 
-/** What a bus brings, as it comes. */
+/** What a bus delivers, in order. */
 async function receiving(bus: Awaited<ReturnType<typeof openRedisBus>>) {
   const received: (LiveEvent | 'gap')[] = []
   const stop = await bus.listen({ onEvent: (event) => received.push(event), onGap: () => received.push('gap') })
   return { received, stop }
 }
 
-test.skipIf(!withRedis)('events are told after the commit, and never without one', async () => {
+test.skipIf(!withRedis)('events are sent after the commit, and never without one', async () => {
   const redis = await startRedis()
   await using world = await createWorld({ connections: 2 })
   const [bus, foreign] = [
@@ -48,33 +48,36 @@ test.skipIf(!withRedis)('events are told after the commit, and never without one
   await redis.stop()
 })
 
-test.skipIf(!withRedis)('what could not be told while Redis was away is a gap when it is back', async () => {
-  const redis = await startRedis()
-  await using world = await createWorld({ connections: 2 })
-  const bus = await openRedisBus(redis.url, secret, log)
-  announceThrough(world.db, bus)
-  const { received, stop } = await receiving(bus)
-  await expect.poll(() => received).toEqual(['gap'])
-  await redis.kill()
-  await world.db.transaction((tx) => announce(tx, { kind: 'session_ended', sessionId: 'lost' }))
-  await redis.restart()
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(1)
-  expect(new Set(received)).toEqual(new Set(['gap']))
-  const event = { kind: 'session_ended', sessionId: 'received again' } as const
-  await expect
-    .poll(
-      async () => {
-        await announce(world.db, event)
-        return received.at(-1)
-      },
-      { timeout: 10_000 },
-    )
-    .toEqual(event)
-  await stop()
-  await bus.close()
-  await redis.stop()
-})
+test.skipIf(!withRedis)(
+  'events that could not be sent while Redis was away become a resync when it is back',
+  async () => {
+    const redis = await startRedis()
+    await using world = await createWorld({ connections: 2 })
+    const bus = await openRedisBus(redis.url, secret, log)
+    announceThrough(world.db, bus)
+    const { received, stop } = await receiving(bus)
+    await expect.poll(() => received).toEqual(['gap'])
+    await redis.kill()
+    await world.db.transaction((tx) => announce(tx, { kind: 'session_ended', sessionId: 'lost' }))
+    await redis.restart()
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    expect(new Set(received)).toEqual(new Set(['gap']))
+    const event = { kind: 'session_ended', sessionId: 'received again' } as const
+    await expect
+      .poll(
+        async () => {
+          await announce(world.db, event)
+          return received.at(-1)
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(event)
+    await stop()
+    await bus.close()
+    await redis.stop()
+  },
+)
 
-test('without a Redis the process does not start, and says why', async () => {
+test('without Redis the process does not start, and says why', async () => {
   await expect(openRedisBus('redis://127.0.0.1:1', secret, log)).rejects.toThrow('REDIS_URL is wrong')
 }, 10_000)

@@ -5,12 +5,12 @@ import type { Log } from '#server/log.ts'
 import type { LiveEvent } from './announce.ts'
 import type { Bus, BusListener } from './bus.ts'
 
-/** What stands for events that some process could not send. */
+/** Sent in place of events that some process could not send. */
 const gap = 'gap'
 
 const firstPause = 100
 const longestPause = 5000
-/** Milliseconds until what could not be sent is made good. */
+/** Milliseconds until a resync is sent for events that could not be sent. */
 const pause = 1000
 const pingInterval = 10_000
 /** Milliseconds for the first connection; without it the process does not start. */
@@ -18,22 +18,22 @@ const patience = 5000
 
 /**
  * Redis pub/sub as the bus. Events are sent right after their commit: what a process could not send, because Redis was
- * away or the process was killed in between, is made good by asking everybody to ask again. Throws WrongSetting when
+ * away or the process was killed in between, is made good by asking every page to fetch again. Throws WrongSetting when
  * Redis cannot be reached at the start.
  */
 export async function openRedisBus(url: string, secret: string, log: Log): Promise<Bus> {
-  // Of several products, or copies of this one, on a Redis each receives only its own.
+  // If several products, or copies of this one, share a Redis, each receives only its own events.
   const channel = `ninefold_live:${createHash('sha256').update(`bus:${secret}`).digest('hex').slice(0, 16)}`
   const client = createClient({
     url,
     socket: {
       connectTimeout: patience,
-      // A connection that says nothing to its pings is none.
+      // A connection that does not answer pings is dead.
       socketTimeout: 2.5 * pingInterval,
       reconnectStrategy: (failures) => Math.min(firstPause * 2 ** failures, longestPause),
     },
     pingInterval,
-    // While Redis is away nothing is kept for later: it is a gap.
+    // While Redis is away nothing is queued: it becomes a resync.
     disableOfflineQueue: true,
   })
   let lost = false
@@ -48,7 +48,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
     client.publish(channel, text).catch((err) => {
       lost = true
       setTimeout(() => lost && client.isReady && publishGap(), pause).unref()
-      log.warn({ err }, 'Events could not be sent by way of Redis')
+      log.warn({ err }, 'Events could not be sent over Redis')
     })
   }
   function publishGap() {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { announce } from './announce.ts'
 import { activityNotifications } from './tables.ts'
 
-/* What becomes of activities that were published before. */
+/* Changes to activities that were published before. */
 
 /** A fact of the stored activity `a`, as text: for conditions in SQL. */
 export const fact = <Facts>(_activity: Activity<Facts>, name: keyof Facts & string): SQL =>
@@ -12,7 +12,7 @@ export const fact = <Facts>(_activity: Activity<Facts>, name: keyof Facts & stri
 
 type Revised<Facts> = { where: Partial<Facts>; facts: Partial<Facts> }
 
-/** Changes facts of the stored activities that have all facts of `where`, which read differently from now on. */
+/** Changes facts of the stored activities that match all facts of `where`; their sentences change with them. */
 export async function reviseFacts<Facts>(
   tx: Db,
   { type }: Activity<Facts>,
@@ -27,7 +27,7 @@ export async function reviseFacts<Facts>(
   await announce(tx, ...revised.map((each) => ({ kind: 'notified', ...each }) as const))
 }
 
-/** Deletes what somebody caused: its facts carry their name and words. */
+/** Deletes the activities somebody caused: their facts contain the person's name and words. */
 export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
   await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))
 }

@@ -15,7 +15,10 @@ export const activityNotifications = pgTable(
       .references(() => researchProjects.id, { onDelete: 'cascade' }),
     stageId: uuid('stage_id').references(() => projectStages.id, { onDelete: 'cascade' }),
     activityType: text('activity_type').notNull(),
-    /** Whom it is about, where somebody else caused it: its facts carry their name and go with their account. */
+    /**
+     * The person it is about, where somebody else caused it: its facts contain their name and are deleted with their
+     * account.
+     */
     subjectId: uuid('subject_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -23,13 +26,13 @@ export const activityNotifications = pgTable(
   },
   (table) => [
     index('activity_notifications_of_project').on(table.projectId, table.createdAt),
-    // What somebody reads in a chat is read under the bell too.
+    // What somebody reads in a chat becomes read under the bell too.
     index('activity_notifications_of_stage').on(table.stageId),
-    // A message that is edited is previewed as it reads then.
+    // When a message is edited, its preview changes too.
     index('activity_notifications_of_message')
       .on(sql`(facts ->> 'messageId')`)
       .where(sql`activity_type = 'stage_chat_message'`),
-    // For the day their account is deleted.
+    // For deleting an account.
     index('activity_notifications_of_person').on(table.triggeredByUserId),
     index('activity_notifications_about_person').on(table.subjectId).where(sql`${table.subjectId} is not null`),
   ],

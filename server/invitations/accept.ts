@@ -11,9 +11,9 @@ import { placesTaken } from './queries.ts'
 const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
 
 /**
- * Accepts an invitation, also one that was declined before. Refuses with ANSWERED when it was answered or withdrawn
- * meanwhile, with FREE_PLAN when the caller's plan lets nobody invite them, with SEATS when it has no seat for another
- * student, and with FULL when the owner's plan has no room any more: what was declined holds no place.
+ * Accepts an invitation, even one that was declined before. Refuses with ANSWERED when it was answered or withdrawn in
+ * the meantime, with FREE_PLAN when the caller's plan does not allow them to be invited, with SEATS when it has no seat
+ * for another student, and with FULL when the owner's plan has no room left: a declined invitation holds no place.
  */
 export const accept = withSession
   .route({ method: 'POST', path: '/invitations/{invitationId}/accept', tags: ['invitations'] })
@@ -31,7 +31,7 @@ export const accept = withSession
     const { id, projectId, title, ownerId, userId, role, status } = invitation
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      // The profiles whose plans count are locked: of answers given at once each sees what the others took.
+      // The profiles whose plans count are locked: simultaneous answers each see what the others took.
       const [plan, ownersPlan] = await lockPlansOf(tx, [user.id, ownerId], now())
       const room = roomFor(ownersPlan, role)
       if (status === 'declined' && room !== null && (await placesTaken(tx, projectId, role, id)) >= room)

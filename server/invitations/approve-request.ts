@@ -11,8 +11,8 @@ import { placesTaken } from './queries.ts'
 const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
 
 /**
- * Approves somebody's request to join a project of the caller's. Refuses with ANSWERED when it was answered meanwhile,
- * and with PLACES when the caller's plan has no room for one more member.
+ * Approves somebody's request to join one of the caller's projects. Refuses with ANSWERED when it was answered in the
+ * meantime, and with PLACES when the caller's plan has no room for another member.
  */
 export const approveRequest = withSession
   .route({ method: 'POST', path: '/requests/{requestId}/approve', tags: ['invitations'] })
@@ -28,7 +28,7 @@ export const approveRequest = withSession
     const { id, projectId, title, userId, role } = invitation
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      // Of requests approved at once each sees what the others took.
+      // Simultaneous approvals each see what the others took.
       const [, plan] = await lockPlansOf(tx, [userId, user.id], now())
       const limit = roomFor(plan, role)
       if (limit !== null && (await placesTaken(tx, projectId, role, id)) >= limit)

@@ -23,8 +23,8 @@ import { placesTaken } from './queries.ts'
 type Invitation = NewInvitations[number]
 
 /**
- * Invites people to a project by their address, for its owner. Answers each address with how it ended; those that can
- * be invited are, whatever becomes of the others. Pending invitations hold their place in the plan's limits.
+ * Invites people to a project by email address, for its owner. Returns an outcome for each address; those that can be
+ * invited are, whatever happens to the others. Pending invitations hold their place in the plan's limits.
  */
 export const create = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/invitations', tags: ['invitations'] })
@@ -36,7 +36,7 @@ export const create = withSession
     const { db, me, now } = context
     return await db.transaction(async (tx) => {
       await lockProject(tx, context.project.id)
-      // The owner's profile is locked: of invitations sent at once each sees what the others took.
+      // The owner's profile is locked: simultaneous invitations each see what the others took.
       const plan = await lockPlanOf(tx, me.userId, now())
       const results: { email: string; outcome: InvitationOutcome }[] = []
       for (const invitation of input.invitations) {

@@ -5,7 +5,9 @@ import { answering, withSession } from '#server/procedures.ts'
 import { declineRow } from './decline.ts'
 import { mailAnswer } from './mail-answer.ts'
 
-/** Declines somebody's request to join a project of the caller's. Refuses with ANSWERED when it was answered meanwhile. */
+/**
+ * Declines somebody's request to join one of the caller's projects. Refuses with ANSWERED when it was answered before.
+ */
 export const declineRequest = withSession
   .route({ method: 'POST', path: '/requests/{requestId}/decline', tags: ['invitations'] })
   .input(z.strictObject({ requestId: z.uuid() }))

@@ -11,7 +11,7 @@ import { lockProject } from '#server/membership/lock.ts'
 import { answering, withSession } from '#server/procedures.ts'
 import { mailAnswer } from './mail-answer.ts'
 
-/** Declines an invitation. Refuses with ANSWERED when it was answered or withdrawn meanwhile. */
+/** Declines an invitation. Refuses with ANSWERED when it was answered or withdrawn in the meantime. */
 export const decline = withSession
   .route({ method: 'POST', path: '/invitations/{invitationId}/decline', tags: ['invitations'] })
   .input(z.strictObject({ invitationId: z.uuid() }))
@@ -36,7 +36,7 @@ export const decline = withSession
     })
   })
 
-/** Marks a pending row as declined. False when it is not pending any more. */
+/** Marks a pending row as declined. False when it is no longer pending. */
 export async function declineRow(tx: Db, { id, projectId, userId, ownerId }: Invitation): Promise<boolean> {
   await lockProject(tx, projectId)
   const [declined] = await tx

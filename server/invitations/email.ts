@@ -5,7 +5,7 @@ import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
 
-/** The mail of an invitation: it is not sent any more once that was answered or withdrawn. */
+/** The mail for an invitation; it is no longer sent once the invitation was answered or withdrawn. */
 export async function invitationMail(
   to: { id: string; email: string },
   config: Pick<Config, 'baseUrl' | 'secret'>,

@@ -22,7 +22,7 @@ async function invitationOf(person: Person) {
   return { invitationId: invitation.id }
 }
 
-test('someone is invited, sees by whom and to what, accepts, and is in the project', () =>
+test('someone is invited, sees who invited them to what, accepts, and is in the project', () =>
   inWorld(async ({ db, arrive, startProject }) => {
     const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
     const project = await startProject(ada, 'Tides')
@@ -42,7 +42,7 @@ test('someone is invited, sees by whom and to what, accepts, and is in the proje
     ])
   }))
 
-test('each address is answered by itself, in the words of the specification', () =>
+test('each address gets its own answer, in the words of the specification', () =>
   inWorld(async ({ arrive, startProject, addMember }) => {
     const ada = await arrive('Ada', 'Supervisor')
     const project = await startProject(ada)
@@ -71,7 +71,7 @@ test('each address is answered by itself, in the words of the specification', ()
     ])
   }))
 
-test('the inviter’s plan says how many, and pending invitations hold their place', () =>
+test('the inviter’s plan sets the limit, and pending invitations hold a place', () =>
   inWorld(async ({ arrive, startProject }) => {
     const free = await arrive('Free', 'Free')
     const small = await startProject(free)
@@ -95,7 +95,7 @@ test('the inviter’s plan says how many, and pending invitations hold their pla
     })
   }))
 
-test('a declined invitation is final for the owner, not for the invited, until it is withdrawn', () =>
+test('a declined invitation is final for the owner until it is withdrawn, but not for the invited person', () =>
   inWorld(async ({ arrive, startProject }) => {
     const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
     const project = await startProject(ada)
@@ -113,7 +113,7 @@ test('a declined invitation is final for the owner, not for the invited, until i
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
   }))
 
-test('nobody finds out by inviting who has an account: sixty addresses an hour, thirty requests to join', () =>
+test('inviting cannot be used to probe for accounts: sixty addresses an hour, thirty requests to join', () =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId } = await startProject(ada)
@@ -127,7 +127,7 @@ test('nobody finds out by inviting who has an account: sixty addresses an hour, 
     await expect(join()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   }))
 
-test('nobody answers an invitation of somebody else', () =>
+test('nobody can answer somebody else’s invitation', () =>
   inWorld(async ({ arrive, startProject }) => {
     const [ada, bob, eve] = [await arrive('Ada'), await arrive('Bob'), await arrive('Eve')]
     await invite(ada, await startProject(ada), bob.email)
@@ -138,7 +138,7 @@ test('nobody answers an invitation of somebody else', () =>
     }
   }))
 
-test('who declined holds no place, and finds the project full when they come after all', () =>
+test('a declined invitation holds no place, and accepting it later fails when the project is full', () =>
   inWorld(async ({ arrive, startProject }) => {
     const [ada, sue, sam] = [await arrive('Ada'), await arrive('Sue'), await arrive('Sam')]
     const project = await startProject(ada)
@@ -151,7 +151,7 @@ test('who declined holds no place, and finds the project full when they come aft
     await sue.calls.invitations.accept(hers)
   }))
 
-test('a supervisor with five students has no seat for a sixth, but for another project of one of the five', () =>
+test('a supervisor with five students has no seat for a sixth, but can join another project of one of the five', () =>
   inWorld(async ({ arrive, startProject }) => {
     const sue = await arrive('Sue', 'Supervisor')
     const students = await Promise.all(Array.from({ length: 6 }, () => arrive('Stu')))

@@ -12,8 +12,8 @@ import { mailAnswer } from './mail-answer.ts'
 type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & { invitation: Invitation; by: string }
 
 /**
- * Makes a member of whoever was invited or asked to join, and tells everybody. False when the row does not have the
- * status any more that was read: answered, declined or withdrawn meanwhile.
+ * Makes the person who was invited or asked to join a member, and notifies everybody. False when the row no longer has
+ * the status that was read: answered, declined or withdrawn in the meantime.
  */
 export async function join(tx: Db, { invitation, by, ...means }: Answered): Promise<boolean> {
   const { id, projectId, title, userId, role, status, username } = invitation

@@ -8,8 +8,8 @@ import { researchProjects } from '#server/projects/tables.ts'
 const inviter = alias(usersProfiles, 'inviter')
 
 /**
- * What the caller can answer, newest first: invitations of their own, pending or declined, and requests to join
- * projects that they own. Of a project only title, inviter and role are told.
+ * What the caller can answer, newest first: their own invitations, pending or declined, and requests to join projects
+ * that they own. Of a project only title, inviter and role are shown.
  */
 export const list = signedIn
   .route({ method: 'GET', path: '/invitations', tags: ['invitations'] })
@@ -41,6 +41,6 @@ export const list = signedIn
       .innerJoin(projectMembers, eq(projectMembers.projectId, researchProjects.id))
       .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
       .where(and(eq(researchProjects.createdBy, user.id), eq(projectMembers.status, 'pending'), isRequest))
-    // Two questions in one statement: each goes by an index of its own.
+    // Two queries in one statement: each uses its own index.
     return await unionAll(ofOthers, toOwn).orderBy(desc(projectMembers.invitedAt)).limit(100)
   })

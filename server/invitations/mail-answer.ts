@@ -10,7 +10,7 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 
 type Means = Pick<Context, 'mailer' | 'config' | 'now'>
 
-/** Mails whoever invited, or asked to join, how they were answered; nobody when their account is gone. */
+/** Mails the answer to the person who invited or asked to join; nobody when their account is gone. */
 export async function mailAnswer(tx: Db, means: Means, invitation: Invitation, accepted: boolean): Promise<void> {
   const { baseUrl } = means.config
   if (invitation.kind === 'request')
@@ -19,7 +19,7 @@ export async function mailAnswer(tx: Db, means: Means, invitation: Invitation, a
     await mail(tx, means, invitation.invitedBy, (to) => answerMail(to, baseUrl, { ...invitation, accepted }))
 }
 
-/** Mails somebody an answer when they want to have it. */
+/** Mails somebody an answer, if and when they want it. */
 async function mail(tx: Db, means: Means, profileId: string, write: (to: string) => Promise<Mail>) {
   const { mailer, config, now } = means
   const delivery = await deliveryOf(tx, profileId, 'invitation')
@@ -33,7 +33,7 @@ async function mail(tx: Db, means: Means, profileId: string, write: (to: string)
   await mailer.send(tx, answer, delivery === 'daily' ? nextDailyMail(now()) : undefined)
 }
 
-/** To whoever invited. */
+/** To the inviter. */
 async function answerMail(
   to: string,
   baseUrl: string,
@@ -52,7 +52,7 @@ async function answerMail(
   return { kind: 'answer', to, subject: `${about.username} ${answered} your invitation`, ...letter }
 }
 
-/** To whoever asked to join. */
+/** To the person who asked to join. */
 async function requestAnswerMail(
   to: string,
   baseUrl: string,

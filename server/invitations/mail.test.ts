@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '#server/test/mails.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
-test('the invited are notified at once, wherever they are, and get a mail; the inviter gets the answer', async () => {
+test('an invited person is notified at once, on any page, and by mail; the inviter gets the answer', async () => {
   await using server = await createServer()
   const [ada, bob] = [await server.arrive('Ada'), await server.arrive('Bob')]
   const project = await server.startProject(ada, 'Tides')
@@ -15,7 +15,7 @@ test('the invited are notified at once, wherever they are, and get a mail; the i
     invitations: [{ email: bob.email, role: 'collaborator' }],
   })
   await live.until(() => live.received('invitations_changed').length === 1)
-  // It is not sent any more once they have answered.
+  // It is no longer sent once they have answered.
   expect(await mailsTo(server, bob)).toEqual(['Ada Test has invited you to a research project'])
   const invited = httpClient(server.url, cookie).invitations
   const [invitation] = await invited.list()

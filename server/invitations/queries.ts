@@ -3,7 +3,9 @@ import type { MemberRole } from '#domain/members.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 
-/** How many of a role hold a place in a project: accepted or invited. Who only asked to join holds none. */
+/**
+ * How many people of a role hold a place in a project: accepted or invited. People who only asked to join hold none.
+ */
 export function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?: string): Promise<number> {
   return tx.$count(
     projectMembers,

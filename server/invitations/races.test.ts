@@ -12,11 +12,11 @@ async function invite(owner: Person, { projectId }: Project, email: string) {
   return result?.outcome ?? { kind: 'none' }
 }
 
-/** It looks for what happens rarely: it takes long, and has no second chance. */
+/** These tests look for rare races: they take long, and are not retried. */
 const patiently = { retry: 0, timeout: 60_000 }
 
 test(
-  'accepted, declined and withdrawn at once, an invitation ends in exactly one way, a hundred times over',
+  'an invitation that is accepted, declined and withdrawn at once ends in exactly one way, a hundred times over',
   patiently,
   async () => {
     await using world = await createWorld({ connections: 8 })
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('of twenty invitations of one person at once one is made, a hundred times over', patiently, async () => {
+test('of twenty simultaneous invitations of one person, one is created, a hundred times over', patiently, async () => {
   await using world = await createWorld({ connections: 20 })
   for (let run = 0; run < 100; run += 1) {
     const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
@@ -53,25 +53,29 @@ test('of twenty invitations of one person at once one is made, a hundred times o
   }
 })
 
-test('of twenty acceptances at once with one seat left one seats, a hundred times over', patiently, async () => {
-  await using world = await createWorld({ connections: 20 })
-  const projects: Project[] = []
-  for (let at = 0; at < 20; at += 1) projects.push(await world.startProject(await world.arrive('Stu')))
-  for (let run = 0; run < 100; run += 1) {
-    const sue = await world.arrive('Sue', 'Researcher')
-    for (const project of projects) await world.addMember(project, sue, 'supervisor', 'pending')
-    const invitations = await sue.calls.invitations.list()
-    expect(invitations).toHaveLength(20)
-    const accepted = await Promise.allSettled(
-      invitations.map(({ id }) => sue.calls.invitations.accept({ invitationId: id })),
-    )
-    expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const mine = and(eq(projectMembers.userId, sue.id), eq(projectMembers.status, 'accepted'))
-    expect(await world.db.$count(projectMembers, mine)).toBe(1)
-  }
-})
+test(
+  'of twenty simultaneous acceptances with one seat left, one succeeds, a hundred times over',
+  patiently,
+  async () => {
+    await using world = await createWorld({ connections: 20 })
+    const projects: Project[] = []
+    for (let at = 0; at < 20; at += 1) projects.push(await world.startProject(await world.arrive('Stu')))
+    for (let run = 0; run < 100; run += 1) {
+      const sue = await world.arrive('Sue', 'Researcher')
+      for (const project of projects) await world.addMember(project, sue, 'supervisor', 'pending')
+      const invitations = await sue.calls.invitations.list()
+      expect(invitations).toHaveLength(20)
+      const accepted = await Promise.allSettled(
+        invitations.map(({ id }) => sue.calls.invitations.accept({ invitationId: id })),
+      )
+      expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const mine = and(eq(projectMembers.userId, sue.id), eq(projectMembers.status, 'accepted'))
+      expect(await world.db.$count(projectMembers, mine)).toBe(1)
+    }
+  },
+)
 
-test('when somebody asks to join at the very moment they are invited, one row is made and the inviter is told so', async () => {
+test('when somebody is invited while asking to join, one row is created and the inviter is told', async () => {
   await using world = await createWorld({ connections: 4 })
   const [ada, bob] = [await world.arrive('Ada'), await world.arrive('Bob')]
   const project = await world.startProject(ada)

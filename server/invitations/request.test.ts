@@ -33,7 +33,7 @@ test('someone asks to join by the project’s id, and the owner answers', () =>
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
   }))
 
-test('whoever asked to join receives the answer at once, and by mail', async () => {
+test('a person who asked to join receives the answer at once, and by mail', async () => {
   await using server = await createServer()
   const [ada, bob, eve] = [await server.arrive('Ada'), await server.arrive('Bob'), await server.arrive('Eve')]
   const { projectId } = await server.startProject(ada, 'Tides')

@@ -13,8 +13,8 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 
 /**
- * Asks the owner of a project, known by its id, to join it as collaborator. Refuses with NOT_FOUND, PENDING, MEMBER or
- * DECLINED, and with FREE_PLAN when the caller's plan lets nobody invite them.
+ * Asks the owner of a project, given by its id, to join it as a collaborator. Refuses with NOT_FOUND, PENDING, MEMBER
+ * or DECLINED, and with FREE_PLAN when the caller's plan does not allow them to be invited.
  */
 export const request = withProfile
   .route({ method: 'POST', path: '/projects/{projectId}/requests', tags: ['invitations'] })

@@ -7,7 +7,10 @@ import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 
-/** Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when there is none (any more). */
+/**
+ * Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when it does not exist (any
+ * more).
+ */
 export const withdraw = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/invitations/{invitationId}', tags: ['invitations'] })
   .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))

@@ -9,9 +9,9 @@ import type { Mailer } from '#server/mail/send.ts'
 export type Jobs = {
   /** Not before `startAfter`, when it is given. */
   enqueue: (tx: Db, queue: string, job: object, startAfter?: Date) => Promise<void>
-  /** Takes up to twenty jobs at once. When one fails all of them come again: handling a job twice must change nothing. */
+  /** Takes up to twenty jobs at once. When one fails, all of them are retried: handling a job must be idempotent. */
   work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
-  /** Does periodic work, in one of the processes each time, whichever takes it. */
+  /** Does periodic work, each time in whichever process picks it up. */
   schedule: (periodic: Periodic, means: Means) => Promise<void>
   stop: () => Promise<void>
 }
@@ -23,12 +23,12 @@ export type Periodic = { name: string; cron: string; run: (means: Means) => Prom
 
 const atOnce = 20
 
-/** A worker that was killed stops beating: what it had taken is free again after seconds, not after a quarter hour. */
+/** A killed worker stops sending heartbeats: its jobs are free again after seconds, not after a quarter of an hour. */
 const manners = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, heartbeatSeconds: 10 }
 
 /**
- * Starts the job queue. A job that fails is tried again for about a day: after a second, two, four … and then every
- * two minutes, so that what waited for a mail server leaves soon after it is back.
+ * Starts the job queue. A job that fails is retried for about a day: after a second, two, four … and then every two
+ * minutes, so that mail leaves soon after a mail server is back.
  */
 export async function startJobs(databaseUrl: string, queues: string[], log: Log): Promise<Jobs> {
   const { pool, close } = openDatabase(databaseUrl, { connections: 3, name: 'ninefold-jobs' })
@@ -60,7 +60,7 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
       })
     },
     async schedule({ name, cron, run }, means) {
-      // What was not done is done the next time: nothing of it is tried again, and at most one waits.
+      // What was not done is done the next time: it is not retried, and at most one run waits.
       await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {

@@ -6,21 +6,21 @@ import { TooMany } from '#server/errors.ts'
 import { authLimits } from './tables.ts'
 
 /**
- * How often something may be tried: `points` times in `duration` seconds. What counts an address is generous, because
- * a whole computer lab can share one; what counts an account is strict.
+ * How often something may be tried: `points` times in `duration` seconds. Limits per address are generous, because a
+ * whole computer lab can share one; limits per account are strict.
  */
 const rules = {
   logInFromAddress: { points: 30, duration: 10 },
   /** Wrong passwords for one account from one address: its owner elsewhere notices nothing. */
   logInAtAddress: { points: 10, duration: 900 },
-  /** Wrong passwords for one account from anywhere; an address that has logged in to it lately is let through. */
+  /** Wrong passwords for one account from anywhere; addresses it was recently used from are exempt. */
   logInToAccount: { points: 60, duration: 3600 },
   signUpFromAddress: { points: 30, duration: 10 },
   signUpsOfAddress: { points: 300, duration: 3600 },
-  /** Sign-ups with an address that waits to be confirmed: each replaces the one before, and sends a mail. */
+  /** Sign-ups with an unconfirmed email address: each replaces the one before, and sends a mail. */
   signUpForAccountAtAddress: { points: 3, duration: 600 },
   signUpForAccount: { points: 20, duration: 3600 },
-  /** Answers that say that an address has an account. */
+  /** Answers that reveal that an address has an account. */
   revealedToAddress: { points: 30, duration: 3600 },
   noticeToAccount: { points: 1, duration: 86_400 },
   mailFromAddress: { points: 30, duration: 60 },
@@ -35,31 +35,31 @@ const rules = {
   mailCodeOfPerson: { points: 10, duration: 900 },
   /** Wrong passwords of someone who is logged in: a stolen session must not become a stolen password. */
   passwordOfPerson: { points: 10, duration: 900 },
-  /** What sends its owner a mail each time, and takes the right password. */
+  /** Changes that need the correct password, and send the owner a mail each time. */
   securityChangesOfPerson: { points: 20, duration: 3600 },
-  /** Links from mails that are opened without a login: their tokens cannot be guessed, and nobody should try. */
+  /** Links from mails, opened without a login: their tokens cannot be guessed, and nobody should try. */
   linksFromAddress: { points: 300, duration: 60, inMemory: true },
-  /** Addresses that someone invites: each answer says whether it has an account. */
+  /** Addresses that someone invites: each answer reveals whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
   requestsOfPerson: { points: 30, duration: 3600 },
-  /** What somebody writes: far more than a person can, so that a program that runs wild ends. */
+  /** What somebody writes: far more than a person can, to stop a runaway program. */
   writesOfPerson: { points: 100_000, duration: 3600, inMemory: true },
 } as const
 
 export type Limit = keyof typeof rules
 
 export type Limits = {
-  /** Takes an attempt, or several. Throws TooMany when too few are left. */
+  /** Uses up an attempt, or several. Throws TooMany when too few are left. */
   take: (limit: Limit, of: string | string[], attempts?: number) => Promise<void>
-  /** Takes an attempt if one is left, and says whether there was. */
+  /** Uses up an attempt if one is left, and returns whether there was one. */
   tryToTake: (limit: Limit, of: string | string[]) => Promise<boolean>
-  /** Gives all attempts back, because the last one was right. */
+  /** Gives all attempts back, because the last one was correct. */
   release: (limit: Limit, of: string | string[]) => Promise<void>
 }
 
 /**
  * The limits, counted in the database: every process counts the same, and a restart forgets nothing. What happens too
- * often to be written down each time is counted by each process.
+ * often to be stored each time is counted in each process.
  */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map(
@@ -107,6 +107,6 @@ export function createLimits(pool: pg.Pool): Limits {
   }
 }
 
-/** Who tried what is nobody's business: the table keeps a hash. */
+/** The table keeps only a hash of who tried what. */
 const keyOf = (of: string | string[]) =>
   createHash('sha256').update([of].flat().join('\n').toLowerCase()).digest('base64url')

@@ -7,8 +7,8 @@ type Limited = ResponseHeadersPluginContext & { limits: Limits; clientAddress: s
 type OfPerson = Limited & { user: { id: string } }
 
 /**
- * Takes as many attempts of this person, or of this address, as are asked for; when too few are left, refuses with
- * TOO_MANY_REQUESTS and says in `Retry-After` when to come again.
+ * Uses up the given number of attempts of this person, or of this address; when too few are left, refuses with
+ * TOO_MANY_REQUESTS and says in `Retry-After` when to try again.
  */
 export function rateLimited(limit: Limit, by: 'address'): ReturnType<typeof limited<Limited>>
 export function rateLimited(limit: Limit): ReturnType<typeof limited<OfPerson>>

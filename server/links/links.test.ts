@@ -40,7 +40,7 @@ test.each([
   ['draft.docx'],
   [''],
   [`https://example.org/${'x'.repeat(2048)}`],
-])('the address %s is no link', (wrong) =>
+])('the address %s is refused', (wrong) =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId, stageId } = await startProject(ada)

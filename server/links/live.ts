@@ -2,7 +2,7 @@ import { linkChanged, linkRemoved } from '#domain/links.ts'
 import { reads } from '#server/events/reads.ts'
 import { findLink } from './queries.ts'
 
-/** What open pages are sent of links. */
+/** What open pages are sent when links change. */
 export const live = [
   reads(linkChanged, async (db, { stageId, id }) => {
     const link = stageId && id ? await findLink(db, stageId, id) : undefined

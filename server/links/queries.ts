@@ -19,7 +19,7 @@ export function linksOf(db: Db, stageId: string): Promise<Link[]> {
   return linksOfStage(db).execute({ stageId })
 }
 
-/** One link of a stage. Undefined for a link of another stage, as for none at all. */
+/** One link of a stage. Undefined if it is in another stage or does not exist. */
 export async function findLink(db: Db, stageId: string, id: string): Promise<Link | undefined> {
   const [link] = await linkOfStage(db).execute({ stageId, id })
   return link

@@ -8,7 +8,7 @@ import { inStage, withSession } from '#server/procedures.ts'
 import { findLink } from './queries.ts'
 import { stageLinks } from './tables.ts'
 
-/** Removes a link: the owner any, the others their own. A link that is gone already is NOT_FOUND. */
+/** Removes a link: the owner any, the others their own. A link that is already gone is NOT_FOUND. */
 export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/links/{id}', tags: ['links'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid() }))

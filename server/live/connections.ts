@@ -5,15 +5,15 @@ import { addTo, takeFrom } from './groups.ts'
 export type Connection = {
   userId: string
   sessionId: string
-  /** Takes a message as it goes over the wire: encoded once, however many receive it. */
+  /** Sends a message that is already encoded: once, however many receive it. */
   send: (encoded: Buffer) => void
   close: (code: number, reason: string) => void
 }
 
-/** Close codes a page understands: 4401 means log in again, 1012 means come back soon. */
+/** Close codes a page understands: 4401 means log in again, 1012 means reconnect soon. */
 const closeCodes = { sessionEnded: 4401, restarting: 1012 }
 
-/** `isPresent` once its page was let in: only then is its person shown as present. */
+/** `isPresent` once its watch was accepted: only then is its person shown as present. */
 export type Watch = { projectId: string; stageId: string | null; isPresent: boolean }
 
 /** The open pages of this process, and what each of them shows. */
@@ -23,7 +23,7 @@ export class Connections {
   readonly #byPerson = new Map<string, Set<Connection>>()
   readonly #ended: (watch: Watch, userId: string) => void
 
-  /** `ended` is called whenever a page shows something no more. */
+  /** `ended` is called whenever a page no longer shows something. */
   constructor(ended: (watch: Watch, userId: string) => void) {
     this.#ended = ended
   }
@@ -72,9 +72,9 @@ export class Connections {
     for (const connection of this.all()) connection.close(closeCodes.restarting, 'restarting')
   }
 
-  /** Turns a page away from a project that is not, or no longer, its person's. */
+  /** Refuses a page a project that its person does not, or no longer, belong to. */
   refuse(connection: Connection, projectId: string) {
-    // The answer may come late: whoever has turned to another project meanwhile keeps watching that one.
+    // The answer may come late: a page that has moved to another project in the meantime keeps watching that one.
     if (this.watchOf(connection)?.projectId === projectId) this.unwatch(connection)
     connection.send(encoded({ type: 'refused', projectId, reason: 'not_found' }))
   }
@@ -89,5 +89,5 @@ export function sendAll(connections: Iterable<Connection>, message: ServerMessag
   }
 }
 
-/** A message as it goes over the wire. */
+/** A message, encoded for the wire. */
 export const encoded = (message: ServerMessage) => Buffer.from(JSON.stringify(message))

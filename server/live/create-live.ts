@@ -10,13 +10,13 @@ import { Presence } from './presence.ts'
 type Live = {
   hub: Hub
   deliver: (event: LiveEvent) => void
-  /** Events may have been lost between processes: every page asks again for what it shows. */
+  /** Events may have been lost between processes: every page fetches again what it shows. */
   resync: () => void
 }
 
 /** The live side of this process: the open pages, what they send, and what is delivered to them. */
 export function createLive({ db, reads, log }: { db: Db; reads: Read[]; log: Log }): Live {
-  // Presence is a courtesy: when it cannot be announced, nothing else suffers.
+  // Presence is best effort: when it cannot be announced, nothing else suffers.
   const presence = new Presence(db, (err) => log.debug({ err }, 'Presence could not be announced'))
   const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
     if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)

@@ -11,8 +11,8 @@ import type { Presence } from './presence.ts'
 type Parts = { db: Db; connections: Connections; presence: Presence; reads: Read[]; log: Log }
 
 /**
- * Brings events to the pages that they concern. Nothing true lives here: what happened is read from the database when it
- * comes, as its noun declares (`reads`), together with who may know of it at that moment.
+ * Delivers events to the pages that they concern. It is not a source of truth: what happened is read from the database
+ * on delivery, as its noun declares (`reads`), together with who may see it at that moment.
  */
 export function delivery({ db, connections, presence, reads, log }: Parts): (event: LiveEvent) => void {
   const byChange = byType(reads)
@@ -30,7 +30,7 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
     if (message) sendAll(recipients, message)
   }
 
-  /** Chat and links are for those who have the stage open; the rest is for everybody on the project. */
+  /** Chat and links go to those who have the stage open; the rest goes to everybody who has the project open. */
   function shows(connection: Connection, event: ProjectEvent): boolean {
     const watch = connections.watchOf(connection)
     if (watch?.projectId !== event.projectId) return false
@@ -72,7 +72,7 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
   }
 }
 
-/** Does what is about the same thing one after the other: the last is the newest. */
+/** Handles events about the same thing in order: the last is the newest. */
 function ordered() {
   const last = new Map<string, Promise<void>>()
   return (about: string, act: () => Promise<void>) => {

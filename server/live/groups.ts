@@ -4,7 +4,7 @@ export function addTo<Member>(groups: Map<string, Set<Member>>, key: string, mem
   groups.set(key, group.add(member))
 }
 
-/** Takes something out of the group of a key; an empty group goes. */
+/** Takes something out of the group of a key; an empty group is deleted. */
 export function takeFrom<Member>(groups: Map<string, Set<Member>>, key: string, member: Member): void {
   const group = groups.get(key)
   group?.delete(member)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createServer, openLive, origin } from '#server/test/server.ts'
 
-/* What one person's connections may cost everybody else. */
+/* What one person's connections can cost everybody else. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function stage() {
   return { ada, cookie: await server.cookieOf(ada), projectId, stageId }
 }
 
-test('somebody who sends nonsense over and over is cut off', async () => {
+test('somebody who keeps sending malformed frames is cut off', async () => {
   const { cookie } = await stage()
   const live = await openLive(server.url, { cookie })
   for (let at = 0; at < 1000; at += 1) live.say('x')
@@ -25,13 +25,13 @@ test('somebody who sends nonsense over and over is cut off', async () => {
   expect(live.received('refused').length).toBeLessThanOrEqual(5)
 })
 
-test.each(['asks', 'pings'])('somebody who goes on sending %s is cut off', async (what) => {
+test.each(['watch requests', 'pings'])('somebody who keeps sending %s is cut off', async (what) => {
   const { cookie, projectId, stageId } = await stage()
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie, origin } })
   await new Promise((resolve) => socket.once('open', resolve))
   const watch = JSON.stringify({ type: 'watch', projectId, stageId })
   const send = () => (what === 'pings' ? socket.ping() : socket.send(watch))
-  // A few at a time, so that it is their number that counts and not how many come at once.
+  // A few at a time, so that their number is the limit tested, not how many come at once.
   for (let sent = 0; sent < 1500 && socket.readyState === socket.OPEN; sent += 10) {
     for (let at = 0; at < 10; at += 1) send()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -39,7 +39,7 @@ test.each(['asks', 'pings'])('somebody who goes on sending %s is cut off', async
   await expect.poll(() => socket.readyState, { timeout: 5000 }).toBe(socket.CLOSED)
 })
 
-test('a person has so many live connections and no more', async () => {
+test('the number of live connections per person is limited', async () => {
   const { cookie } = await stage()
   const open = []
   for (let at = 0; at < 600; at += 1) open.push(await openLive(server.url, { cookie }))
@@ -49,19 +49,19 @@ test('a person has so many live connections and no more', async () => {
   for (const live of [...open, others]) live.close()
 })
 
-test('who is here is told a few times, however many pages open and close a stage', async () => {
+test('presence is announced only a few times, however many pages open and close a stage', async () => {
   const { cookie, projectId, stageId } = await stage()
   const pages = await Promise.all(Array.from({ length: 40 }, () => openLive(server.url, { cookie })))
   for (const page of pages) page.send({ type: 'watch', projectId, stageId })
   for (const page of pages) await page.until(() => page.received('presence').length > 0)
   await new Promise((resolve) => setTimeout(resolve, 600))
-  // Told the square of it, this would be 1,600.
+  // With quadratic growth this would be 1,600.
   const told = pages.reduce((sum, page) => sum + page.received('presence').length, 0)
   expect(told).toBeLessThanOrEqual(pages.length * 4)
   for (const page of pages) page.close()
 })
 
-test('many people who come at once are told together', async () => {
+test('many people who arrive at once are announced together', async () => {
   const { ada, projectId, stageId } = await stage()
   const people = []
   for (let at = 0; at < 25; at += 1) people.push(await server.join({ projectId }, `Guest${at}`))
@@ -74,7 +74,7 @@ test('many people who come at once are told together', async () => {
     last.messages.some((frame) => frame.type === 'presence' && frame.userIds.length === pages.length),
   )
   await new Promise((resolve) => setTimeout(resolve, 600))
-  // Told of each arrival, this would be thirteen for a page on average.
+  // With an event for each arrival this would be thirteen a page on average.
   const told = pages.reduce((sum, page) => sum + page.received('presence').length, 0)
   expect(told).toBeLessThanOrEqual(pages.length * 8)
   for (const page of pages) page.close()
@@ -84,7 +84,7 @@ test('a stranger who knows the id of a stage neither sees nor disturbs who is he
   const { ada, cookie, projectId, stageId } = await stage()
   const strangers = await stage()
   const stranger = await openLive(server.url, { cookie: strangers.cookie })
-  // A stage of somebody else, said to be in a project of one's own.
+  // Somebody else's stage, claimed to be in one's own project.
   stranger.send({ type: 'watch', projectId: strangers.projectId, stageId })
   await stranger.until(() => stranger.received('refused').length === 1)
   const page = await openLive(server.url, { cookie })

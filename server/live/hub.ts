@@ -10,7 +10,7 @@ import { type Connection, type Connections, encoded, sendAll, type Watch } from 
 import { aboutPeople } from './message-of.ts'
 import type { Presence } from './presence.ts'
 
-/** What open pages send, and what they are sent without anything having happened. The rest is `deliver.ts`. */
+/** What open pages send, and what they are sent when nothing has happened. The rest is in `deliver.ts`. */
 export class Hub {
   readonly #db: Db
   readonly #connections: Connections
@@ -27,7 +27,7 @@ export class Hub {
     return this.#connections.size
   }
 
-  /** How many pages of this person are open by way of this process. */
+  /** How many pages this person has open through this process. */
   connectionsOf(userId: string): number {
     return this.#connections.of(userId).size
   }
@@ -41,27 +41,27 @@ export class Hub {
     this.#connections.remove(connection)
   }
 
-  /** Handles what a page sends. For each watch it is asked again whether this person may see the project. */
+  /** Handles what a page sends. Each watch checks again whether this person may see the project. */
   async receive(connection: Connection, message: ClientMessage): Promise<void> {
     if (message.type === 'typing') return await this.#typing(connection)
     const connections = this.#connections
     connections.unwatch(connection)
     if (message.type === 'unwatch' || connections.watchOf(connection) === undefined) return
     const { projectId, stageId } = message
-    // Watching begins before the answer is known, so that nothing in between is missed; delivery asks again.
+    // Watching begins before the answer is known, so that nothing in between is missed; delivery checks again.
     const watch = connections.watch(connection, { projectId, stageId, isPresent: false })
     const [audience, stage] = await Promise.all([
       audienceOf(this.#db, projectId),
       stageId ? findStage(this.#db, projectId, stageId) : null,
     ])
     if (!audience.has(connection.userId) || stage === undefined) return connections.refuse(connection, projectId)
-    // The answer may come late: whoever has turned elsewhere meanwhile is not here any more.
+    // The answer may come late: a page that has moved elsewhere in the meantime is no longer here.
     if (connections.watchOf(connection) !== watch) return
     connection.send(encoded({ type: 'watching', projectId, stageId }))
     if (stageId) this.#enter(connection, watch, { projectId, stageId }, audience)
   }
 
-  /** Shows somebody who comes who is here already; the others are sent it when the person is new. */
+  /** Shows an arriving person who is already here; the others are notified if the person is new. */
   #enter(
     connection: Connection,
     watch: Watch,
@@ -75,7 +75,7 @@ export class Hub {
     }
   }
 
-  /** The others who have the stage open are sent that somebody writes, no more often than a page should say so. */
+  /** Tells the others who have the stage open that somebody is typing, no more often than a page should report it. */
   async #typing(connection: Connection): Promise<void> {
     const watch = this.#connections.watchOf(connection)
     const now = Date.now()
@@ -86,7 +86,7 @@ export class Hub {
     await announce(this.#db, { kind: 'typing', projectId, stageId, userId: connection.userId })
   }
 
-  /** Sends every page a heartbeat, and closes those whose session has ended meanwhile. */
+  /** Sends every page a heartbeat, and closes those whose session has ended. */
   async heartbeat(): Promise<void> {
     sendAll(this.#connections.all(), { type: 'heartbeat' })
     await this.#presence.heartbeat()

@@ -42,7 +42,7 @@ test('two people on two servers and one database see each other work', async () 
   there.live.close()
 })
 
-test('someone on another stage receives statuses, and nobody’s messages there', async () => {
+test('someone on another stage receives statuses, but no messages', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId, stageId, stages } = await server.startProject(ada)
@@ -56,7 +56,7 @@ test('someone on another stage receives statuses, and nobody’s messages there'
   live.close()
 })
 
-test('when the connection between processes is cut, pages are told to ask again and receive everything once', async () => {
+test('when the connection between processes is cut, pages fetch again and receive everything once', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId, stageId } = await server.startProject(ada)
@@ -75,7 +75,7 @@ test('when the connection between processes is cut, pages are told to ask again 
   live.close()
 })
 
-test('a refused connection is closed by the server, even if the other side keeps it open', async () => {
+test('a refused connection is closed by the server, even if the client keeps it open', async () => {
   await using server = await createServer()
   const { port } = new URL(server.url)
   const closed = new Promise<string>((resolve) => {
@@ -89,7 +89,7 @@ test('a refused connection is closed by the server, even if the other side keeps
     socket.on('data', (data) => {
       answer += data
     })
-    // A server that has let go answers a further word with a reset.
+    // A server that has closed the connection answers further data with a reset.
     const stubborn = setInterval(() => socket.write('still here'), 50)
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -100,7 +100,7 @@ test('a refused connection is closed by the server, even if the other side keeps
   expect(await closed).toMatch(/^HTTP\/1.1 401/)
 })
 
-test('a page that never answers the farewell does not keep the server from stopping', async () => {
+test('a page that never answers the close frame does not keep the server from stopping', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const second = await server.openSecond()
@@ -112,7 +112,7 @@ test('a page that never answers the farewell does not keep the server from stopp
   expect(Date.now() - began).toBeLessThan(6000)
 })
 
-test('nonsense on the live connection is refused and harms nobody', async () => {
+test('malformed frames on the live connection are refused and harm nobody', async () => {
   await using own = await createServer()
   const cookie = await own.cookieOf(await own.arrive('Ada'))
   const live = await openLive(own.url, { cookie })

@@ -12,7 +12,7 @@ export function byType(reads: Read[]): Map<string, Read> {
   return found
 }
 
-/** What pages are sent of a change, read as it is now. Null when it is gone, or a newer version announced it. */
+/** What pages are sent for a change, as currently stored. Null when it is gone, or a newer version announced it. */
 export async function readChange(
   db: Db,
   reads: Map<string, Read>,
@@ -22,7 +22,7 @@ export async function readChange(
   return body ? { type: 'change', change, projectId, stageId, body } : null
 }
 
-/** What pages are sent of who is here and who writes: only of people who may be known of. */
+/** What pages are sent about presence and typing: only about people who belong to the project. */
 export function aboutPeople(
   event: Extract<LiveEvent, { kind: 'presence' | 'typing' }>,
   audience: ReadonlySet<string>,

@@ -3,14 +3,14 @@ import { createServer, openLive } from '#server/test/server.ts'
 
 type Live = Awaited<ReturnType<typeof openLive>>
 
-/** Everybody who is said to be in a stage, by the newest word of each process. */
+/** Everybody present in a stage, by the latest announcement of each process. */
 function here({ messages }: Live): string[] {
   const bySource = new Map<string, string[]>()
   for (const message of messages) if (message.type === 'presence') bySource.set(message.source, message.userIds)
   return [...bySource.values()].flat().sort()
 }
 
-test('people who have a stage open by way of two processes see each other come, write and go', async () => {
+test('people who have a stage open through two processes see each other come, type and go', async () => {
   await using server = await createServer()
   const second = await server.openSecond()
   const ada = await server.arrive('Ada')

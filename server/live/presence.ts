@@ -8,25 +8,28 @@ type Room = { projectId: string; stageId: string }
 type PresenceEvent = Extract<LiveEvent, { kind: 'presence' }>
 
 type OpenRoom = Room & {
-  /** How many pages of each person show the stage by way of this process. */
+  /** How many pages of each person show the stage through this process. */
   people: Map<string, number>
   /** What each other process announced last, and when. */
   others: Map<string, { event: PresenceEvent; at: number }>
   announcedAt: number
-  /** One announcement after the other: the last word is the newest. */
+  /** One announcement after the other: the last is the newest. */
   announcing: Promise<void>
   timer: NodeJS.Timeout | null
 }
 
-/** A notification of PostgreSQL has at most 8,000 bytes; of more people than this a page shows no faces anyway. */
+/** A PostgreSQL notification has at most 8,000 bytes; a page shows no faces beyond this many people anyway. */
 const mostNamed = 100
 
-/** Milliseconds: who comes and goes within them is announced together, so that a full room costs no more than a few events. */
+/**
+ * Milliseconds: arrivals and departures within them are announced together, so that a full stage costs only a few
+ * events.
+ */
 const gathered = 250
 
 /**
- * Who has which stage open by way of this process. Each process announces all of its people of a stage when they change
- * and with every heartbeat: what is announced again changes nothing, and what a killed process announced runs out.
+ * Who has which stage open through this process. Each process announces all of its people in a stage when they change
+ * and with every heartbeat: repeated announcements change nothing, and those of a killed process expire.
  */
 export class Presence {
   readonly source = randomUUID()
@@ -53,7 +56,7 @@ export class Presence {
     return [this.#event(room), ...others.map(({ event }) => event)]
   }
 
-  /** One page of this person less shows it. */
+  /** One page fewer of this person shows it. */
   leave({ stageId }: Room, userId: string): void {
     const room = this.#rooms.get(stageId)
     if (!room) return
@@ -63,7 +66,7 @@ export class Presence {
     this.#changed(room)
   }
 
-  /** Keeps what a process announces for whoever comes later, and answers one that asks. */
+  /** Keeps what a process announces for people who arrive later, and answers a process that asks. */
   receive(event: PresenceEvent): void {
     const room = this.#rooms.get(event.stageId)
     if (!room || room.projectId !== event.projectId || event.source === this.source) return
@@ -78,7 +81,7 @@ export class Presence {
     if (rooms.length > 0) await announce(this.#db, ...rooms.map((room) => this.#event(room)))
   }
 
-  /** Announces it now, or with whatever else changes within a moment. */
+  /** Announces it now, or together with other changes in the next moment. */
   #changed(room: OpenRoom) {
     if (room.timer) return
     const wait = room.announcedAt + gathered - Date.now()
@@ -87,7 +90,7 @@ export class Presence {
     room.timer.unref()
   }
 
-  /** `asks` the other processes for their people, because nobody here knows of them yet. */
+  /** `asks` the other processes for their people, because this process does not know them yet. */
   #announce(room: OpenRoom, asks = false) {
     if (this.#rooms.get(room.stageId) !== room) return
     if (room.timer) clearTimeout(room.timer)

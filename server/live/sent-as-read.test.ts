@@ -13,7 +13,7 @@ import { withMessage } from '#domain/thread.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { trials } from '#server/test/trials.ts'
 
-/* What a page makes of what it is told is what it would get if it asked, whatever three people do. */
+/* A page that applies live updates shows the same as one that fetches everything, whatever three people do. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Somebody whose page shows the project and one of its stages, and keeps up by what it is told alone. */
+/** Somebody whose page shows the project and one of its stages, and keeps up by live updates alone. */
 async function watcher(cookie: string, projectId: string, stageId: string) {
   const client = httpClient(server.url, cookie)
   const live = await openLive(server.url, { cookie })
@@ -65,7 +65,7 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
     const { open, bell } = state
     if (message.type === 'notified') state = { ...state, bell: withNotification(bell, message.notification) }
     if (message.type === 'notifications_changed') state = { ...state, bell: await client.notifications.list() }
-    // Something may have been lost between processes: a page asks again.
+    // Something may have been lost between processes: a page fetches again.
     if (message.type === 'resync') state = await ask()
     if (message.type === 'change') await change[message.change]?.(open, message.body as never)
   }
@@ -91,12 +91,12 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
     client,
     close: live.close,
     received: () => live.messages.map(({ type }) => type).join(),
-    /** What it has made of all that it was told, once it is as if it had asked, or after five seconds. */
+    /** Its state after all live updates, once it equals a fresh fetch, or after five seconds. */
     async settled() {
       const asked = await ask()
       const deadline = Date.now() + 5000
       for (;;) {
-        // More may come while one is applied: each counts by itself.
+        // More may arrive while one is applied: each counts separately.
         for (; applied < live.messages.length; applied += 1)
           await apply(readServerMessage(JSON.stringify(live.messages[applied])))
         if (isDeepStrictEqual(state, asked) || Date.now() > deadline) return { told: state, asked }
@@ -143,12 +143,12 @@ type Ids = {
   count: number
 }
 
-/** What only its author may do, or what is gone already, is refused: that too is part of the game. */
+/** What only its author may do, or what is already gone, is refused: that is expected here. */
 function notMine(error: { code?: string }) {
   if (error.code !== 'FORBIDDEN' && error.code !== 'NOT_FOUND') throw error
 }
 
-test('being told is as good as asking, over random sequences of what three people do', {
+test('live updates give the same result as fetching, over random sequences of what three people do', {
   retry: 0,
   timeout: 120_000,
 }, async () => {

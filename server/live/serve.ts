@@ -11,11 +11,11 @@ import { findPerson, type Person, tokenIn } from '#server/session/find-person.ts
 import type { Connection } from './connections.ts'
 import type { Hub } from './hub.ts'
 
-/** A page that cannot keep up is cut off; it comes back and asks for what it missed. */
+/** A page that cannot keep up is cut off; it reconnects and fetches what it missed. */
 const bufferLimit = 1_048_576
-/** Messages that may wait for an answer at once; more is not a page of ours. */
+/** Messages that may wait for an answer at once; our own pages never send more. */
 const messagesAtOnce = 20
-/** Frames of any kind in ten seconds, from all pages of one person in this process; a page of ours sends a few. */
+/** Frames of any kind in ten seconds, from all pages of one person in this process; our own pages send only a few. */
 const framesOfPerson = { points: 1000, duration: 10 }
 /** Messages that are malformed, from one page. */
 const malformedAtMost = 5
@@ -28,7 +28,10 @@ type Live = { hub: Hub; db: Db; config: Config; log: Log }
 /** How long a page has to answer when the server stops. */
 const farewellSeconds = 2
 
-/** Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. Returns its end. */
+/**
+ * Serves the live connection at /live: a WebSocket for logged-in people, from our own pages only. Returns a function
+ * that stops it.
+ */
 export function serveLive(server: Server, { hub, db, config, log }: Live): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, maxFragments: 16 })
   const opened = new RateLimiterMemory(connectionsOfPerson)
@@ -77,7 +80,7 @@ async function admit(request: IncomingMessage, { db, config }: Pick<Live, 'db' |
 }
 
 function refuse(socket: Duplex, status: number) {
-  // An upgraded connection has no time limit of its own: nobody may keep a refused one open.
+  // An upgraded connection has no timeout of its own: nobody may keep a refused one open.
   socket.once('finish', () => socket.destroy())
   const retryAfter = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n${retryAfter}Content-Length: 0\r\n\r\n`)
@@ -97,7 +100,7 @@ function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
     close: (code, reason) => webSocket.close(code, reason),
   }
 
-  /** Nothing more is read from whoever does not keep to this: what they have sent already costs nobody anything. */
+  /** Nothing more is read from a client that exceeds this: what it has already sent then costs nobody anything. */
   function turnAway() {
     if (webSocket.readyState !== webSocket.OPEN) return
     webSocket.removeAllListeners('message')

@@ -3,7 +3,7 @@ import { projectMembers } from '#server/members/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
-/* Whoever has nothing to receive any more receives nothing, on connections that are open already. */
+/* People who may no longer receive anything receive nothing, even on connections that are already open. */
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ type Live = Awaited<ReturnType<typeof openLive>>
 const told = (live: Live) =>
   live.messages.filter(({ type }) => ['change', 'notified', 'typing', 'presence'].includes(type))
 
-/** Ada's project with somebody else in it, who has the first stage open; Ada can say something there. */
+/** Ada's project with somebody else in it, who has the first stage open; Ada can post a message there. */
 async function scene() {
   const ada = await server.arrive('Ada')
   const project = await server.startProject(ada)
@@ -44,7 +44,7 @@ async function scene() {
   return { ada, bob, cookie, live, projectId, say }
 }
 
-/** From a moment after this on nothing is received, whatever is said. Returns after how many milliseconds that was. */
+/** From shortly after this on nothing is received, whatever is posted. Returns after how many milliseconds that was. */
 async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () => Promise<unknown>) {
   await changed()
   const before = told(live).length
@@ -56,7 +56,7 @@ async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () 
   expect(told(live).slice(before)).toEqual([])
 }
 
-test('somebody removed receives nothing of the project', { retry: 0 }, async () => {
+test('a removed member receives nothing about the project', { retry: 0 }, async () => {
   const { ada, bob, live, projectId, say } = await scene()
   await fallsSilent(live, say, () => ada.calls.members.remove({ projectId, userId: bob.id }))
   expect(live.received('refused')).toHaveLength(1)
@@ -64,7 +64,7 @@ test('somebody removed receives nothing of the project', { retry: 0 }, async () 
   live.close()
 })
 
-test('somebody who declined receives nothing of the project, and cannot watch it', { retry: 0 }, async () => {
+test('somebody who declined receives nothing about the project, and cannot watch it', { retry: 0 }, async () => {
   const { ada, projectId, say, live } = await scene()
   const eve = await server.arrive('Eve')
   await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })

@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
 
 type Taken = { to: string; messageId: string; raw: string }
 
-/** A real SMTP server that refuses as long as it is told to, and keeps what it takes. */
+/** A real SMTP server that refuses while `moods` says so, and keeps what it accepts. */
 function openMailServer(port: number, moods: { refusing: string | null }) {
   const taken: Taken[] = []
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ async function until(passes: () => boolean, seconds: number) {
   }
 }
 
-test('while the mail server is away and then refuses, sign-ups succeed; afterwards each mail comes once', async () => {
+test('while the mail server is down or refuses, sign-ups succeed; afterwards each mail arrives once', async () => {
   const port = await freePort()
   await using server = await createServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const accounts = accountsOn(server)
@@ -79,7 +79,7 @@ test('while the mail server is away and then refuses, sign-ups succeed; afterwar
   await mailServer.close()
 }, 90_000)
 
-test('a mail server that takes a connection and says nothing holds nobody up', async () => {
+test('a mail server that accepts a connection and stays silent delays nobody', async () => {
   const port = await freePort()
   const { createServer: createSilent } = await import('node:net')
   const silent = createSilent(() => {}).listen(port, '127.0.0.1')

@@ -6,8 +6,8 @@ import { projectMembers } from '#server/members/tables.ts'
 import { mails } from './tables.ts'
 
 /**
- * Returns what sends one mail by its id. With a mail server, the row is deleted once the server has taken it; without
- * one the row itself is the delivery, and the mailbox shows it.
+ * Returns a function that sends one mail by its id. With a mail server, the row is deleted once the server has accepted
+ * it; without one the row itself is the delivery, and the mailbox shows it.
  */
 export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
   const openTransport = onceAsked(config.smtpUrl)
@@ -46,7 +46,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The way to the mail server, opened with the first mail: a process that sends none need not load what sends. */
+/** The mail transport, opened with the first mail: a process that sends none need not load it. */
 function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null {
   if (!smtpUrl) return null
   let opened: Promise<Transporter> | undefined
@@ -56,7 +56,7 @@ function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null 
   }
 }
 
-/** Milliseconds. Far less than a job may take, so that no mail is on two ways at once. */
+/** Milliseconds. Far less than a job may take, so that no mail is being sent twice at once. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 const hostOf = (config: Config) => new URL(config.baseUrl).hostname

@@ -14,7 +14,7 @@ test.each([
   ['reset', resetMail(to, url, 'token')],
   ['password changed', passwordChangedMail(to, url)],
   ['account deleted', accountDeletedMail(to)],
-])('the %s mail is HTML and text in one layout, and a name stays a name', async (_what, written) => {
+])('the %s mail is HTML and text in one layout, with the name escaped', async (_what, written) => {
   const { subject, html, text, ...mail } = await written
   expect(mail).toEqual({ kind: 'account', to: 'ada@example.org' })
   expect(subject.length).toBeGreaterThan(10)

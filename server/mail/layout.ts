@@ -18,15 +18,15 @@ type Letter = {
   /** What an inbox shows beside the subject. */
   preview: string
   heading: string
-  /** Whom it is to, when their name is known. */
+  /** The recipient's name, when it is known. */
   name: string | null
   paragraphs: string[]
-  /** Lines under headings, each leading to its own page; `more` counts those that are left out. */
+  /** Lines under headings, each linking to its own page; `more` counts those that are left out. */
   lists?: { heading: string; url: string; lines: { text: string; url: string }[]; more: number }[]
   action: { label: string; url: string } | null
   /** Small print under the line. */
   footer: string
-  /** Where whoever gets it can end mail of its kind. */
+  /** Where the recipient can unsubscribe from mail of this kind. */
   unsubscribeUrl?: string
 }
 

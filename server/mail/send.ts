@@ -10,16 +10,16 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Whose mail it is, where it goes to a profile. */
+  /** The recipient's profile, if it goes to one. */
   profileId?: string
-  /** An invitation's mail is not sent any more once the invitation has been answered or withdrawn. */
+  /** An invitation's mail is no longer sent once the invitation has been answered or withdrawn. */
   aboutId?: string
   unsubscribeUrl?: string
 }
 export type MailJob = { mailId: string }
 
 export type Mailer = {
-  /** Writes a mail and its job in the transaction of its cause; it leaves after the commit, and not before `at`. */
+  /** Writes a mail and its job in the transaction of its cause; it is sent after the commit, and not before `at`. */
   send: (tx: Db, mail: Mail, at?: Date) => Promise<void>
 }
 

@@ -7,13 +7,13 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 export const mailKinds = ['account', 'invitation', 'answer', 'digest'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Mail to go out, written in the transaction of its cause. It is deleted once a mail server has taken it. */
+/** Outgoing mail, written in the transaction of its cause. It is deleted once a mail server has accepted it. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().$defaultFn(uuidv7),
     kind: text({ enum: mailKinds }).notNull(),
-    /** Whose mail it is, where it goes to a profile; what waits goes with the account. */
+    /** The recipient's profile, if it goes to one; pending mail is deleted with the account. */
     profileId: uuid('profile_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     /** The invitation of an invitation's mail. */
     aboutId: uuid('about_id'),
@@ -21,11 +21,11 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where its reader can end mail of its kind, if they can. */
+    /** Where the recipient can unsubscribe from mail of this kind, if they can. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  // What waits for somebody who ends their mail.
+  // Pending mail of somebody who unsubscribes.
   (table) => [index('mails_of_profile').on(table.profileId).where(sql`${table.sentAt} is null`)],
 )

@@ -14,8 +14,8 @@ const ownersStay =
   'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.'
 
 /**
- * Takes a person out of a project: the owner anyone else, the others themselves. From the commit on they receive
- * nothing of it, on connections already open too. OWNER_STAYS when the owner would remove themselves.
+ * Removes a person from a project: the owner can remove anyone else, the others themselves. From the commit on they
+ * receive nothing about it, even on connections already open. OWNER_STAYS when owners try to remove themselves.
  */
 export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })

@@ -24,7 +24,7 @@ export const projectMembers = pgTable(
     unique('project_members_once').on(table.projectId, table.userId),
     // A person's shared and supervised projects.
     index('project_members_of_person').on(table.userId, table.status, table.role),
-    // For the day their account is deleted.
+    // For deleting an account.
     index('project_members_of_inviter').on(table.invitedBy),
   ],
 )

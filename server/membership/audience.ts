@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { projectPeople } from './tables.ts'
 
-/** The ids of everybody who may know of a project now: its owner and every accepted member. */
+/** The ids of everybody who may see a project now: its owner and every accepted member. */
 export async function audienceOf(db: Db, projectId: string): Promise<Set<string>> {
   const rows = await audienceQuery(db).execute({ projectId })
   return new Set(rows.map(({ userId }) => userId))

@@ -8,12 +8,14 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { isSession, type Person, personColumns, personOf } from '#server/session/find-person.ts'
 import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 
-/** A member row with its project, as whoever may answer it needs it. `userId` and `username` are the member's. */
+/**
+ * A member row with its project, as the person who may answer it needs it. `userId` and `username` are the member's.
+ */
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationFor>>>['invitation'] & object
 
 /**
- * Who asks, and the invitation or the request to join that they may answer, in one prepared statement. Null for a
- * session that does not count; `invitation` is null for everybody but who may answer it.
+ * The caller, and the invitation or request to join that they may answer, in one prepared statement. Null for an
+ * invalid session; `invitation` is null for everybody except the person who may answer it.
  */
 export async function findInvitationFor(db: Db, token: string, invitationId: string) {
   const [found] = await forAnswer(db).execute({ token, invitationId })

@@ -19,8 +19,8 @@ type Sought = { token: string; projectId: string; stageId?: string | undefined }
 type Found = { user: Person; seen: ProjectSeen | null; stage: Stage | null }
 
 /**
- * Who asks, the project as they belong to it, and the stage in it, where one is sought: one prepared statement. Null for
- * a session that does not count; `seen` is null for everybody who does not belong to the project.
+ * The caller, the project they belong to, and the stage in it, if one is requested: one prepared statement. Null for an
+ * invalid session; `seen` is null for everybody who does not belong to the project.
  */
 export async function findProjectFor(db: Db, { token, projectId, stageId }: Sought): Promise<Found | null> {
   const [found] = await throughMembership(db).execute({ token, projectId, stageId: stageId ?? null })

@@ -3,17 +3,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
-/** What a project that does not exist answers; also one that was deleted between the door and the deed. */
+/** The error for a project that does not exist, or was deleted between the door and the verb. */
 export const noProject = () => new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
 
 /**
- * Locks a project until the transaction ends, and returns what of it others may have changed meanwhile; NOT_FOUND when
- * it was deleted.
+ * Locks a project until the transaction ends, and returns the fields that others may have changed in the meantime;
+ * NOT_FOUND when it was deleted.
  *
  * There is one order of locks: the project, then its stage, then the account or profile whose limit counts, then the
- * rest. Whatever is written in a project takes the project first: 'key share' lets everybody else write in it and keeps
- * it from being deleted, 'no key update' changes it, 'update' deletes it. So nobody waits in a circle
- * (docs/decisions/013).
+ * rest. Every write in a project locks the project first: 'key share' lets everybody else write in it and keeps it from
+ * being deleted, 'no key update' changes it, 'update' deletes it. So there are no deadlocks (docs/decisions/013).
  */
 export async function lockProject(
   tx: Db,
@@ -30,11 +29,11 @@ export async function lockProject(
 }
 
 /*
- * Row locks are not fair: while people write without a pause, whoever wants to delete the project would wait for ever.
- * Advisory locks are a line: those who come later stand behind whoever waits to be alone.
+ * Row locks are not fair: while people write without a pause, a transaction that deletes the project would wait for
+ * ever. Advisory locks queue: later transactions wait behind the one that wants the lock exclusively.
  */
 
-/** A condition that is true once nobody deletes the project; for statements that lock it themselves. */
+/** A condition that is true once nobody is deleting the project; for statements that lock it themselves. */
 export const amongOthers = (projectId: string): SQL =>
   sql`pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0)) is not null`
 

@@ -5,7 +5,7 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectPeople } from './tables.ts'
 
-/** The ids of everybody who has to do with a project: its owner, and whoever is in it, is invited or asks to join. */
+/** The ids of everybody connected with a project: its owner, and everybody who is in it, is invited or asks to join. */
 export async function findConcerned(tx: Db, project: { id: string; ownerId: string }): Promise<string[]> {
   const rows = await tx
     .select({ userId: projectMembers.userId })
@@ -23,7 +23,7 @@ export async function findNames(db: Db, projectId: string): Promise<{ userId: st
     .where(eq(projectPeople.projectId, projectId))
 }
 
-/** How many owners someone supervises; of those beside `butNot` when it is given. */
+/** How many owners someone supervises; not counting `butNot` when it is given. */
 export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
   const [counted] = await db
     .select({ students: countDistinct(researchProjects.createdBy) })

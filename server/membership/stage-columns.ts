@@ -5,7 +5,7 @@ import { projectStages } from '#server/stages/tables.ts'
 /** Who set a stage's status. */
 export const changer = alias(usersProfiles, 'changer')
 
-/** What a page is sent of a stage (`Stage`); needs `changer` joined on who changed the status. */
+/** The columns of a stage that pages are sent (`Stage`); needs `changer` joined on who changed the status. */
 export const stageColumns = {
   id: projectStages.id,
   number: projectStages.stageNumber,

@@ -3,7 +3,7 @@ import { pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProjectRole } from '#domain/members.ts'
 
 /**
- * Who belongs to a project: its owner and every accepted member. The one place that knows: whoever asks, joins this
+ * Who belongs to a project: its owner and every accepted member. The single source for this: every query joins this
  * view.
  */
 export const projectPeople = pgView('project_people', {

@@ -10,7 +10,7 @@ import { inStage, withSession } from '#server/procedures.ts'
 import { findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
 
-/** Changes the text of one's own message and marks it edited. FORBIDDEN for somebody else's. */
+/** Changes the text of the caller's own message and marks it as edited. FORBIDDEN for somebody else's. */
 export const edit = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/messages/{id}', tags: ['messages'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid(), message: MessageText }))
@@ -32,7 +32,7 @@ export const edit = withSession
 
       const editedAt = now()
       await tx.update(stageChats).set({ message, editedAt }).where(eq(stageChats.id, id))
-      // What quotes it, under the bell and in mail, quotes it as it reads now.
+      // Quotes of it, under the bell and in mail, show the new text.
       await reviseFacts(tx, messagePosted, { where: { messageId: id }, facts: { preview: preview(message) } })
       await announce(tx, changed(messageChanged, { projectId: project.id, stageId, id }))
       return { ...before, message, editedAt }

@@ -2,7 +2,7 @@ import { messageChanged } from '#domain/messages.ts'
 import { reads } from '#server/events/reads.ts'
 import { findMessage } from './queries.ts'
 
-/** What open pages are sent of messages. */
+/** What open pages are sent when messages change. */
 export const live = [
   reads(messageChanged, async (db, { stageId, id }) => {
     const message = stageId && id ? await findMessage(db, stageId, id) : undefined

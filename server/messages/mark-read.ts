@@ -11,8 +11,8 @@ import { projectStages } from '#server/stages/tables.ts'
 import { stageReads } from './tables.ts'
 
 /**
- * Notes how far the caller has read in a stage's chat; never back, and never past the newest message. What the bell says
- * of those messages is read with them.
+ * Notes how far the caller has read in a stage's chat; never back, and never past the newest message. Notifications of
+ * those messages become read with them.
  */
 export const markRead = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/read', tags: ['messages'] })
@@ -46,7 +46,7 @@ export const markRead = withSession
     })
   })
 
-/** Who has read a chat needs no notification of it: those under the bell are read too. */
+/** People who have read a chat need no notifications of it: those under the bell become read too. */
 async function readNotifications(tx: Db, stageId: string, userId: string, seq: number, now: Date) {
   const { rowCount } =
     await tx.execute(sql`update notification_recipients r set is_read = true, read_at = ${now.toISOString()}

@@ -7,7 +7,7 @@ import { inWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()
 
-test('a message is numbered, shown to the members, and told to everyone but its author', () =>
+test('a message is numbered, shown to the members, and notified to everyone but its author', () =>
   inWorld(async ({ db, arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
@@ -43,7 +43,7 @@ test('a message is numbered, shown to the members, and told to everyone but its 
     expect(told.every(({ isRead }) => !isRead)).toBe(true)
   }))
 
-test('the same id again answers with the message that is there, and uses up no number', () =>
+test('the same id again returns the existing message, and uses up no number', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const { projectId, stageId } = await startProject(ada)
@@ -64,8 +64,8 @@ test.each([
   ['an empty message', { message: ' \n ' }],
   ['a message of 4,001 characters', { message: 'x'.repeat(4001) }],
   ['a message with NUL', { message: 'a\u0000b' }],
-  ['an id that is none', { id: 'not-an-id' }],
-  ['a key nobody asked for', { userId: newId() }],
+  ['a malformed id', { id: 'not-an-id' }],
+  ['an unknown key', { userId: newId() }],
 ])('%s is refused and nothing is stored', (_what, wrong) =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')

@@ -4,7 +4,7 @@ import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'
 
-/** What a page is sent of a message; needs `users_profiles` joined on its author. */
+/** The columns of a message that pages are sent; needs `users_profiles` joined on its author. */
 export const messageColumns = {
   id: stageChats.id,
   stageId: stageChats.stageId,
@@ -23,7 +23,7 @@ export async function newestMessages(db: Db, stageId: string, userId: string) {
   return { messages, readSeq: newestFirst[0]?.readSeq ?? 0 }
 }
 
-/** One message of a stage. Undefined for a message of another stage, as for none at all. */
+/** One message of a stage. Undefined if it is in another stage or does not exist. */
 export async function findMessage(db: Db, stageId: string, id: string): Promise<Message | undefined> {
   const [message] = await messageOfStage(db).execute({ stageId, id })
   return message

@@ -21,7 +21,7 @@ const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =
 const wants = (person: Person, event: 'mention' | 'stage_chat_message', delivery: 'off' | 'at_once' | 'daily') =>
   person.calls.notifications.setDelivery({ event, delivery })
 
-/** The mails that are due at a moment. */
+/** The mails that are due at a given time. */
 async function due({ db }: Pick<World, 'db'>, now: Date): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (_tx: unknown, mail: Mail) => void mails.push(mail) }
@@ -48,7 +48,7 @@ test('what is unread is mailed once, the next morning, project by project', () =
     expect(await due(world, tomorrow())).toEqual([])
   }))
 
-test('what was read is not mailed, and neither is what nobody wants', () =>
+test('what was read is not mailed, and neither is what the recipient has turned off', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada)
@@ -57,12 +57,12 @@ test('what was read is not mailed, and neither is what nobody wants', () =>
     await say(ada, project)
     await bob.calls.notifications.markAllRead()
     expect(await due(world, tomorrow())).toEqual([])
-    // Passed over is passed over: it does not come back with another choice.
+    // What was skipped stays skipped: changing the setting does not bring it back.
     await wants(sue, 'stage_chat_message', 'daily')
     expect(await due(world, tomorrow())).toEqual([])
   }))
 
-test('ten messages in five minutes make one mail, once the first has waited for five', () =>
+test('ten messages in five minutes make one mail, once the first has waited five minutes', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada, 'Tides')
@@ -78,7 +78,7 @@ test('ten messages in five minutes make one mail, once the first has waited for 
     expect(await due(world, minutes(6))).toEqual([])
   }))
 
-test('a mail quotes what a message says now, not what its author took back', () =>
+test('a mail quotes a message as it reads now, not as it was before an edit', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada)
@@ -91,7 +91,7 @@ test('a mail quotes what a message says now, not what its author took back', () 
     expect(mail?.text).not.toContain('secret')
   }))
 
-test('whoever left a project is mailed nothing of it', () =>
+test('nobody is mailed about a project they have left', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada)
@@ -101,7 +101,7 @@ test('whoever left a project is mailed nothing of it', () =>
     expect((await due(world, tomorrow())).map(({ to }) => to)).toEqual([])
   }))
 
-test('a muted project is silent, but for whoever is named', () =>
+test('a muted project is silent, except for mentions', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada, 'Tides')
@@ -133,7 +133,7 @@ test('a muted project is silent, but for whoever is named', () =>
     expect(await bob.calls.notifications.findSettings()).toMatchObject({ muted: [] })
   }))
 
-test('naming somebody outside the project tells nobody, and names in a link are none', () =>
+test('mentioning somebody outside the project notifies nobody, and names inside an address are not mentions', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada')
     const project = await world.startProject(ada)
@@ -177,7 +177,7 @@ test('someone ends all mail with the link in a mail, logged out, and so does the
   expect(await deliveries()).toEqual(['off'])
 })
 
-test('an invitation is mailed as the invited want it, and not once it is answered', async () => {
+test('an invitation is mailed as the invited person has chosen, and not once it is answered', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId } = await server.startProject(ada)
@@ -199,7 +199,7 @@ test('an invitation is mailed as the invited want it, and not once it is answere
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 5000 }).toBe(0)
 })
 
-test('somebody who tries tokens of unsubscribe links is told to come again later', async () => {
+test('somebody who guesses tokens of unsubscribe links is told to try again later', async () => {
   await using server = await createServer()
   const visitor = httpClient(server.url)
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { personIn } from './unsubscribe-url-of.ts'
 
 export const edges: Edge[] = [
   {
-    // A mail program unsubscribes for its reader with one click (RFC 8058). The token in the address is its proof.
+    // A mail program unsubscribes for its reader with one click (RFC 8058). The token in the address is the proof.
     method: 'POST',
     path: '/unsubscribe',
     from: 'anywhere',

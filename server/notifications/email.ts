@@ -17,10 +17,10 @@ export type Line = {
 
 type Recipient = { profileId: string; email: string; username: string }
 
-/** So many lines of one project are in a digest; the others it counts. */
+/** The most lines of one project in a digest; the rest are only counted. */
 const linesAtMost = 10
 
-/** What somebody has not read of what happened in their projects, project by project. */
+/** What somebody has not read in their projects, project by project. */
 export async function digestMail(
   to: Recipient,
   lines: Line[],

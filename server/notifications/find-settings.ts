@@ -15,7 +15,7 @@ export const findSettings = signedIn
       .select({ projectId: researchProjects.id, title: researchProjects.title })
       .from(projectMutes)
       .innerJoin(researchProjects, eq(researchProjects.id, projectMutes.projectId))
-      // Of a project that somebody has left they are told nothing more, not even its title.
+      // People learn nothing more about a project they have left, not even its title.
       .innerJoin(
         projectPeople,
         and(eq(projectPeople.projectId, researchProjects.id), eq(projectPeople.userId, projectMutes.profileId)),

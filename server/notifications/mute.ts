@@ -5,8 +5,8 @@ import { inProject, withSession } from '#server/procedures.ts'
 import { projectMutes } from './tables.ts'
 
 /**
- * Mutes a project for the caller, or ends that. What happens in a muted project is listed as read: no badge
- * and no mail, but for messages that name the caller.
+ * Mutes a project for the caller, or ends that. What happens in a muted project is listed as read: no badge and no
+ * mail, except for messages that mention the caller.
  */
 export const mute = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/mute', tags: ['notifications'] })

@@ -10,7 +10,7 @@ const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =
   person.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
 const told = async (person: Person) => (await person.calls.notifications.list()).notifications
 
-test('everyone in a project but who did it is told, with what leads to the thing itself', () =>
+test('everyone in a project except the person who acted is notified, with a link to what happened', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada, 'Tides')
@@ -48,7 +48,7 @@ test('everyone in a project but who did it is told, with what leads to the thing
     expect((await told(bob)).map(({ type }) => type)).toEqual(['stage_completed'])
   }))
 
-test('who joins, asks, declines, leaves and is removed is told to those whom it concerns', () =>
+test('joining, asking, declining, leaving and being removed notify the people concerned', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada, 'Tides')
@@ -88,7 +88,7 @@ test('who joins, asks, declines, leaves and is removed is told to those whom it 
     expect(await lines(sue)).toEqual([])
   }))
 
-test('one is read, all are read, and nobody reads those of somebody else', () =>
+test('people mark one or all of their notifications as read, and nobody else’s', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
@@ -107,7 +107,7 @@ test('one is read, all are read, and nobody reads those of somebody else', () =>
     expect(await sue.calls.notifications.list()).toMatchObject({ unread: 3, total: 3 })
   }))
 
-test('the list has the newest fifty, and counts them all', () =>
+test('the list shows the newest fifty, and counts them all', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
@@ -120,7 +120,7 @@ test('the list has the newest fifty, and counts them all', () =>
     )
   }))
 
-test('who reads a chat has read what the bell says of it, and no more', () =>
+test('reading a chat marks its notifications as read, and no others', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
@@ -137,7 +137,7 @@ test('who reads a chat has read what the bell says of it, and no more', () =>
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2 })
   }))
 
-test('it is told live to whoever it is for, in every tab, whatever it shows; what one tab reads the others know', async () => {
+test('notifications reach every tab of their recipients live; what is read in one tab is read in all', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const project = await server.startProject(ada)

@@ -12,9 +12,9 @@ import { projectStages } from '#server/stages/tables.ts'
 import { notificationRecipients, notificationSettings } from './tables.ts'
 
 /*
- * A notification is shown to whoever received it for as long as they belong to its project: its sentence quotes what is
- * said there. So each of these asks for membership, as every door does. They are prepared: planning so many tables anew
- * costs more than asking them.
+ * A notification is shown to its recipient for as long as they belong to its project: its sentence quotes what is
+ * written there. So each of these checks membership, as every door does. They are prepared: planning a query over this
+ * many tables costs more than running it.
  */
 
 const [received, activity] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
@@ -37,7 +37,7 @@ const columns = {
 
 type Row = Omit<Notification, 'message' | 'messageSeq'> & { facts: unknown }
 
-/** Rows as their reader sees them; what a newer version of the product wrote is left out. */
+/** Rows as their recipient sees them; what a newer version of the product wrote is left out. */
 function shown(rows: Row[]): Notification[] {
   return rows.flatMap(({ facts, ...row }) => {
     const rendered = render({ type: row.type, facts })
@@ -89,7 +89,7 @@ const listed = preparedOnce((db: Db) => {
     .prepare('list_notifications')
 })
 
-/** One notification as each of its recipients sees it; whoever does not belong to its project any more is left out. */
+/** One notification as each of its recipients sees it; people who no longer belong to its project are left out. */
 export async function notificationFor(
   db: Db,
   notificationId: string,

@@ -10,13 +10,13 @@ import { digestMail, type Line } from './email.ts'
 
 type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
 
-/** So many people get their mail in one go; whoever is left comes with the next. */
+/** The most people who get their mail in one run; the rest get it in the next. */
 const peopleAtOnce = 500
 
 /**
- * Mails people what they have not read: at once where they chose so, as soon as the oldest of it has waited for five
- * minutes, and once a day, after seven in the morning, where they did not. What was read, or mailed, is not mailed;
- * several processes may do this at the same time.
+ * Mails people what they have not read: at once where they chose so, as soon as the oldest has waited for five minutes;
+ * otherwise once a day, after seven in the morning. What was read or already mailed is skipped; several processes may
+ * do this at the same time.
  */
 export async function sendDigests(means: Means, now: Date): Promise<void> {
   const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
@@ -27,11 +27,11 @@ export async function sendDigests(means: Means, now: Date): Promise<void> {
     await sendTo(means, userId, 'daily', daily, now).catch(failed(means, userId))
 }
 
-/** One person's trouble is nobody else's: they come again with the next look. */
+/** A failure for one person does not affect the others: it is retried in the next run. */
 const failed = (means: Means, userId: string) => (err: unknown) =>
   means.log.error({ err, userId }, 'A digest could not be written')
 
-/* What is unread and not mailed yet, and how its recipient wants mail of it. */
+/* What is unread and not yet mailed, and how its recipient wants mail about it. */
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
 const unmailed = sql`not r.is_read and r.mailed_at is null`
 
@@ -50,7 +50,7 @@ async function waitingSince(db: Db, daily: Date): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Mails one person what they were notified of until then. What they want no mail of is passed over for good. */
+/** Mails one person what they were notified of until then. What they want no mail about is skipped for good. */
 async function sendTo(
   { db, mailer, config }: Means,
   userId: string,
@@ -78,7 +78,7 @@ async function sendTo(
   })
 }
 
-/** What these notifications say to somebody, newest first; nothing of projects that they do not belong to any more. */
+/** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
 async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
   const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq'> & { type: string; facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,

@@ -17,17 +17,17 @@ export const notificationRecipients = pgTable(
       .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     isRead: boolean('is_read').notNull().default(false),
     readAt: timestamp('read_at', { withTimezone: true }),
-    /** Whether the message names this person. */
+    /** Whether the message mentions this person. */
     mentioned: boolean().notNull().default(false),
     notifiedAt: timestamp('notified_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was mailed, or passed over because this person wants no mail of it. */
+    /** When it was mailed, or skipped because this person wants no mail about it. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.userId] }),
-    // What somebody has not read: few rows, asked for often.
+    // What somebody has not read: few rows, queried often.
     index('notification_recipients_unread').on(table.userId).where(sql`not ${table.isRead}`),
-    // What a mail may be due for: few rows, looked for all the time.
+    // What may be due for mailing: few rows, queried every minute.
     index('notification_recipients_unmailed')
       .on(table.notifiedAt, table.userId)
       .where(sql`not ${table.isRead} and ${table.mailedAt} is null`),
@@ -36,7 +36,7 @@ export const notificationRecipients = pgTable(
   ],
 )
 
-/** How somebody wants mail about an event; without a row the default counts. */
+/** How somebody wants mail about an event; without a row the default applies. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -53,7 +53,7 @@ export const notificationSettings = pgTable(
   ],
 )
 
-/** Projects of which somebody wants neither badge nor mail unless a message names them. */
+/** Projects about which somebody wants neither badge nor mail unless a message mentions them. */
 export const projectMutes = pgTable(
   'project_mutes',
   {

@@ -10,8 +10,8 @@ import { notificationSettings } from './tables.ts'
 import { personIn } from './unsubscribe-url-of.ts'
 
 /**
- * Ends all mail about projects for whom the link in a mail was written; whoever has the link need not be logged in.
- * Refuses with WRONG_LINK when it is not one of ours.
+ * Ends all mail about projects for the recipient of the mail that the link is from; no login is needed. Refuses with
+ * WRONG_LINK when it is not one of ours.
  */
 export const unsubscribe = anyone
   .route({ method: 'POST', path: '/notifications/unsubscribe', tags: ['notifications'] })
@@ -24,14 +24,14 @@ export const unsubscribe = anyone
     await endMail(db, profileId)
   })
 
-/** Chooses no mail for every event. Nothing happens when the account is gone. */
+/** Turns off mail for every event. Nothing happens when the account is gone. */
 export async function endMail(db: Db, profileId: string): Promise<void> {
   await db.execute(sql`
     insert into ${notificationSettings} (profile_id, event, delivery)
     select profile_id, event, 'off' from ${usersProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
     where profile_id = ${profileId}
     on conflict (profile_id, event) do update set delivery = 'off'`)
-  // What is written already and waits for its hour, or for the mail server, goes too.
+  // Mail already written that waits for its time, or for the mail server, is deleted too.
   await db
     .delete(mails)
     .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))

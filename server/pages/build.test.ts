@@ -13,14 +13,14 @@ function buildIn(folder: string): Promise<{ code: number | null; said: string }>
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
 }
 
-test('of processes that start together on a new checkout one builds the pages, and the others wait', {
+test('when processes start together on a new checkout, one builds the pages and the others wait', {
   timeout: 180_000,
 }, async () => {
   // Inside the checkout: pages find their packages from where they are built.
   const builds = join(import.meta.dirname, '../../build')
   mkdirSync(builds, { recursive: true })
   const folder = mkdtempSync(join(builds, 'trial-'))
-  // What a killed start left behind stops nobody.
+  // What a killed start left behind blocks nobody.
   writeFileSync(join(folder, 'lock'), '4194303')
   const ended = await Promise.all([buildIn(folder), buildIn(folder), buildIn(folder)])
   expect(

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 
 /*
- * Each build has a folder of its own under `build`, named after what it was made of. It is made beside its place and
- * moved there when it is whole; a process serves the one it started with, whatever is built meanwhile.
+ * Each build has a folder of its own under `build`, named after a hash of its sources. It is built beside its final
+ * place and moved there when it is complete; a process serves the one it started with, whatever is built later.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +17,7 @@ const current = join(builds, 'current')
 const lock = join(builds, 'lock')
 const madeOf = ['web', 'domain', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** So many builds are kept: processes that started before the newest go on serving theirs. */
+/** The number of builds kept: processes that started before the newest go on serving theirs. */
 const kept = 3
 
 /** The folder of the pages that were built last; null when none were. */
@@ -27,7 +27,7 @@ export function pagesFolder(): string | null {
 }
 
 /**
- * Builds the pages if they are not built, or were built of other sources. Of processes that start together one builds,
+ * Builds the pages if they are not built, or were built from other sources. When processes start together, one builds
  * and the others wait for it. Returns whether this one did.
  */
 export async function buildPages(say: (line: string) => void): Promise<boolean> {
@@ -82,7 +82,7 @@ function move(making: string, place: string): void {
   }
 }
 
-/** From now on this is what a process serves that starts; builds that nobody can still be serving go. */
+/** From now on a process that starts serves this build; builds that nobody can still be serving are deleted. */
 function use(name: string): void {
   if (existsSync(current) && readFileSync(current, 'utf8') === name) return
   const writing = `${current}.${randomBytes(6).toString('hex')}`
@@ -107,7 +107,7 @@ async function takeLock(): Promise<boolean> {
   const mine = `${lock}.${process.pid}`
   writeFileSync(mine, String(process.pid))
   renameSync(mine, lock)
-  // Others may have seen the same dead process: whoever wrote last has it.
+  // Others may have seen the same dead process: the last to write gets it.
   await pause(200)
   return existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid)
 }
@@ -117,7 +117,7 @@ function isStale(): boolean {
   const held = statSync(lock, { throwIfNoEntry: false })
   if (!held) return false
   const pid = Number(readFileSync(lock, 'utf8'))
-  // Between its making and its writing the file is empty.
+  // Between being created and being written the file is empty.
   if (!pid) return Date.now() - held.mtimeMs > 5000
   return pid === process.pid || !isRunning(pid)
 }
@@ -131,12 +131,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Leaves a smaller copy beside a script or style sheet, for browsers that read it. */
+/** Puts a compressed copy beside a script or style sheet, for browsers that accept it. */
 function compress(file: string) {
   if (/\.(js|css)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
 }
 
-/** What the pages are made of, in one line that changes with any of it. */
+/** A fingerprint of everything the pages are built from. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const name of madeOf) {

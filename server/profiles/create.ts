@@ -5,8 +5,8 @@ import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
 
 /**
- * Completes the caller's profile, once, and gives them the Free plan.
- * Refuses with PROFILE_EXISTS when it has been completed before, and with INVALID_DATE when a date cannot be.
+ * Completes the caller's profile, once, and gives them the Free plan. Refuses with PROFILE_EXISTS when it has been
+ * completed before, and with INVALID_DATE when a date is impossible.
  */
 export const create = signedIn
   .route({ method: 'POST', path: '/profile', successStatus: 201, tags: ['profiles'] })

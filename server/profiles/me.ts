@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from './tables.ts'
 
-/** Who the caller is: email, and the profile or null while it has not been completed. */
+/** Who the caller is: email, and the profile, or null until it has been completed. */
 export const me = signedIn
   .route({ method: 'GET', path: '/profile', tags: ['profiles'] })
   .handler(async ({ context }) => {

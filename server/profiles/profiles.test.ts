@@ -31,7 +31,7 @@ async function newcomer({ db, logIn }: World) {
 
 const thisYear = new Date().getFullYear()
 
-test('a student in a programme is stored with all that was asked, and a supervisor without studies', () =>
+test('a student in a programme is stored with everything the form asks for, and a supervisor without studies', () =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
     const full = {
@@ -57,7 +57,7 @@ test('a student in a programme is stored with all that was asked, and a supervis
     })
   }))
 
-test('a programme that was answered with No is not kept', () =>
+test('a programme name is not stored when the answer is No', () =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
     await ada.profiles.create({ ...student, inProgram: false, programName: 'Left over', graduationYear: thisYear })
@@ -71,17 +71,21 @@ test.each([
   ['no field of study', { ...student, fieldOfStudy: '' }, 'Oops! Your field of study is missing.'],
   ['no education level', { ...student, educationLevel: '' }, 'Oops! Your education level is missing.'],
   ['a programme without a name', { ...student, inProgram: true }, 'Oops! Your program name is missing.'],
-  ['a supervisor without phone', { ...supervisor, phoneNumber: null }, 'Oops! Your phone number is missing.'],
-  ['a supervisor without birth date', { ...supervisor, dob: null }, 'Oops! Your date of birth is missing.'],
-  ['a day that is not', { ...student, dob: '2001-02-29' }, 'Date input not valid.'],
-  ['a number without dial code', { ...student, phoneNumber: '0821234567' }, 'Enter a phone number with its dial code.'],
+  ['a supervisor without a phone number', { ...supervisor, phoneNumber: null }, 'Oops! Your phone number is missing.'],
+  ['a supervisor without a date of birth', { ...supervisor, dob: null }, 'Oops! Your date of birth is missing.'],
+  ['a day that does not exist', { ...student, dob: '2001-02-29' }, 'Date input not valid.'],
   [
-    'a number too long',
+    'a phone number without a dial code',
+    { ...student, phoneNumber: '0821234567' },
+    'Enter a phone number with its dial code.',
+  ],
+  [
+    'a phone number that is too long',
     { ...student, phoneNumber: '+2771 12345678901234' },
     'Enter a phone number with its dial code.',
   ],
-  ['a field that is not asked', { ...student, plan: 'Institutions' }, 'Unrecognized key: "plan"'],
-])('with %s, nothing is stored and the field is named', (_what, profile, message) =>
+  ['a field that is not in the form', { ...student, plan: 'Institutions' }, 'Unrecognized key: "plan"'],
+])('with %s, nothing is stored and the answer names the field', (_what, profile, message) =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
     const refused = await ada.profiles.create(profile as never).catch((error) => error)
@@ -91,14 +95,14 @@ test.each([
   }),
 )
 
-test.each([null, 'x', [], 1])('what is no form at all (%j) is refused', (profile) =>
+test.each([null, 'x', [], 1])('input that is not a form at all (%j) is refused', (profile) =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
     await expect(ada.profiles.create(profile as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }),
 )
 
-test('nobody is born tomorrow or graduates in a year that was not offered', () =>
+test('a date of birth in the future and a graduation year that was not offered are refused', () =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -112,7 +116,7 @@ test('nobody is born tomorrow or graduates in a year that was not offered', () =
     }
   }))
 
-test('someone edits their profile, keeps a graduation year of the past, and cannot change their role', () =>
+test('someone edits their profile, keeps a past graduation year, and cannot change their role', () =>
   inWorld(async (world) => {
     const { db, arrive } = world
     const ada = await arrive('Ada')
@@ -126,7 +130,7 @@ test('someone edits their profile, keeps a graduation year of the past, and cann
     await expect(early.profiles.update(student)).rejects.toMatchObject({ code: 'NO_PROFILE' })
   }))
 
-test('everybody with a profile has a subscription; before it, there is none to find', () =>
+test('everybody with a profile has a subscription, and nobody without', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada', 'Supervisor')
     expect(await ada.calls.subscriptions.find()).toMatchObject({ plan: 'Supervisor', planInForce: 'Supervisor' })

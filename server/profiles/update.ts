@@ -6,7 +6,7 @@ import { usersProfiles } from './tables.ts'
 
 /**
  * Changes the caller's profile. Refuses with NO_PROFILE before it was completed, with ROLE_FIXED when it names another
- * role, and with INVALID_DATE when a date cannot be; a graduation year that was stored before may stay.
+ * role, and with INVALID_DATE when a date is impossible; a graduation year that was stored before may stay.
  */
 export const update = signedIn
   .route({ method: 'PUT', path: '/profile', tags: ['profiles'] })

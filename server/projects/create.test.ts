@@ -30,9 +30,9 @@ test.each([
   ['a question of 5,001 characters', { researchQuestion: 'x'.repeat(5001) }],
   ['phase 0', { phase: 0 }],
   ['phase 10', { phase: 10 }],
-  ['a date that is none', { finalSubmissionDate: '2026-02-30' }],
-  ['a moment instead of a date', { finalSubmissionDate: '2026-02-03T10:00:00Z' }],
-  ['a key nobody asked for', { createdBy: crypto.randomUUID() }],
+  ['an impossible date', { finalSubmissionDate: '2026-02-30' }],
+  ['a timestamp instead of a date', { finalSubmissionDate: '2026-02-03T10:00:00Z' }],
+  ['an unknown key', { createdBy: crypto.randomUUID() }],
   ['a NUL in the title', { title: 'Tides\u0000' }],
 ])('a project with %s is refused and nothing is stored', (_what, wrong) =>
   inWorld(async ({ arrive }) => {

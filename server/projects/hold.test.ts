@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksOfStageLimit } from '#domain/links.ts'
 import { createWorld } from '#server/test/world.ts'
 
-/* What a project holds, and who is told what when several change it at once. */
+/* The limits of a project, and what each caller gets when several change it at once. */
 
 let server: Awaited<ReturnType<typeof createWorld>>
 let ada: Awaited<ReturnType<typeof server.arrive>>
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('a stage has room for so many links, and says so', async () => {
+test('a stage has a limit of links, and says so', async () => {
   const { projectId, stageId } = project
   await server.db.execute(sql`insert into stage_links (id, stage_id, title, url)
     select gen_random_uuid(), ${stageId}, 'Link ' || n, 'https://example.org' from generate_series(1, ${linksOfStageLimit - 1}) n`)
@@ -27,12 +27,12 @@ test('a stage has room for so many links, and says so', async () => {
   const refused = ended.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(4)
   expect(refused[0]).toMatchObject({ reason: { code: 'LINK_LIMIT' } })
-  // Asking again for the one that is there costs nothing.
+  // Sending the existing one again costs nothing.
   const added = ids[ended.findIndex(({ status }) => status === 'fulfilled')] ?? ''
   expect(await add(added)).toMatchObject({ id: added })
 })
 
-test('of several who delete a project at once, one does and the others learn that it is gone', async () => {
+test('when several people delete a project at once, one succeeds and the others learn that it is gone', async () => {
   const { projectId } = await server.startProject(ada, 'To be deleted')
   const ended = await Promise.allSettled(
     Array.from({ length: 8 }, () => ada.calls.projects.remove({ projectId, title: 'To be deleted' })),

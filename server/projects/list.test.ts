@@ -14,7 +14,7 @@ async function titles(person: Person, input: Input) {
   return projects.map(({ title }) => title)
 }
 
-test('someone finds what they own, share and supervise, each in its place and all together, and nothing else', () =>
+test('someone finds the projects they own, share and supervise, separately and together, and no others', () =>
   inWorld(async ({ arrive, startProject, addMember }) => {
     const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
     await startProject(ada, 'Own')
@@ -27,7 +27,7 @@ test('someone finds what they own, share and supervise, each in its place and al
     expect(await titles(ada, { scope: 'all', sort: 'title' })).toEqual(['Own', 'Shared', 'Supervised'])
   }))
 
-test('a search looks into titles and questions, in any case, and takes every sign as it is', () =>
+test('a search covers titles and questions, ignores case, and takes every character literally', () =>
   inWorld(async ({ arrive }) => {
     const ada = await arrive('Ada')
     const start = (title: string, researchQuestion?: string) =>
@@ -47,7 +47,7 @@ test('a search looks into titles and questions, in any case, and takes every sig
     }
   }))
 
-test('a list is narrowed by status, stage, programme and date of submission, and ordered', () =>
+test('a list is filtered by status, stage, programme and submission date, and sorted', () =>
   inWorld(async ({ db, arrive }) => {
     const ada = await arrive('Ada')
     const make = async (
@@ -79,7 +79,7 @@ test('a list is narrowed by status, stage, programme and date of submission, and
     expect(await of({ program: 'PhD' })).toEqual([])
   }))
 
-test('a long list comes page by page, without a gap or a repetition', () =>
+test('a long list comes page by page, without gaps or repetition', () =>
   inWorld(async ({ arrive }) => {
     const ada = await arrive('Ada')
     const names = Array.from({ length: projectPage * 2 + 3 }, (_, at) => `Project ${String(at).padStart(3, '0')}`)
@@ -94,12 +94,12 @@ test('a long list comes page by page, without a gap or a repetition', () =>
   }))
 
 test.each([
-  ['a scope there is not', { scope: 'everything' }],
-  ['a status there is not', { scope: 'owned', statuses: ['Lost'] }],
-  ['a stage there is not', { scope: 'owned', phases: [10] }],
+  ['an unknown scope', { scope: 'everything' }],
+  ['an unknown status', { scope: 'owned', statuses: ['Lost'] }],
+  ['an unknown stage', { scope: 'owned', phases: [10] }],
   ['page 0', { scope: 'owned', page: 0 }],
-  ['a day there is not', { scope: 'owned', from: '2026-02-30' }],
-  ['a search too long', { scope: 'owned', search: 'x'.repeat(201) }],
+  ['a day that does not exist', { scope: 'owned', from: '2026-02-30' }],
+  ['a search that is too long', { scope: 'owned', search: 'x'.repeat(201) }],
 ])('%s is refused', (_what, input) =>
   inWorld(async ({ arrive }) => {
     const ada = await arrive('Ada')

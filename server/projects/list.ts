@@ -9,8 +9,9 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectOverview, researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with its nine stages, who owns it and when something last happened in
- * it, and how many there are in all. Only what the caller owns or has accepted is ever looked at, so that a list costs what one's own projects cost.
+ * One page of the caller's projects of one kind, each with its nine stages, its owner and the time of its last
+ * activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
+ * a list depends on their own projects alone.
  */
 export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })
@@ -22,7 +23,7 @@ export const list = signedIn
     return { total, projects: found.map(({ total: _, ...project }) => project) }
   })
 
-/** How many there are, for a page that lies behind the last one and cannot say it itself. */
+/** How many there are, for a page beyond the last one, whose rows cannot say. */
 async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -32,7 +33,9 @@ async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** The projects of a page, in its order, and how many there are in all. What is shown of them is read for the page alone. */
+/**
+ * The projects of a page, in its order, and how many there are in all. Details are read only for the rows of the page.
+ */
 function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
   const order = sql.join(orders[sort], sql`, `)
   const listed = db
@@ -74,7 +77,7 @@ const lastActivity = sql`greatest(${projectOverview.updatedAt}, (
   (at: string) => new Date(at),
 )
 
-/** The projects of a list: what the caller is in them. */
+/** The projects of a list, with the caller's role in them. */
 const rolesIn: Record<ProjectScope, ProjectRole[]> = {
   owned: ['owner'],
   shared: ['collaborator'],

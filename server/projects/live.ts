@@ -1,5 +1,5 @@
 import { projectChanged } from '#domain/projects.ts'
 import { reads } from '#server/events/reads.ts'
 
-/** What open pages are sent of projects: that they should ask again. */
+/** What open pages are sent when projects change: that they should fetch again. */
 export const live = [reads(projectChanged, async () => ({}))]

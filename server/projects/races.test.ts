@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#server/test/world.ts'
 
-/** It looks for what happens rarely: it takes long, and has no second chance. */
+/** It looks for a rare race: it takes long, and is not retried. */
 const patiently = { retry: 0, timeout: 60_000 }
 
 test(
-  'of fifty projects started at once with one place left, exactly one is made, twenty times over',
+  'when fifty projects are started at once with one place left, exactly one is created, twenty times over',
   patiently,
   async () => {
     await using world = await createWorld({ connections: 25 })

@@ -9,8 +9,8 @@ import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
 /**
- * Deletes a project with all that it holds, for its owner, who types its title to say so. Refuses with TITLE_DIFFERS
- * when that is not its title. For everyone in it the project is gone at once.
+ * Deletes a project with everything in it, for its owner, who types its title to confirm. Refuses with TITLE_DIFFERS
+ * when the title does not match. For everyone in it the project is gone at once.
  */
 export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}', tags: ['projects'] })

@@ -34,7 +34,7 @@ export type CreatorProfile = Pick<
   'username' | 'email' | 'currentInstitution' | 'programName' | 'educationLevel'
 >
 
-/** The read view of a project: its own columns, its nine stages and who made it. */
+/** The read view of a project: its own columns, its nine stages and its creator. */
 export const projectOverview = pgView('project_overview', {
   id: uuid().notNull(),
   title: text().notNull(),

@@ -11,7 +11,7 @@ const changes = {
   status: 'Suspended',
 } as const
 
-test('the owner edits everything a project says of itself', () =>
+test('the owner edits every field of a project', () =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId } = await startProject(ada)
@@ -35,7 +35,7 @@ test('a project is deleted by typing its title, and by nothing else', () =>
     expect((await ada.calls.projects.list({ scope: 'all' })).total).toBe(0)
   }))
 
-test('whoever has a project open sees the edit at once, and at once that it is gone', async () => {
+test('people who have a project open see at once that it was edited, and that it was deleted', async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
   const { projectId } = await server.startProject(ada, 'Tides')

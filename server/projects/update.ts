@@ -9,7 +9,7 @@ import { findConcerned } from '#server/membership/queries.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
-/** Changes what a project says of itself. For its owner; everyone in it sees it at once. */
+/** Changes the fields of a project, for its owner; everyone in it sees it at once. */
 export const update = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
   .input(EditedProject.extend({ projectId: z.uuid() }))
@@ -24,7 +24,7 @@ export const update = withSession
         .set({ ...fields, currentPhase: phase, updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
       await announce(tx, changed(projectChanged, { projectId }))
-      // Its title stands in lists, under the bell and in invitations too.
+      // Its title is also shown in lists, under the bell and in invitations.
       if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
     })
   })

@@ -5,7 +5,7 @@ import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 
-/** Who is asking, as their session says. The profile is null until it has been completed. */
+/** The caller, identified by their session. The profile is null until it has been completed. */
 export type Person = {
   id: string
   email: string
@@ -13,7 +13,7 @@ export type Person = {
   profile: { role: string; username: string } | null
 }
 
-/** However often it is renewed, a session ends this long after the login. */
+/** A session ends this long after the login, however often it is renewed. */
 export const sessionDaysAtMost = 30
 
 /** Over https a `__Host-` cookie, which no other host can set; browsers refuse that prefix on plain http. */
@@ -27,14 +27,17 @@ export function tokenIn(cookies: string | undefined, { baseUrl, secret }: Sessio
 
 export type SessionCookie = { baseUrl: string; secret: string }
 
-/** Whose session a token opens, or null. One prepared query. */
+/** The person whose session a token belongs to, or null. One prepared query. */
 export async function findPerson(db: Db, token: string | null): Promise<Person | null> {
   if (!token) return null
   const [found] = await sessionByToken(db).execute({ token })
   return found ? await personOf(db, found) : null
 }
 
-/** What a statement selects of who asks: with `authSessions` and `authUsers`, and `usersProfiles` where there is one. */
+/**
+ * What a statement selects about the caller: needs `authSessions` and `authUsers`, and `usersProfiles` where there is
+ * one.
+ */
 export const personColumns = {
   id: authUsers.id,
   email: authUsers.email,
@@ -44,7 +47,7 @@ export const personColumns = {
   isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
 }
 
-/** Which session it is, if it still counts. Takes `token`. */
+/** The condition for a session that is still valid. Takes `token`. */
 export const isSession = and(
   eq(authSessions.token, sql.placeholder('token')),
   gt(authSessions.expiresAt, sql`now()`),
@@ -60,7 +63,7 @@ type Found = {
   isStale: boolean
 }
 
-/** The person whom `personColumns` describe. Notes from time to time that their session is used. */
+/** The person whom `personColumns` describe. Records from time to time that their session is in use. */
 export async function personOf(db: Db, { id, email, sessionId, role, username, isStale }: Found): Promise<Person> {
   if (isStale) await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
   return { id, email, sessionId, profile: role && username ? { role, username } : null }
@@ -76,7 +79,7 @@ const sessionByToken = preparedOnce((db: Db) =>
     .prepare('session_by_token'),
 )
 
-/** The sign-in library signs `token.signature` with HMAC-SHA256; a token that was not signed here is none. */
+/** The sign-in library signs `token.signature` with HMAC-SHA256; a token that was not signed here is invalid. */
 export function verified(signed: string | undefined, secret: string): string | null {
   if (!signed) return null
   const dot = signed.lastIndexOf('.')

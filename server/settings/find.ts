@@ -1,6 +1,8 @@
 import { signedIn } from '#server/procedures.ts'
 
-/** What whoever runs this server has set for its pages: where features are asked for, and where the help videos are. */
+/**
+ * What the operator of this server has set for its pages: where features are requested, and where the help videos are.
+ */
 export const find = signedIn.route({ method: 'GET', path: '/settings', tags: ['settings'] }).handler(({ context }) => {
   const { featureRequestsUrl, helpVideosUrl } = context.config
   return { featureRequestsUrl, helpVideosUrl }

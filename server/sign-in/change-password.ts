@@ -13,9 +13,9 @@ import { replacePassword } from './replace-password.ts'
 import { inTransaction } from './with-transactions.ts'
 
 /**
- * Changing one's password, in place of the library's endpoint: of several changes at once one takes effect. Every session
- * of the account ends; this browser gets a new session. Refuses with INVALID_PASSWORD, with SAME_PASSWORD, and with what
- * is wrong with the new one.
+ * Changing one's password, in place of the library's endpoint: of several simultaneous changes one takes effect. Every
+ * session of the account ends; this browser gets a new one. Refuses with INVALID_PASSWORD, SAME_PASSWORD, or the code
+ * of what is wrong with the new password.
  */
 export const changePassword = endpoint({
   path: '/change-password',

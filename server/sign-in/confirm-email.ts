@@ -7,12 +7,13 @@ import { revokeAccess } from './revoke-access.ts'
 import { revokeResetLinks } from './revoke-challenges.ts'
 import { authUsers } from './tables.ts'
 
-/** What a link may say that it confirms. */
+/** What a link may claim to confirm. */
 const confirmationTypes = ['signup', 'email']
 
 /**
- * Confirms an address with the token of the mailed link. The same link again answers the same. Refuses with INVALID_LINK
- * when the token was not made here for this, is over 24 hours old, or belongs to a sign-up that another one replaced.
+ * Confirms an address with the token of the mailed link. Opening the same link again gives the same answer. Refuses
+ * with INVALID_LINK when the token was not issued here for this, is over 24 hours old, or belongs to a sign-up that was
+ * replaced by another.
  */
 export const confirmEmail = anyone
   .route({ method: 'POST', path: '/accounts/confirm-email', tags: ['accounts'] })

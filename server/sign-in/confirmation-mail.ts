@@ -5,7 +5,7 @@ import { type Addressee, accountMail } from './email.ts'
 
 export const confirmationHours = 24
 
-/** What a mailed link confirms: an address, as this sign-up and no other gave it. */
+/** What a mailed link confirms: an address, for this sign-up and no other. */
 const Confirmation = z.object({ email: z.string(), signUpId: z.uuid() })
 export type Confirmation = z.infer<typeof Confirmation>
 
@@ -14,7 +14,7 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** The token of a confirmation link; it works for 24 hours. */
 export function confirmationToken({ email, signUpId }: Confirmation, secret: string): Promise<string> {
-  // Everybody who has the link can read what it says.
+  // Everybody who has the link can read its contents.
   return new SignJWT({ email, signUpId })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
@@ -22,7 +22,7 @@ export function confirmationToken({ email, signUpId }: Confirmation, secret: str
     .sign(keyOf(secret))
 }
 
-/** What a token confirms. Null when it was not made here for this, or has run out. */
+/** What a token confirms. Null when it was not issued here for this, or has expired. */
 export async function readConfirmationToken(token: string, secret: string): Promise<Confirmation | null> {
   const read = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], audience }).catch(() => null)
   return Confirmation.safeParse(read?.payload).data ?? null

@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authUsedCodes } from './tables.ts'
 
-/** A code counts for its own half minute and its neighbours. */
+/** A code is valid for its own half minute and the ones before and after. */
 const codeSeconds = 120
 
-/** Takes a code of an authenticator app; false when it was taken before. */
+/** Uses up a code from an authenticator app; false when it was already used. */
 export async function consumeTotp(db: Db, userId: string, code: string): Promise<boolean> {
   await db.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
   const taken = await db

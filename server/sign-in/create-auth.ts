@@ -21,7 +21,7 @@ import * as tables from './tables.ts'
 import { twoStep } from './two-step.ts'
 import { withTransactions } from './with-transactions.ts'
 
-/** All of signing in, verb by verb. */
+/** Every endpoint of signing in, verb by verb. */
 const endpoints = [
   signUp,
   resendConfirmation,
@@ -101,7 +101,7 @@ export function createAuth(parts: AuthParts) {
     },
     databaseHooks,
     hooks: { before },
-    // What is no refusal is left to the app, which knows a lost database from a fault of ours.
+    // Anything that is not a refusal is left to the app, which can tell a lost database from a fault of ours.
     onAPIError: { throw: true },
     logger: {
       level: 'warn',
@@ -110,6 +110,6 @@ export function createAuth(parts: AuthParts) {
   })
 }
 
-/** The token of a reset link is kept hashed, like every other, but can be told to be one. */
+/** The token of a reset link is stored hashed, like every other, but recognisable as one. */
 const hashedReset = async (identifier: string) =>
   resetPrefix + createHash('sha256').update(identifier).digest('base64url')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
-/** Whom a mail about an account is to. The name is null until the profile is completed. */
+/** The recipient of a mail about an account. The name is null until the profile is completed. */
 export type Addressee = { email: string; name: string | null }
 
 type Letter = Parameters<typeof import('#server/mail/layout.ts')['renderLetter']>[0]
@@ -28,7 +28,7 @@ export function securityMail(to: Addressee, baseUrl: string, what: string, parag
   })
 }
 
-/** Tells someone that their password was changed, so that a change that was not theirs does not go unseen. */
+/** Tells someone that their password was changed, so that a change made by somebody else does not go unnoticed. */
 export function passwordChangedMail(to: Addressee, baseUrl: string): Promise<Mail> {
   return securityMail(to, baseUrl, 'Your password was changed', [
     'The password of your account has just been changed. You have been logged out everywhere else.',

@@ -17,33 +17,33 @@ import { endNewSession, wasOvertaken } from './was-overtaken.ts'
 export type AuthParts = { db: Db; config: Config; mailer: Mailer; limits: Limits; log: Log }
 export type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
-/** One request: what it was sent, from where, and what it can use. */
+/** One request: what was sent, from where, and what its handlers can use. */
 export type Call<Body = unknown> = AuthParts & { ctx: GenericEndpointContext; body: Body; address: string }
 
-/** Of what an attempt is taken: an account, an address, or both. */
+/** What an attempt counts against: an account, an address, or both. */
 type Taken = [limit: Limit, of: string | string[]]
 
 type Declared<Body> = {
   /** Below /api/auth. It is open because it is declared; every other one answers as if it did not exist. */
   path: `/${string}`
   body?: z.ZodType<Body>
-  /** Whether a password is hashed: then it is turned away while too many wait, before an attempt is taken. */
+  /** Whether it hashes a password: then it is turned away while too many are waiting, before an attempt is counted. */
   hashes?: boolean
-  /** Taken in this order, before anything is looked up. */
+  /** Counted in this order, before anything is looked up. */
   limits?: (call: Call<Body>) => Taken[]
-  /** Before it is answered: what is demanded. */
+  /** Runs before the handler: what is required. */
   before?: (call: Call<Body>) => Promise<unknown>
-  /** Our own answer, in place of the library's endpoint of this name, or beside them. */
+  /** Our own handler, in place of the library's endpoint of this name, or in addition to its endpoints. */
   answer?: { name: string; method?: 'GET' | 'POST'; handle: (call: Call<Body>) => Promise<object> }
   /** Written in the library's own transaction, or not at all. */
   write?: (parts: AuthParts) => DatabaseHooks
-  /** After it was answered, or refused: what follows. */
+  /** Runs after it was answered or refused. */
   after?: (call: Call<Body> & { returned: unknown }) => Promise<void>
-  /** Takes back what was made with a password that was replaced meanwhile. */
+  /** Undoes what was made with a password that was replaced in the meantime. */
   undo?: (call: Call<Body> & { returned: unknown }) => Promise<void>
 }
 
-/** One address of signing in, with everything the product has to say about it in one place. */
+/** One sign-in endpoint, with everything the product declares about it in one place. */
 export type Endpoint = Declared<unknown>
 
 /** Declares an endpoint; its functions are handed the body as its schema says. */
@@ -52,7 +52,7 @@ export const endpoint = <Body = unknown>(declared: Declared<Body>): Endpoint => 
 /** An address, at most 254 characters. */
 export const email = z.string().max(254).toLowerCase()
 
-/** Longer ones are refused with a reason of their own where a password is set, and are wrong anywhere else. */
+/** Longer ones are refused with their own code where a password is set, and count as wrong anywhere else. */
 export const password = z.string().max(1000)
 
 /** The library's settings, folded from the endpoints: which are open, what comes before and after, what is written. */
@@ -69,7 +69,7 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
 
   const before = createAuthMiddleware(async (ctx) => {
     if (hasNul(ctx.body)) throw refused('MALFORMED')
-    // The library takes a lost database for nobody's session: this one says what it is.
+    // The library treats a lost database as no session: this query reports the actual error.
     await findPerson(parts.db, tokenIn(ctx.headers?.get('cookie') ?? undefined, parts.config))
     const declared = byPath.get(ctx.path)
     if (!declared) return
@@ -107,17 +107,17 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
     databaseHooks: merged(endpoints.flatMap(({ write }) => (write ? [write(parts)] : []))),
     plugins: [
       { id: 'own-endpoints', endpoints: answers },
-      // After the library's own follow-ups: what they leave is what is looked at.
+      // After the library's own follow-ups, so that it sees what they leave.
       { id: 'follow-ups', hooks: { after: [{ matcher: () => true, handler: after }] } },
     ],
   }
 }
 
-/** The client's address as the library knows it; IPv6 by its network. */
+/** The client's address as the library has it; IPv6 by network. */
 export const addressOf = (ctx: GenericEndpointContext) =>
   (ctx.headers && getIP(ctx.headers, ctx.context.options)) ?? 'unknown'
 
-/** The hooks of several endpoints as one. Throws when two of them want the same moment of the same table. */
+/** The hooks of several endpoints as one. Throws when two of them have the same hook on the same table. */
 function merged(all: DatabaseHooks[]): DatabaseHooks {
   const result: Record<string, Record<string, object>> = {}
   for (const hooks of all)
@@ -135,7 +135,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** The session token belongs in the cookie alone: no script may ever read it. */
+/** The session token belongs only in the cookie: no script may ever read it. */
 function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value)))
 }

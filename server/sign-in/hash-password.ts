@@ -10,7 +10,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Each hash takes 19 MiB and a processor for about 25 ms. One processor is left to everything else. */
 const hashing = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** So many wait in line: some ten seconds. Whoever comes beyond that is told at once to come again. */
+/** This many may wait in line: about ten seconds. Any beyond that are told at once to try again. */
 const mostWaiting = 300
 const retryAfter = 5
 
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-/** Whether `password` made this PHC string. A string of another kind is never a match. */
+/** Whether this PHC string was made from `password`. A string of another kind never matches. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false
@@ -37,12 +37,12 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(derived, expected)
 }
 
-/** Throws Busy when too many wait: asked before an attempt is taken, so that waiting uses none up. */
+/** Throws Busy when too many are waiting: checked before an attempt is counted, so that waiting uses none up. */
 export function requireRoomForHash(): void {
   if (hashing.pendingCount >= mostWaiting) throw new Busy(retryAfter)
 }
 
-/** Throws Busy when too many wait. A hash is never waited for with a connection in hand: that would hold up everybody. */
+/** Throws Busy when too many are waiting. Never called while holding a connection: that would hold up everybody. */
 async function derive(message: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   if (isInTransaction()) throw new Error('A password is hashed inside a transaction: hash it before')
   requireRoomForHash()

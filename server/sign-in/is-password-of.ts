@@ -6,14 +6,14 @@ import { authAccounts } from './tables.ts'
 
 /**
  * Whether this is the password of someone who is logged in. A wrong one counts against them, the right one clears the
- * count: a stolen session must not become a stolen password. Throws TooMany when there were too many wrong ones.
+ * count: a stolen session must not become a stolen password. Throws TooMany after too many wrong ones.
  */
 export const isPasswordOf = async (parts: Parts, userId: string, password: string): Promise<boolean> =>
   (await verifiedHashOf(parts, userId, password)) !== null
 
 type Parts = { db: Db; limits: Limits }
 
-/** The same, and as what the password is kept; null when it is another one. */
+/** The same, but returns the stored hash; null when the password is wrong. */
 export async function verifiedHashOf({ db, limits }: Parts, userId: string, password: string): Promise<string | null> {
   requireRoomForHash()
   await limits.take('passwordOfPerson', userId)

@@ -5,7 +5,7 @@ import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/a
 import { createServer } from '#server/test/server.ts'
 import { authSessions, authUsers } from './tables.ts'
 
-/** As many answers as there are attempts, one after the other. */
+/** The answers to all attempts, made one after the other. */
 async function inTurn(times: number, attempt: (at: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
   for (let at = 0; at < times; at += 1) statuses.push((await attempt(at)).status)
@@ -25,7 +25,7 @@ test('a header cannot lift the limit on attempts: the address is the socket’s'
   expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
 })
 
-test('behind one proxy of our own, the address is the one it saw, whatever the client wrote before it', async () => {
+test('behind one proxy of our own, the address is the one it saw, whatever the client sent in the header', async () => {
   await using server = await createServer({ TRUSTED_PROXIES: '1' })
   const accounts = accountsOn(server)
   const from = (address: string) => (at: number) =>
@@ -34,7 +34,7 @@ test('behind one proxy of our own, the address is the one it saw, whatever the c
   expect(await inTurn(1, from('192.0.2.2'))).toEqual([401])
 })
 
-test('ten wrong passwords close an account to this address for a while, and to nobody else', async () => {
+test('ten wrong passwords close an account to this address for a while, and to no other', async () => {
   await using server = await createServer({ TRUSTED_PROXIES: '1' })
   const accounts = accountsOn(server)
   const { email } = await accounts.member()
@@ -65,7 +65,7 @@ test('guessing one account from many addresses ends too, but not for an address 
   expect((await guess('192.0.2.200', password)).status).toBe(200)
 })
 
-test('a right password gives the attempts back', async () => {
+test('a correct password gives the attempts back', async () => {
   await using server = await createServer()
   const accounts = accountsOn(server)
   const { email } = await accounts.member()
@@ -103,7 +103,7 @@ test('mail that anyone can cause is limited for each account, known or not', asy
   }
 })
 
-test('signing up tells only so often that an address has an account, and its owner is notified once', async () => {
+test('signing up reveals that an address has an account only so often, and its owner is notified once', async () => {
   await using server = await createServer()
   const accounts = accountsOn(server)
   const { email } = await accounts.member()
@@ -122,12 +122,12 @@ test('signing up tells only so often that an address has an account, and its own
   expect(new Set(codes)).toEqual(new Set(['USER_WITHOUT_PROFILE']))
   await server.db.delete(authLimits).where(like(authLimits.key, 'signUpF%'))
   await accounts.signUp(email)
-  // The ration is used up: from here on the answer is what a new address gets.
+  // The limit is used up: from here on the answer is the one for a new address.
   const shapes = []
   for (const each of [email, newEmail()]) {
     await server.db.delete(authLimits).where(like(authLimits.key, 'signUpForAccount%'))
     const answer = await accounts.signUp(each, { password: 'the-password-just-chosen' })
-    // Nor does the password that was just chosen tell them apart.
+    // Logging in with the password just chosen does not tell them apart either.
     shapes.push([answer.status, await answer.text(), await loginAnswer(each)])
   }
   expect(shapes[0]).toEqual(shapes[1])
@@ -137,7 +137,7 @@ test('signing up tells only so often that an address has an account, and its own
   expect(mails.filter(({ subject }) => subject === 'You already have a Ninefold account')).toHaveLength(1)
 })
 
-test('whoever guessed in vain until nothing was left can log in right after a reset', async () => {
+test('somebody who used up all attempts can log in right after a reset', async () => {
   await using server = await createServer()
   const accounts = accountsOn(server)
   const { email } = await accounts.member()

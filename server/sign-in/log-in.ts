@@ -9,8 +9,8 @@ import { refusedAfterAll } from './refused.ts'
 import { accountOf, noteBeginning } from './was-overtaken.ts'
 
 /**
- * Logging in with a password. A right one gives its attempts back, so that a shared computer lab is not punished; wrong
- * ones of others lock nobody out where they have lately logged in from.
+ * Logging in with a password. A correct one gives its attempts back, so that a shared computer lab is not punished;
+ * other people's wrong ones lock nobody out of an address they recently logged in from.
  */
 export const logIn = endpoint({
   path: '/sign-in/email',
@@ -27,7 +27,7 @@ export const logIn = endpoint({
   },
   async after({ ctx, db, limits, body, address, returned }) {
     if (!wasRight(returned)) return
-    // Whoever has asked too often which addresses have an account does not learn it from this refusal either.
+    // Somebody who has probed too often for accounts does not learn it from this refusal either.
     if (isAPIError(returned) && !(await limits.tryToTake('revealedToAddress', address)))
       throw refusedAfterAll('INVALID_EMAIL_OR_PASSWORD')
     await limits.release('logInAtAddress', [body.email, address])
@@ -37,11 +37,11 @@ export const logIn = endpoint({
   },
 })
 
-/** Whether the password was right, whatever else was missing. */
+/** Whether the password was correct, whatever else was missing. */
 const wasRight = (returned: unknown) =>
   !isAPIError(returned) || (returned.body as { code?: string } | undefined)?.code === 'EMAIL_NOT_VERIFIED'
 
-/** Others who use up what an account allows do not lock out its owner, where they have lately logged in from. */
+/** Others who use up an account's attempts do not lock its owner out of addresses they recently logged in from. */
 export async function takeUnlessKnown(
   { db, limits }: { db: Db; limits: Limits },
   limit: Limit,

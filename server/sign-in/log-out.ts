@@ -2,7 +2,7 @@ import { announce } from '#server/events/announce.ts'
 import { endpoint } from './endpoint.ts'
 import { inTransaction } from './with-transactions.ts'
 
-/** Logging out. Whichever way a session ends, its open pages are told with the commit. */
+/** Logging out. However a session ends, its open pages are notified with the commit. */
 export const logOut = endpoint({
   path: '/sign-out',
   write: ({ db }) => ({

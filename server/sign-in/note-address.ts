@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authKnownAddresses, authUsers } from './tables.ts'
 
-/** Notes that someone has logged in from an address, second step and all. */
+/** Records that someone has completed a login from an address, including any second step. */
 export async function noteAddress(db: Db, account: SQL, address: string): Promise<void> {
   await db.execute(sql`
     insert into ${authKnownAddresses} (user_id, address)

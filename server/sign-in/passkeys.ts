@@ -67,7 +67,7 @@ async function mailChange(
   what: string,
   paragraphs: string[],
 ): Promise<void> {
-  // The library calls every problem with a new passkey a fault of its own.
+  // The library reports every problem with a new passkey as an internal error.
   if (isAPIError(returned) && returned.statusCode >= 500) throw refusedAfterAll('PASSKEY_REFUSED')
   const person = isAPIError(returned) ? null : (await getSessionFromCtx(ctx))?.user
   if (!person) return
@@ -75,7 +75,7 @@ async function mailChange(
   await db.transaction((tx) => mailer.send(tx, mail))
 }
 
-/** A passkey counts as both factors, so the device must check who holds it: a fingerprint, a face or a PIN. */
+/** A passkey counts as both factors, so the device must verify its user: a fingerprint, a face or a PIN. */
 export function passkeyRules({ baseUrl, origins }: Config): NonNullable<Parameters<typeof passkey>[0]> {
   const requireVerified = (verified: boolean | undefined) => {
     if (!verified)

@@ -4,7 +4,7 @@ import { announce } from '#server/events/announce.ts'
 import { sessionDaysAtMost } from '#server/session/find-person.ts'
 import { authKnownAddresses, authSessions, authUsedCodes, authVerifications } from './tables.ts'
 
-/** Deletes what has run out: sessions, also those that were renewed for thirty days; links, codes, old addresses. */
+/** Deletes what has expired: sessions, including those renewed for thirty days; links, codes, old addresses. */
 export async function purgeExpired(db: Db): Promise<void> {
   const oldest = sql`now() - make_interval(days => ${sessionDaysAtMost})`
   await db.transaction(async (tx) => {

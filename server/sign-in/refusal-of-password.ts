@@ -1,9 +1,9 @@
-/** The product's own name is the first thing that someone guesses. */
+/** The product's own name is the first thing an attacker guesses. */
 const ownName = 'ninefold'
 
 /**
- * Why a password cannot be set, as a code, or null when it can. Any character counts and nothing is trimmed.
- * OWASP ASVS 5.0: V6.2.4 (common passwords), V6.2.11 (words of the context).
+ * Why a password cannot be set, as a code, or null when it can. Any character is allowed and nothing is trimmed. OWASP
+ * ASVS 5.0: V6.2.4 (common passwords), V6.2.11 (words of the context).
  */
 export async function refusalOfPassword(
   password: string,
@@ -19,7 +19,7 @@ export async function refusalOfPassword(
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** About 49,000 passwords that leaked most often; read when the first password is set. */
+/** The roughly 49,000 most frequently leaked passwords; read when the first password is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((each) => String(each).toLowerCase())),

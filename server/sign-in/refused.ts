@@ -17,7 +17,7 @@ const refusals = {
   MAIL_CODE_WRONG: ['UNAUTHORIZED', 'The code from the email is incorrect or too old.'],
   UNAUTHORIZED: ['UNAUTHORIZED', 'You must be logged in to perform this action'],
   OVERTAKEN: ['UNAUTHORIZED', 'The password has been changed in the meantime. Log in again.'],
-  /** As the library says it. */
+  /** In the library's words. */
   INVALID_EMAIL_OR_PASSWORD: ['UNAUTHORIZED', 'Invalid email or password'],
   INVALID_EMAIL: ['BAD_REQUEST', 'Enter a valid email address'],
   TOO_MANY_PASSKEYS: ['UNPROCESSABLE_ENTITY', 'An account can have at most 20 passkeys. Remove one first.'],
@@ -25,13 +25,13 @@ const refusals = {
   CODE_USED: ['UNAUTHORIZED', 'This code has already been used. Wait for the next one.'],
 } as const satisfies Record<OwnRefusal, unknown>
 
-/** The error to throw for a refusal; what the words need beside the code goes into `more`. */
+/** The error to throw for a refusal; what the message needs besides the code goes into `more`. */
 export function refused(code: OwnRefusal, more: Record<string, number> = {}): APIError {
   const [status, message] = refusals[code]
   return new APIError(status, { code, message, ...more })
 }
 
-/** The same after the library has answered: an error of its own kind would keep the status of what it answered. */
+/** The same after the library has answered: one of its own errors would keep the status of that answer. */
 export function refusedAfterAll(code: OwnRefusal): Refused {
   const [status, message] = refusals[code]
   return new Refused(status === 'UNAUTHORIZED' ? 401 : 400, code, message)

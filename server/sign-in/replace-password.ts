@@ -5,16 +5,16 @@ import { authAccounts, authPasskeys, authUsers } from './tables.ts'
 
 type Replacement = {
   newHash: string
-  /** Where it is given, the password must still be this one. */
+  /** If given, the current password must still be this one. */
   oldHash?: string
-  /** Which passkeys go on opening the account. */
+  /** The passkeys to keep. */
   keptPasskeys: string[] | 'all'
 }
 
 /**
- * Gives an account another password, and ends whatever the old one opened. False when the password is another one by
- * now. The account's row is locked first: a login under way either finds its session among those that end, or waits
- * and finds that it was overtaken (see `was-overtaken.ts`).
+ * Replaces the password of an account, and ends everything the old one gave access to. False when the password has been
+ * changed in the meantime. The account's row is locked first: the session of a login under way either ends with the
+ * others, or the login waits and finds that it was overtaken (see `was-overtaken.ts`).
  */
 export async function replacePassword(tx: Db, userId: string, replacement: Replacement): Promise<boolean> {
   const { newHash, oldHash, keptPasskeys } = replacement

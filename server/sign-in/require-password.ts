@@ -6,8 +6,8 @@ import { refused } from './refused.ts'
 import { accountOf, noteBeginning } from './was-overtaken.ts'
 
 /**
- * What a stolen session must not do asks for the password again. Returns the session; null when there is none. Refuses
- * with INVALID_PASSWORD.
+ * Whatever a stolen session must not do asks for the password again. Returns the session; null when there is none.
+ * Refuses with INVALID_PASSWORD.
  */
 export async function requirePassword({ ctx, body, ...parts }: Call<{ password: string }>) {
   const session = await getSessionFromCtx(ctx)
@@ -18,8 +18,8 @@ export async function requirePassword({ ctx, body, ...parts }: Call<{ password: 
 }
 
 /**
- * Answers whether a password is the caller's, before something is made that could not be taken back: the key of a
- * refused passkey would stay on its device. Refuses with INVALID_PASSWORD, or for a while with TOO_MANY.
+ * Checks the caller's password before something that could not be undone: the key of a refused passkey would stay on
+ * its device. Refuses with INVALID_PASSWORD, or for a while with TOO_MANY.
  */
 export const checkPassword = endpoint({
   path: '/check-password',

@@ -53,7 +53,7 @@ test('someone who forgot their password chooses a new one, once, and is logged o
   expect(subjects).toEqual(['Your password was changed', 'Reset your password', 'Confirm your email address'])
 })
 
-test('the recovery session opens nothing else', async () => {
+test('the recovery session gives access to nothing else', async () => {
   const { recovery } = await recovering()
   await expect(httpClient(server.url, recovery).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(openLive(server.url, { cookie: recovery })).rejects.toThrow('401')
@@ -61,7 +61,7 @@ test('the recovery session opens nothing else', async () => {
   await expect(httpClient(server.url, asSession).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('of eight resets at once with one link, one takes effect', { retry: 0 }, async () => {
+test('of eight simultaneous resets with one link, one takes effect', { retry: 0 }, async () => {
   const { email, recovery } = await recovering()
   const words = Array.from({ length: 8 }, (_, at) => `new-password-${at}`)
   const answers = await Promise.all(words.map((word) => choose(word, recovery)))
@@ -72,7 +72,7 @@ test('of eight resets at once with one link, one takes effect', { retry: 0 }, as
   expect((await accounts.mailsTo(email, 3)).filter(({ subject }) => subject.includes('changed'))).toHaveLength(1)
 })
 
-test('wrong, tampered and expired links are refused alike, and a missing one says so', async () => {
+test('wrong, tampered and expired links are refused alike, and a missing one has its own refusal', async () => {
   const { token, recovery } = await recovering()
   for (const wrong of ['x', `${token}x`, token.slice(1), token.toLowerCase(), '']) {
     const answer = await exchange(wrong)
@@ -90,7 +90,7 @@ test('wrong, tampered and expired links are refused alike, and a missing one say
   expect(await codeIn(await choose('a-new-password', recovery))).toBe('INVALID_RESET_LINK')
 })
 
-test('a reset asks for eight characters and refuses common passwords; the link stays good for another try', async () => {
+test('a reset asks for eight characters and refuses common passwords; the link stays valid', async () => {
   const { email, recovery } = await recovering()
   const codes = []
   for (const word of ['seven77', 'password1', email, email.split('@')[0] ?? '', 'Ninefold', 'x'.repeat(129)]) {
@@ -114,7 +114,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(await server.db.$count(mails, eq(mails.to, nobody))).toBe(0)
 })
 
-test('the newest link takes the older ones with it, and the tokens are kept hashed', async () => {
+test('once the newest link is used the older ones are void, and the tokens are stored hashed', async () => {
   const { email, recovery } = await recovering()
   const newer = await accounts.resetTokenOf(email)
   const kept = await server.db.select().from(authVerifications)
@@ -123,7 +123,7 @@ test('the newest link takes the older ones with it, and the tokens are kept hash
   expect(await codeIn(await choose('another-password', recovery))).toBe('INVALID_RESET_LINK')
 })
 
-test('a reset proves the address: whoever never confirmed it can log in', async () => {
+test('a reset proves the address: somebody who never confirmed it can log in', async () => {
   const email = newEmail()
   await accounts.signUp(email)
   const recovery = cookieIn(await exchange(await accounts.resetTokenOf(email)))

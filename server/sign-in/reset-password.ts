@@ -16,7 +16,7 @@ import { inTransaction } from './with-transactions.ts'
 /** How long a reset link works. */
 export const resetMinutes = 60
 
-/** How long someone has to choose the new password once they opened the link. */
+/** How long someone has to choose the new password after opening the link. */
 const recoverySeconds = 900
 
 const NewPassword = z.strictObject({
@@ -26,8 +26,8 @@ const NewPassword = z.strictObject({
 
 /*
  * The way back in for someone who forgot their password. The mailed link carries a token that works once; it is
- * exchanged for a recovery session, a cookie that can do one thing: set a new password. It is no login (OWASP, Forgot
- * Password Cheat Sheet; ASVS V6.4.3).
+ * exchanged for a recovery session, a cookie that can do one thing: set a new password. It is not a login (OWASP,
+ * Forgot Password Cheat Sheet; ASVS V6.4.3).
  */
 
 /** Asks for the link. The answer is the same whether there is an account or not. */
@@ -40,7 +40,7 @@ const requestReset = endpoint({
   ],
 })
 
-/** Writes the mail with the link, for the library, which made its token. */
+/** Writes the mail with the link, for the library, which generated its token. */
 export async function mailReset({ db, config, mailer }: AuthParts, user: { id: string; email: string }, token: string) {
   const mail = await resetMail(await addresseeOf(db, user), config.baseUrl, token)
   await db.transaction((tx) => mailer.send(tx, mail))
@@ -103,9 +103,9 @@ const findRecoverySession = endpoint({
 })
 
 /**
- * Sets the new password, once: of several at the same moment one takes effect. Ends every session of the account, every
- * other link, the leave of devices that are not asked for a code, and every passkey that `keepPasskeys` does not name. It
- * counts as confirming the address, which it proves; the second step stays as it is (decision 012).
+ * Sets the new password, once: of several simultaneous resets one takes effect. Ends every session of the account,
+ * every other link, all device trust, and every passkey that is not in `keepPasskeys`. It counts as confirming the
+ * address, which it proves; the second step stays as it is (decision 012).
  */
 const setNewPassword = endpoint({
   path: '/recovery/password',
@@ -154,5 +154,5 @@ const setNewPassword = endpoint({
 
 export const resetPassword = [requestReset, exchangeResetToken, findRecoverySession, setNewPassword]
 
-/** As the library names the row that keeps a reset token (hashed). */
+/** The library's name for the row that stores a reset token (hashed). */
 const resetOf = (token: string) => `reset-password:${token}`

@@ -5,8 +5,8 @@ import { revokeChallenges } from './revoke-challenges.ts'
 import { authKnownAddresses, authPasskeys, authSessions, authTwoFactors, authUsers } from './tables.ts'
 
 /**
- * Takes away all that opens an account besides its password: for the moment when its owner proves for the first time
- * that the address is theirs. What was there before may be a stranger's, the second step too.
+ * Removes everything that gives access to an account besides its password, when its owner first proves that the address
+ * is theirs. Whatever was there before may be a stranger's, including the second step.
  */
 export async function revokeAccess(tx: Db, userId: string): Promise<void> {
   await endAccess(tx, userId, [])
@@ -15,9 +15,9 @@ export async function revokeAccess(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Ends what stands open and what opens without a password: sessions, logins that wait for their second step,
- * devices that are not asked for it, passkeys but those that are kept. The second step itself stays: who set it had the
- * mailbox too (see `send-mail-code.ts`), and whoever has only the mailbox must not get around it.
+ * Ends what is open and what gives access without a password: sessions, logins waiting for their second step, device
+ * trust, and passkeys except those that are kept. The second step itself stays: whoever set it had the mailbox too (see
+ * `send-mail-code.ts`), and somebody with only the mailbox must not get around it.
  */
 export async function endAccess(tx: Db, userId: string, keptPasskeys: string[]): Promise<void> {
   const ended = await tx

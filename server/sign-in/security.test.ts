@@ -17,7 +17,7 @@ const change = (cookie: string, currentPassword: string, newPassword: string) =>
   accounts.post('change-password', { currentPassword, newPassword }, { cookie })
 const again = async (email: string) => cookieIn(await accounts.logIn(email))
 
-test('someone changes their password: this session goes on, the others end, a mail says so', async () => {
+test('someone changes their password: this session continues, the others end, a mail confirms it', async () => {
   const { email, cookie } = await accounts.member()
   const elsewhere = await again(email)
   const live = await openLive(server.url, { cookie: elsewhere })
@@ -34,7 +34,7 @@ test('someone changes their password: this session goes on, the others end, a ma
   expect((await accounts.mailsTo(email, 2))[0]?.subject).toBe('Your password was changed')
 })
 
-test('a password is changed only with the current one, to another one that is good', async () => {
+test('changing a password needs the current one, and a different one that is acceptable', async () => {
   const { cookie } = await accounts.member()
   const tries: [string, string][] = [
     ['not-the-password', 'a-new-password'],
@@ -64,7 +64,7 @@ test('a stolen session cannot try out passwords', async () => {
   expect((await accounts.post('two-factor/enable', { password }, { cookie })).status).toBe(429)
 })
 
-test('a malformed body gives no attempts back', async () => {
+test('a malformed body does not give attempts back', async () => {
   const { cookie } = await accounts.member()
   const turnOff = async (word: unknown) =>
     (await accounts.post('two-factor/disable', { password: word }, { cookie })).status
@@ -74,7 +74,7 @@ test('a malformed body gives no attempts back', async () => {
   expect(statuses).toEqual([...Array(12).fill(400), 429])
 })
 
-test('a changed password leaves the reset link: whoever has only the password cannot lock the mailbox out', async () => {
+test('changing the password leaves the reset link valid, so the mailbox owner is not locked out', async () => {
   const { email, cookie } = await accounts.member()
   const token = await accounts.resetTokenOf(email)
   expect((await change(cookie, password, 'a-new-password')).status).toBe(200)
@@ -86,7 +86,7 @@ test('a changed password leaves the reset link: whoever has only the password ca
   expect((await accounts.post('recovery/exchange', { access_token: token })).status).toBe(200)
 })
 
-test('someone sees where they are logged in, and ends one session or all others, and nobody else’s', async () => {
+test('someone sees where they are logged in, and can end one session or all others, but nobody else’s', async () => {
   const { email, cookie } = await accounts.member()
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
   const phone = cookieIn(await accounts.logIn(email, password, { 'user-agent': windows }))
@@ -153,9 +153,9 @@ test('a session is renewed when it is a day old, and ends after thirty days what
   expect(await server.db.$count(authSessions, mine)).toBe(1)
 })
 
-test('of twenty password changes at once one takes effect, and one session is left', { retry: 0 }, async () => {
+test('of twenty simultaneous password changes one takes effect, and one session is left', { retry: 0 }, async () => {
   const { email, cookie } = await accounts.member()
-  // Ten wrong passwords are allowed; the others are told to wait.
+  // Ten wrong passwords are allowed; the rest are told to wait.
   const words = Array.from({ length: 20 }, (_, at) => `changed-at-once-${at}`)
   const answers = await Promise.all(
     words.map((newPassword) =>

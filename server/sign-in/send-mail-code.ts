@@ -6,16 +6,16 @@ import type { AuthParts } from './endpoint.ts'
 import { authVerifications } from './tables.ts'
 
 /*
- * The second step is turned on with a code from the account's mailbox. So it never belongs to somebody who had the
- * password alone, and a reset by mail can leave it in force: it locks out whoever has only the mailbox, and can never
- * lock out the owner in favour of whoever had only the password (decision 012).
+ * The second step is turned on with a code from the account's mailbox. So it never belongs to somebody who had only the
+ * password, and a reset by mail can leave it in force: it locks out somebody with only the mailbox, and can never lock
+ * out the owner in favour of somebody with only the password (decision 012).
  */
 
 export const mailCodeMinutes = 15
 
 type Person = { id: string; email: string }
 
-/** Mails a new code to the account's address; earlier ones are worth nothing. */
+/** Mails a new code to the account's address; earlier ones become invalid. */
 export async function sendMailCode({ db, config, mailer }: AuthParts, person: Person): Promise<void> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const mail = await twoStepCodeMail(await addresseeOf(db, person), code)
@@ -60,7 +60,7 @@ export async function isMailCode({ db, config }: AuthParts, userId: string, code
   return Boolean(found)
 }
 
-/** Makes the code that was mailed to this person worthless. */
+/** Invalidates the code that was mailed to this person. */
 export async function revokeMailCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(userId)))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('someone signs up, confirms with the mailed link, logs in, and is told who they are', async () => {
+test('someone signs up, confirms with the mailed link, logs in, and is recognised', async () => {
   const email = newEmail()
   expect((await accounts.signUp(email.toUpperCase())).status).toBe(200)
   expect((await accounts.logIn(email)).status).toBe(403)
@@ -30,7 +30,7 @@ test('someone signs up, confirms with the mailed link, logs in, and is told who 
   expect(await httpClient(server.url, cookie).profiles.me()).toMatchObject({ email, profile: null })
 })
 
-test('the session token is in the cookie and in no answer', async () => {
+test('the session token is in the cookie and in no response body', async () => {
   const { answer, cookie } = await accounts.member()
   const token = decodeURIComponent(cookie.match(/session_token=([^;]+)/)?.[1] ?? '').split('.')[0] ?? ''
   expect(token.length).toBeGreaterThan(20)
@@ -42,7 +42,7 @@ test('the session token is in the cookie and in no answer', async () => {
   }
 })
 
-test('after a logout the old cookie is worth nothing, and its live connection is closed', async () => {
+test('after a logout the old cookie is invalid, and its live connection is closed', async () => {
   const { cookie } = await accounts.member()
   const live = await openLive(server.url, { cookie })
   await live.until(() => live.received('ready').length === 1)
@@ -54,7 +54,7 @@ test('after a logout the old cookie is worth nothing, and its live connection is
 test('an address has one account, however many sign-ups come at once', { retry: 0 }, async () => {
   const email = newEmail()
   const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.signUp(email)))
-  // Each starts anew; a fourth within ten minutes would be one mail too many.
+  // Each starts over; a fourth within ten minutes would be one mail too many.
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(17).fill(429)])
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await server.db.$count(authUsers, eq(authUsers.email, email))).toBe(1)
@@ -63,7 +63,7 @@ test('an address has one account, however many sign-ups come at once', { retry: 
   expect(await server.db.$count(mails, eq(mails.to, email))).toBeLessThanOrEqual(3)
 })
 
-test('wrong, unknown and tampered things are refused alike', async () => {
+test('wrong, unknown and tampered credentials are refused alike', async () => {
   const { email } = await accounts.member()
   const wrong = await accounts.logIn(email, 'not-the-password')
   const unknown = await accounts.logIn(newEmail())
@@ -76,14 +76,14 @@ test('wrong, unknown and tampered things are refused alike', async () => {
   }
 })
 
-test('a cookie that was not signed here opens nothing', async () => {
+test('a cookie that was not signed here gives no access', async () => {
   const { cookie } = await accounts.member()
   const forged = cookie.replace(/(session_token=[^.]+)\.[^;]+/, '$1.AAAA')
   expect(forged).not.toBe(cookie)
   await expect(httpClient(server.url, forged).profiles.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('passwords are kept as argon2id and nothing else', async () => {
+test('passwords are stored only as argon2id hashes', async () => {
   await accounts.member()
   const rows = await server.db.select({ password: authAccounts.password }).from(authAccounts)
   const kept = rows.map((row) => row.password).filter((each) => each !== '-')
@@ -100,7 +100,7 @@ test.each([
   expect(await server.db.$count(authUsers, eq(authUsers.email, email))).toBe(0)
 })
 
-test('over https the cookie can be set by no other host', async () => {
+test('over https no other host can set the cookie', async () => {
   await using own = await createServer({ BASE_URL: 'https://ninefold.example' })
   const headers = { origin: 'https://ninefold.example' }
   const ask = (path: string, body: object) =>
@@ -118,7 +118,7 @@ test('over https the cookie can be set by no other host', async () => {
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('a profile is completed once, with what its role demands', async () => {
+test('a profile is completed once, with what its role requires', async () => {
   const { email, cookie } = await accounts.member()
   const { profiles } = httpClient(server.url, cookie)
   const student = {

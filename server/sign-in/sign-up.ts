@@ -15,7 +15,7 @@ import { refused } from './refused.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { authAccounts, authUsers } from './tables.ts'
 
-/** All that a sign-up may say; the name comes with the profile. */
+/** Everything a sign-up may contain; the name comes with the profile. */
 const SignUpBody = z.strictObject({
   name: z.literal('').optional(),
   email,
@@ -23,18 +23,18 @@ const SignUpBody = z.strictObject({
   subscribeNewsletter: z.boolean().default(false),
 })
 
-/** What is stored of a sign-up. */
+/** What is stored from a sign-up. */
 type NewAccount = { email: string; subscribeNewsletter: boolean; signUpId: string; password: string }
 
-/** Milliseconds that what follows the hash takes at least: how soon an answer comes must not tell which accounts there are. */
+/** The minimum in milliseconds for what follows the hash: response times must not reveal which accounts exist. */
 const answerAfter = 250
 
 /**
- * Signing up, in place of the library's endpoint: that one hashes with a connection in hand, and keeps the password of
- * whoever signed up first. Here a sign-up with an address that was never confirmed starts anew: its password replaces
- * the one that waited, and earlier links confirm nothing. Refuses with USER_ALREADY_EXISTS, with USER_WITHOUT_PROFILE
- * when its profile was never completed, and with what is wrong with the password. An address that was told so too often
- * gets the answer of a new account instead.
+ * Signing up, in place of the library's endpoint: that one hashes while holding a connection, and keeps the password of
+ * the first sign-up. Here a sign-up with an address that was never confirmed starts over: its password replaces the
+ * pending one, and earlier links confirm nothing. Refuses with USER_ALREADY_EXISTS, with USER_WITHOUT_PROFILE when its
+ * profile was never completed, and with the code of what is wrong with the password. A client address that was told so
+ * too often gets the answer for a new account instead.
  */
 export const signUp = endpoint({
   path: '/sign-up/email',
@@ -64,7 +64,7 @@ export const signUp = endpoint({
   },
 })
 
-/** Makes the account with its mail, in one transaction. Returns the confirmed account that is there already. */
+/** Creates the account with its mail, in one transaction. Returns the confirmed account that already exists. */
 async function signUpWith(parts: AuthParts, account: NewAccount) {
   const { db, config, mailer } = parts
   const token = await confirmationToken(account, config.secret)
@@ -79,14 +79,14 @@ async function signUpWith(parts: AuthParts, account: NewAccount) {
   return existing
 }
 
-/** Once a day at most: whoever types the address of another must not fill their inbox. */
+/** At most once a day: typing somebody else's address must not fill their inbox. */
 async function noticeOwner({ db, config, mailer, limits }: AuthParts, owner: { id: string; email: string }) {
   if (!(await limits.tryToTake('noticeToAccount', owner.email))) return
   const mail = await alreadyHaveAccountMail(await addresseeOf(db, owner), config.baseUrl)
   await db.transaction((tx) => mailer.send(tx, mail))
 }
 
-/** Tells the owner of an address that someone, perhaps they themselves, signed up with it again. */
+/** Tells the owner of an address that someone, perhaps the owner, signed up with it again. */
 export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
   return accountMail(to, 'You already have a Ninefold account', {
     preview: 'Someone tried to sign up with your address. You already have an account.',
@@ -110,7 +110,7 @@ async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter,
   if (!id) return await findConfirmed(tx, given)
   if (!made) {
     await revokeAccess(tx, id)
-    // Links that confirm nothing any more need not be mailed.
+    // Links that no longer confirm anything need not be mailed.
     await tx.delete(mails).where(and(eq(mails.to, given), isNull(mails.sentAt)))
     await tx.delete(authAccounts).where(eq(authAccounts.userId, id))
     await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
@@ -134,7 +134,7 @@ async function findConfirmed(tx: Db, given: string) {
     .from(authUsers)
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
     .where(eq(authUsers.email, given))
-  // Between the insert and here the account was deleted: nothing stands in the way of the next try.
+  // The account was deleted between the insert and here: the next attempt will succeed.
   if (!account) throw refused('OVERTAKEN')
   return { id: account.id, email: account.email, hasProfile: account.profileId !== null }
 }

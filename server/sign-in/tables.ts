@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/* The sign-in library's tables. Property names are the library's field names; only this room writes them. */
+/* The sign-in library's tables. Property names are the library's field names; only this room writes to them. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,7 +14,7 @@ export const authUsers = pgTable('auth_users', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** Which sign-up this account comes from: a link that was mailed for an earlier one confirms nothing. */
   signUpId: uuid('sign_up_id').notNull().defaultRandom(),
-  /** Counts the passwords this account has had: a login that began with an earlier one ends with nothing. */
+  /** Counts the passwords this account has had: a login that began with an earlier one fails. */
   passwordVersion: integer('password_version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When this session last asked for something, to within five minutes. */
+    /** When this session was last used, to within five minutes. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -111,16 +111,16 @@ export const authPasskeys = pgTable(
   (table) => [index('auth_passkeys_user_id').on(table.userId)],
 )
 
-/* From here on the product's own. */
+/* From here on, the product's own tables. */
 
-/** Codes of authenticator apps that were taken once: RFC 6238, 5.2, demands that they are not taken again. */
+/** Codes from authenticator apps that were used: RFC 6238, 5.2, requires that they are not accepted again. */
 export const authUsedCodes = pgTable(
   'auth_used_codes',
   { userId: userId(), code: text().notNull(), expiresAt: moment('expires_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.code] })],
 )
 
-/** Where someone has logged in from with the right password; the address is kept as a hash. */
+/** Addresses from which someone has completed a login, stored as hashes. */
 export const authKnownAddresses = pgTable(
   'auth_known_addresses',
   { userId: userId(), address: text().notNull(), lastLogInAt: moment('last_log_in_at').notNull().defaultNow() },

@@ -34,7 +34,7 @@ const profile = {
   educationLevel: 'PhD',
 } as const
 
-/** A passkey as if a device had made it: what opens the account is the row. */
+/** A passkey as if created by a device: it is the row that gives access to the account. */
 async function plantPasskey(email: string, name = 'Passkey') {
   const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
   const credentialID = randomBytes(16).toString('base64url')
@@ -59,7 +59,7 @@ async function resetPassword(email: string, more: object = {}) {
   return await accounts.post('recovery/password', { newPassword: fresh, ...more }, { cookie: recovery })
 }
 
-/** The owner asks for a second step: what their app and their mailbox say. */
+/** The owner sets up a second step: the codes from their app and their mailbox. */
 async function turnOnSecondStep(email: string, cookie: string, word: string) {
   const enabled = await accounts.post('two-factor/enable', { password: word }, { cookie })
   const { totpURI } = (await enabled.json()) as { totpURI: string }
@@ -70,7 +70,7 @@ async function turnOnSecondStep(email: string, cookie: string, word: string) {
   return { codeAt, finish, mailCode: () => accounts.mailCodeOf(email) }
 }
 
-test('a sign-up over one that was never confirmed replaces its password and voids its link', async () => {
+test('signing up again with an unconfirmed address replaces its password and voids its link', async () => {
   const email = newEmail()
   await accounts.signUp(email, { password: attackers })
   const earlier = await accounts.tokenMailedTo(email)
@@ -85,7 +85,7 @@ test('a sign-up over one that was never confirmed replaces its password and void
   expect((await accounts.logIn(email, owners)).status).toBe(200)
 })
 
-test('what was added before the address was proven goes with the proof, a second step too', async () => {
+test('whatever was added before the address was proven is removed by the proof, including a second step', async () => {
   const email = newEmail()
   await accounts.signUp(email, { password: owners })
   const token = await accounts.tokenMailedTo(email)
@@ -120,7 +120,7 @@ const variants: Record<string, (attacker: { email: string; cookie: string }) => 
   },
   async 'a second step'({ email, cookie }) {
     const { finish } = await turnOnSecondStep(email, cookie, attackers)
-    // The code is in a mailbox that is not theirs.
+    // The code is in a mailbox they cannot read.
     for (const guess of [undefined, '00000000', '12345678'])
       expect(await codeIn(await finish(guess))).toBe('MAIL_CODE_WRONG')
     return cookie
@@ -133,7 +133,7 @@ const variants: Record<string, (attacker: { email: string; cookie: string }) => 
     return cookie
   },
   async 'a trusted device'({ email, cookie }) {
-    // With a second step of their own this would be all that opens the account besides its password.
+    // With a second step of their own, this would be all they need besides the password.
     const [user] = await server.db.select().from(authUsers).where(eq(authUsers.email, email))
     await server.db.execute(`insert into auth_verifications (identifier, value, expires_at)
       values ('trust-device-of-the-attacker', '${user?.id}', now() + interval '30 days')`)
@@ -141,12 +141,12 @@ const variants: Record<string, (attacker: { email: string; cookie: string }) => 
   },
 }
 
-test.each(Object.keys(variants))('an attacker with %s from before ends with nothing', async (variant) => {
+test.each(Object.keys(variants))('an attacker with %s from before loses all access', async (variant) => {
   const attacker = await attackerInside()
   const cookie = (await variants[variant]?.(attacker)) ?? ''
   const live = await openLive(server.url, { cookie })
   const { email } = attacker
-  // The owner signs up, receives that there is an account, and chooses a new password by mail.
+  // The owner signs up, learns that there is an account, and chooses a new password by mail.
   expect(await codeIn(await accounts.signUp(email, { password: owners }))).toMatch(/^USER_/)
   expect((await resetPassword(email)).status).toBe(200)
 
@@ -168,7 +168,7 @@ test('somebody with only the mailbox does not get past the second step', async (
   const { email, cookie } = await accounts.member()
   const { finish, mailCode, codeAt } = await turnOnSecondStep(email, cookie, password)
   expect((await finish(await mailCode())).status).toBe(200)
-  // The mailbox is somebody else's from here on.
+  // From here on somebody else has the mailbox.
   expect((await resetPassword(email)).status).toBe(200)
   const login = await accounts.logIn(email, fresh)
   expect(await login.json()).toMatchObject({ twoFactorRedirect: true })
@@ -195,7 +195,7 @@ test('a reset keeps the passkeys that its owner ticks, and no others', async () 
   expect(left).toEqual([{ id: mine }])
 })
 
-test('a login that waits for its hash while the password is reset opens nothing', { retry: 0 }, async () => {
+test('a login still waiting for its hash when the password is reset gets no access', { retry: 0 }, async () => {
   const { email } = await accounts.member()
   const token = await accounts.resetTokenOf(email)
   const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
@@ -206,7 +206,7 @@ test('a login that waits for its hash while the password is reset opens nothing'
   expect(await Promise.all(logins.map(codeIn))).toContain('OVERTAKEN')
 })
 
-test('the mailed link says what it confirms, and nothing of the password', async () => {
+test('the mailed link says what it confirms, and reveals nothing about the password', async () => {
   const email = newEmail()
   await accounts.signUp(email)
   const [, payload = ''] = (await accounts.tokenMailedTo(email)).split('.')
@@ -214,7 +214,7 @@ test('the mailed link says what it confirms, and nothing of the password', async
   expect(Object.keys(said).sort()).toEqual(['aud', 'email', 'exp', 'signUpId'])
 })
 
-test('a second step is not turned off with a password that is replaced meanwhile', { retry: 0 }, async () => {
+test('a second step cannot be turned off with a password that is being replaced', { retry: 0 }, async () => {
   const { email, cookie } = await accounts.member()
   const { finish, mailCode } = await turnOnSecondStep(email, cookie, password)
   const inside = cookieIn(await finish(await mailCode()))
@@ -222,7 +222,7 @@ test('a second step is not turned off with a password that is replaced meanwhile
   await server.db.transaction(async (tx) => {
     const [user] = await tx.select().from(authUsers).where(eq(authUsers.email, email)).for('update')
     off = accounts.post('two-factor/disable', { password }, { cookie: inside })
-    // It has checked the password, and waits for the account.
+    // It has checked the password, and is waiting for the account's row.
     const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await server.db.execute(waits)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
     await tx

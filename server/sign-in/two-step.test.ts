@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-/** Someone with an authenticator app, and how its codes are made. */
+/** Someone with an authenticator app, and a function that makes its codes. */
 async function withApp() {
   const person = await accounts.member()
   const enabled = await accounts.post('two-factor/enable', { password }, { cookie: person.cookie })
@@ -25,7 +25,7 @@ async function withApp() {
   return { ...person, cookie: cookieIn(verified), verified, backupCodes, codeAt }
 }
 
-test('with an authenticator app a login asks for its code, and takes each code once', async () => {
+test('with an authenticator app a login asks for its code, and accepts each code once', async () => {
   const { email, cookie, verified, codeAt } = await withApp()
   expect(verified.status).toBe(200)
   expect(await httpClient(server.url, cookie).accounts.findSecurity()).toMatchObject({ twoFactorEnabled: true })
@@ -76,7 +76,7 @@ test('a recovery code opens the account once; turning the second step off asks f
   expect((await accounts.logIn(email)).headers.getSetCookie().join()).toContain('session_token')
 })
 
-test('a device that is not asked for the code is asked again once its owner signs out everywhere else', async () => {
+test('a trusted device is asked for the code again once its owner signs out everywhere else', async () => {
   const { email, cookie, codeAt } = await withApp()
   const login = cookieIn(await accounts.logIn(email))
   const trusted = await accounts.post(
@@ -93,7 +93,7 @@ test('a device that is not asked for the code is asked again once its owner sign
   expect(await (await accounts.logIn(email, password, rotated)).json()).toMatchObject({ twoFactorRedirect: true })
 })
 
-test('a reset does not step around the second factor', async () => {
+test('a reset does not bypass the second step', async () => {
   const { email, codeAt } = await withApp()
   const token = await accounts.resetTokenOf(email)
   const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
@@ -111,7 +111,7 @@ test('the secrets of the second step are not readable in the database', async ()
   expect(await server.db.$count(authUsedCodes)).toBeGreaterThan(0)
 })
 
-test('passkeys belong to who is logged in; a challenge alone opens nothing', async () => {
+test('passkeys belong to the logged-in person; a challenge alone gives no access', async () => {
   const { cookie } = await accounts.member()
   const options = (path: string, at = '') => server.request(`/api/auth/passkey/${path}`, { headers: { cookie: at } })
   expect((await options('generate-register-options')).status).toBe(401)
@@ -135,7 +135,7 @@ test('passkeys belong to who is logged in; a challenge alone opens nothing', asy
   expect(await codeIn(await register({ password }))).toBe('CHALLENGE_NOT_FOUND')
 })
 
-test('a password is checked before a device makes a passkey, and not more often than anywhere else', async () => {
+test('a password is checked before a device creates a passkey, with the same limit as anywhere else', async () => {
   const { cookie } = await accounts.member()
   const check = (body: object, headers = { cookie }) => accounts.post('check-password', body, headers)
   expect((await check({ password }, { cookie: '' })).status).toBe(401)
@@ -147,7 +147,7 @@ test('a password is checked before a device makes a passkey, and not more often 
   expect(await codeIn(await check({ password }))).toBe('TOO_MANY')
 })
 
-test('forty wrong codes at once are ten tries, and its owner elsewhere still gets in', async () => {
+test('of forty simultaneous wrong codes only ten are checked, and the owner elsewhere still gets in', async () => {
   const { email, codeAt } = await withApp()
   const challenges = []
   for (let at = 0; at < 40; at += 1) {

@@ -20,7 +20,7 @@ import { inTransaction } from './with-transactions.ts'
 const PasswordBody = z.looseObject({ password })
 const CodeBody = z.looseObject({ code: z.string().max(100), mailCode: z.string().max(20).optional() })
 
-/** Begins to set up the second step: asks for the password, and mails the code that the set-up ends with. */
+/** Starts setting up the second step: asks for the password, and mails the code that completes the set-up. */
 const enable = endpoint({
   path: '/two-factor/enable',
   body: PasswordBody,
@@ -34,7 +34,10 @@ const enable = endpoint({
   },
 })
 
-/** A code of the app: the second step of a login, or the end of the set-up, which takes the code from the mailbox too. */
+/**
+ * A code from the app: the second step of a login, or the end of the set-up, which also needs the code from the
+ * mailbox.
+ */
 const verifyTotp = endpoint({
   path: '/two-factor/verify-totp',
   body: CodeBody,
@@ -85,7 +88,7 @@ const renewRecoveryCodes = endpoint({
 
 /**
  * Turns the second step off, in place of the library's endpoint: one transaction, and only while the password is still
- * the one that was checked. A request that waited while the password was reset changes nothing. Refuses with
+ * the one that was checked. A request that was waiting while the password was reset changes nothing. Refuses with
  * INVALID_PASSWORD.
  */
 const disable = endpoint({
@@ -119,10 +122,10 @@ const disable = endpoint({
 
 export const twoStep = [enable, verifyTotp, verifyRecoveryCode, renewRecoveryCodes, disable]
 
-/** Who is setting up a second step, with which secret. */
+/** The person who is setting up a second step, and the secret. */
 const settingUp = new WeakMap<object, { userId: string; secret: string }>()
 
-/** An attempt is taken before it is checked: of forty at once no more are tried than are left. */
+/** An attempt is counted before it is checked: of forty at once, only as many are checked as are left. */
 async function takeAttempts({ ctx, body, address, ...parts }: Call<z.infer<typeof CodeBody>>) {
   const { db, limits } = parts
   const session = await getSessionFromCtx(ctx)
@@ -142,7 +145,7 @@ async function takeAttempts({ ctx, body, address, ...parts }: Call<z.infer<typeo
   if (secret) settingUp.set(ctx.context, { userId, secret })
 }
 
-/** A right code gives its attempts back. */
+/** A correct code gives its attempts back. */
 async function releaseAttempts({ ctx, db, limits, address, returned }: Call & { returned: unknown }) {
   const userId = isAPIError(returned) ? null : ctx.context.newSession?.user.id
   if (!userId) return
@@ -156,7 +159,7 @@ async function releaseAttempts({ ctx, db, limits, address, returned }: Call & { 
   await noteAddress(db, accountOf.person(userId), address)
 }
 
-/** Whose password was right in the login that waits for its second step. */
+/** The person whose login is waiting for its second step. */
 async function challengedPerson(ctx: Call['ctx']): Promise<string | null> {
   const cookie = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
@@ -173,7 +176,7 @@ async function secretOf(db: Db, userId: string): Promise<string | null> {
   return row?.secret ?? null
 }
 
-/** Turns a second step off again whose secret somebody else replaced while it was turned on. */
+/** Turns a second step off again if somebody else replaced its secret while it was being turned on. */
 async function undoSecondStep(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, userId))

@@ -4,16 +4,16 @@ import type { Db } from '#server/db/connect.ts'
 import { authPasskeys, authSessions, authUsers } from './tables.ts'
 
 /*
- * A login takes time: its hash may wait in line for seconds. If the password is reset meanwhile, what it ends with is a
- * session from before the reset. So each login notes which password the account has when it begins, and looks again
- * when it has ended.
+ * A login takes time: its hash may wait in line for seconds. If the password is reset in the meantime, the result would
+ * be a session from before the reset. So each login notes which password the account has when it begins, and checks
+ * again when it has ended.
  */
 
 type Noted = { userId: string; passwordVersion: number }
 
 const began = new WeakMap<object, Noted>()
 
-/** Notes the password of the account that a request is about to open, if there is one. */
+/** Notes the password of the account that a request is about to log in to, if there is one. */
 export async function noteBeginning(db: Db, ctx: GenericEndpointContext, account: SQL): Promise<void> {
   const [found] = await db
     .select({ userId: authUsers.id, passwordVersion: authUsers.passwordVersion })
@@ -22,7 +22,7 @@ export async function noteBeginning(db: Db, ctx: GenericEndpointContext, account
   if (found) began.set(ctx.context, found)
 }
 
-/** The account with this address, of this person, or that this passkey opens. */
+/** The account with this address, of this person, or with this passkey. */
 export const accountOf = {
   email: (email: string) => eq(authUsers.email, email),
   person: (userId: string) => eq(authUsers.id, userId),

@@ -15,7 +15,7 @@ export function withTransactions(db: Db): Db {
   })
 }
 
-/** Whether this runs inside one of the sign-in library's transactions, with its connection in hand. */
+/** Whether this runs inside one of the sign-in library's transactions, holding its connection. */
 export const isInTransaction = () => current.getStore() !== undefined
 
 /** Does the work in the sign-in library's transaction if one is open here, and in one of its own if not. */

@@ -2,7 +2,7 @@ import { stageChanged } from '#domain/stages.ts'
 import { reads } from '#server/events/reads.ts'
 import { findStageWithPhase } from './queries.ts'
 
-/** What open pages are sent of stages. */
+/** What open pages are sent when stages change. */
 export const live = [
   reads(stageChanged, async (db, { projectId, stageId }) =>
     stageId ? await findStageWithPhase(db, projectId, stageId) : null,

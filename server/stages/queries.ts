@@ -5,13 +5,13 @@ import { changer, stageColumns } from '#server/membership/stage-columns.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from './tables.ts'
 
-/** A stage of this project. Undefined for a stage of another one, as for none at all. */
+/** A stage of this project. Undefined if it is in another project or does not exist. */
 export async function findStage(db: Db, projectId: string, stageId: string): Promise<Stage | undefined> {
   const [stage] = await stageOfProject(db).execute({ projectId, stageId })
   return stage
 }
 
-/** Locks a stage until the transaction ends: whoever counts what it holds counts alone. */
+/** Locks a stage until the transaction ends: counting what it holds is then safe from races. */
 export async function lockStage(tx: Db, stageId: string): Promise<void> {
   await tx
     .select({ id: projectStages.id })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { activityNotifications } from '#server/events/tables.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
-test('completing a stage stamps it and moves the phase on; reopening it clears the stamp and moves nothing back', () =>
+test('completing a stage stamps it and moves the phase on; reopening clears the stamp, not the phase', () =>
   inWorld(async ({ db, arrive, startProject, join }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
@@ -39,7 +39,7 @@ test('an early stage completed late never moves a project back, and the last one
     expect((await complete(9)).currentPhase).toBe(9)
   }))
 
-test('all nine completed at once end at nine', { retry: 0 }, async () => {
+test('completing all nine at once ends at phase nine', { retry: 0 }, async () => {
   await using world = await createWorld()
   const ada = await world.arrive('Ada')
   const { projectId, stages } = await world.startProject(ada)

@@ -17,8 +17,8 @@ import { findStage } from './queries.ts'
 import { projectStages } from './tables.ts'
 
 /**
- * Sets a stage's status and answers with the stage and the project's phase. Completing a stage stamps who and when,
- * and moves the phase on. Setting the status a stage already has changes nothing and tells nobody.
+ * Sets a stage's status and answers with the stage and the project's phase. Completing a stage records who and when,
+ * and moves the phase on. Setting the status a stage already has changes nothing and notifies nobody.
  */
 export const setStatus = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })

@@ -26,7 +26,7 @@ export const projectStages = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
   },
   (table) => [
-    // For the day their account is deleted.
+    // For deleting an account.
     index('project_stages_of_changer').on(table.statusChangedBy).where(sql`${table.statusChangedBy} is not null`),
     index('project_stages_of_completer').on(table.completedBy).where(sql`${table.completedBy} is not null`),
     unique('project_stages_number').on(table.projectId, table.stageNumber),

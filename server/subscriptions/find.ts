@@ -5,7 +5,7 @@ import { newestOrFree } from './queries.ts'
 
 /**
  * The caller's subscription, the plan in force, and how many students they supervise, which is what takes up its seats;
- * the Free plan is made when there is none. Refuses with NO_SUBSCRIPTION before the profile is completed.
+ * the Free plan is created when there is none. Refuses with NO_SUBSCRIPTION before the profile is completed.
  */
 export const find = signedIn
   .route({ method: 'GET', path: '/subscription', tags: ['subscriptions'] })

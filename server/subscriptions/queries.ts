@@ -6,8 +6,8 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { subscriptions } from './tables.ts'
 
 /**
- * The plan in force for a person, with their profile row locked until the transaction ends: whoever counts against
- * a limit of the plan counts alone. Someone without a subscription gets the Free one.
+ * The plan in force for a person, with their profile row locked until the transaction ends: counting against a limit of
+ * the plan is then safe from races. Someone without a subscription gets the Free one.
  */
 export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<PlanName> {
   return planInForce(await newestOrFree(tx, profileId, now), now)
@@ -15,7 +15,7 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
 
 /**
  * The plans in force for these people, in their order, with their profile rows locked. Always in the order of ids: two
- * that lock the same people never wait for each other.
+ * that lock the same people never deadlock.
  */
 export async function lockPlansOf<Ids extends string[]>(
   tx: Db,
@@ -27,13 +27,13 @@ export async function lockPlansOf<Ids extends string[]>(
   return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
 }
 
-/** The plan in force for a person, as it is now: nothing is locked or made. */
+/** The plan in force for a person, as it is now: nothing is locked or created. */
 export async function planOf(db: Db, profileId: string, now: Date): Promise<PlanName> {
   const newest = await newestOf(db, profileId)
   return newest ? planInForce(newest, now) : 'Free'
 }
 
-/** A person's newest subscription, with their profile row locked; the Free one is made when there is none. */
+/** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
 export async function newestOrFree(tx: Db, profileId: string, now: Date) {
   await tx
     .select({ id: usersProfiles.profileId })

@@ -7,7 +7,7 @@ export const newEmail = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.or
 type Server = Awaited<ReturnType<typeof createServer>>
 type Mail = { subject: string; text: string; html: string }
 
-/** What people do with their accounts on a whole server, over HTTP. */
+/** What people do with their accounts on a complete server, over HTTP. */
 export function accountsOn(server: Server) {
   const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
     server.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), headers })

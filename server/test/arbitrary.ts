@@ -19,7 +19,9 @@ type Schema = {
   maxItems?: number
 }
 
-/** Text that has broken something somewhere: control characters, half characters, other ways to say the same, and much of it. */
+/**
+ * Text that commonly breaks things: control characters, unpaired surrogates, equivalent encodings, and very long text.
+ */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -50,7 +52,7 @@ const text = fc.oneof(
 )
 const number = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308))
 
-/** Anything that JSON can say. */
+/** Anything that JSON can express. */
 export const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -63,7 +65,10 @@ export const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value
 
-/** What a zod schema takes, one time in five with something else in some place of it. `ids` are ids of things that exist. */
+/**
+ * Input that a zod schema accepts, one time in five with something else somewhere in it. `ids` are ids of things that
+ * exist.
+ */
 export function inputOf(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown> {
   return nearly(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, ids)
 }

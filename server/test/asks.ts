@@ -1,6 +1,6 @@
 import type { httpClient } from './server.ts'
 
-/** What the permission table asks about: a project and things in it, one's own and those of somebody else. */
+/** What the permission table asks about: a project and things in it, the caller's own and somebody else's. */
 export type Met = {
   projectId: string
   stageId: string
@@ -11,7 +11,7 @@ export type Met = {
   otherLinkId: string
   myMessageId: string
   otherMessageId: string
-  /** One's own member row, and that of somebody who was invited. */
+  /** The caller's own member row, and that of somebody who was invited. */
   myInvitationId: string
   otherInvitationId: string
   /** The row of somebody who asked to join. */
@@ -20,7 +20,7 @@ export type Met = {
 
 type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
 
-/** By procedure, and where it matters whose it is by object: how it is asked for. */
+/** How to call each procedure, and each kind of object where it matters whose it is. */
 export const asks = {
   'projects.find': (client, { projectId }) => client.projects.find({ projectId }),
   'projects.update': (client, { projectId }) =>

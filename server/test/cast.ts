@@ -4,7 +4,7 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import type { Met } from './asks.ts'
 import type { createServer } from './server.ts'
 
-/** Everybody who can stand before a project, from its owner to a visitor without a session. */
+/** Every kind of person who can call, from the project's owner to a visitor without a session. */
 export const actors = [
   'owner',
   'supervisor',
@@ -24,7 +24,9 @@ type Server = Awaited<ReturnType<typeof createServer>>
 type Person = Awaited<ReturnType<Server['arrive']>>
 type Stage = { projectId: string; stageId: string }
 
-/** A new project with a link and a message of two people, somebody invited, somebody who asks, and this actor beside them. */
+/**
+ * A new project with a link and a message of two people, somebody invited, somebody who asks to join, and this actor.
+ */
 export async function meet(server: Server, actor: Actor): Promise<Met & { cookie: string; owner: Person }> {
   const title = 'Tides of the Wild Coast'
   const owner = await server.arrive('Ada')

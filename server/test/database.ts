@@ -20,12 +20,12 @@ declare module 'vitest' {
 const template = 'template_ninefold'
 
 /**
- * One real PostgreSQL for all tests, with a migrated database that they share, and a copy of it that the others are made
- * from: nobody connects to that one, or PostgreSQL would refuse to copy it.
+ * One real PostgreSQL for all tests, with a migrated database that they share, and a copy of it as the template for the
+ * others: nobody connects to that one, or PostgreSQL would refuse to copy it.
  */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-tests-'))
-  // With owners and modes: PostgreSQL starts on nothing else.
+  // With owners and modes: PostgreSQL does not start otherwise.
   execFileSync('cp', ['-a', `${await prepared()}/.`, dataDir])
   const server = await startEmbedded(dataDir, { database: 'shared' })
   project.provide('databaseUrl', server.url)
@@ -36,8 +36,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * A stopped server with all databases in it, made once for these migrations and these packages: making it takes longer
- * than most test files.
+ * A stopped server with all databases in it, created once for these migrations and these packages: creating it takes
+ * longer than most test files.
  */
 async function prepared(): Promise<string> {
   const hash = createHash('sha256')
@@ -57,7 +57,7 @@ async function prepared(): Promise<string> {
   await jobs.stop()
   await administer(server.url, `create database ${template} template shared`)
   await server.stop()
-  // Of several who make it at once one is first.
+  // Of several processes that create it at once, one is first.
   try {
     renameSync(making, folder)
   } catch {
@@ -69,7 +69,7 @@ async function prepared(): Promise<string> {
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'server/db/migrations')
 
-/** Nobody needs what tests write after the power went: the disk is not waited for. */
+/** Test data need not survive a power failure, so tests do not wait for the disk. */
 async function promiseNothing(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -91,7 +91,9 @@ export async function createDatabase(
   return { url: url.href, drop: () => administer(sharedUrl, `drop database ${name} with (force)`) }
 }
 
-/** Executes a statement about databases, one after the other: PostgreSQL copies a template once at a time. */
+/**
+ * Executes a statement about databases, one after the other: PostgreSQL makes only one copy of a template at a time.
+ */
 async function administer(sharedUrl: string, statement: string): Promise<void> {
   const admin = new URL(sharedUrl)
   admin.pathname = '/postgres'

@@ -1,4 +1,4 @@
-/** What a whole test file received from its servers, and the secrets that must not be in it. */
+/** Everything a test file received from its servers, and the secrets that must not be in it. */
 export const overheard = { bodies: [] as string[], logs: [] as string[], tokens: new Set<string>() }
 
 /** Keeps the session token that a cookie carries. */
@@ -9,7 +9,7 @@ export function overhearCookie(cookie: string) {
 
 const listened = globalThis.fetch
 
-/** Every answer of every server is kept for the end of the file, and the tokens that were set in cookies. */
+/** Every response of every server is kept until the end of the file, and the tokens set in cookies. */
 globalThis.fetch = async (...asked) => {
   const answer = await listened(...asked)
   for (const cookie of answer.headers.getSetCookie()) overhearCookie(cookie)

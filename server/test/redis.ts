@@ -12,7 +12,7 @@ export async function startRedis() {
   let server: ChildProcess
   const start = () => {
     server = spawn('redis-server', args, { stdio: 'ignore' })
-    // Where there is none, the connection below says so.
+    // If there is none, the connection below fails with the reason.
     server.on('error', () => {})
   }
   start()

@@ -15,12 +15,12 @@ import { overhearCookie, overheard } from './overheard.ts'
 import { startRedis } from './redis.ts'
 import { createWorld, testConfig, testSecret } from './world.ts'
 
-/** Where the pages of the tested server are said to live: the Origin that may write. */
+/** The address the tested server believes its pages have: the Origin that may write. */
 export const origin = 'http://localhost:4321'
 
 const log = createLog('debug', { write: (line) => overheard.logs.push(line) })
 
-/** A whole server on a database of its own: HTTP, live connections, jobs. */
+/** A complete server on its own database: HTTP, live connections, jobs. */
 export async function createServer(settings: Record<string, string> = {}) {
   const world = await createWorld()
   const redis = process.env.TEST_BUS === 'redis' ? await startRedis() : null
@@ -52,7 +52,7 @@ export async function createServer(settings: Record<string, string> = {}) {
     port: server.port,
     stop: server.stop,
     cookieOf,
-    /** Another process on the same database would be this: another server beside the first. */
+    /** A second server on the same database, as another process would be. */
     async openSecond() {
       const second = await open()
       servers.push(second)
@@ -63,7 +63,7 @@ export async function createServer(settings: Record<string, string> = {}) {
         ...init,
         headers: { origin, 'content-type': 'application/json', ...init.headers },
       }),
-    /** Cuts what the processes tell each other by. */
+    /** Cuts the connections over which the processes exchange events. */
     async cutBus() {
       if (redis) await redis.cut()
       else
@@ -79,7 +79,7 @@ export async function createServer(settings: Record<string, string> = {}) {
   }
 }
 
-/** Calls the procedures of a server over HTTP, as whoever the cookie says. */
+/** Calls the procedures of a server over HTTP, as the person the cookie belongs to. */
 export function httpClient(url: string, cookie = ''): RouterClient<AppRouter> {
   return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers: { origin, cookie } }))
 }
@@ -107,7 +107,7 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
     /** Reads nothing more, like a computer that has gone to sleep. */
     freeze: () => socket.pause(),
     closedWith: () => closedWith,
-    /** Resolves as soon as what was received passes; rejects after five seconds. */
+    /** Resolves as soon as what was received satisfies the condition; rejects after five seconds. */
     async until(passes: () => boolean) {
       const deadline = Date.now() + 5000
       while (!passes()) {
@@ -118,7 +118,7 @@ export function openLive(url: string, { cookie = '', from = origin } = {}) {
         })
       }
     },
-    /** What was received of one type, or of one change: its body then. */
+    /** The messages received of one type, or the bodies of one change. */
     received: (type: string) =>
       messages.flatMap((message): ({ type: string } & Record<string, unknown>)[] => {
         if (message.type !== 'change') return message.type === type ? [message] : []

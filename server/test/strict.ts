@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { overheard } from './overheard.ts'
 
-/** Something that complains in a test has failed it. */
+/** Anything written to console.error fails the test. */
 const complained = vi.spyOn(console, 'error')
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   expect(complaints).toEqual([])
 })
 
-/** A session token is for the cookie alone: in no answer, no live frame and no log line of any test. */
+/** A session token belongs only in the cookie: it must be in no response, live frame or log line of any test. */
 afterAll(() => {
   for (const token of overheard.tokens) {
     for (const said of [...overheard.bodies, ...overheard.logs]) {

@@ -1,3 +1,3 @@
-/** So many times something random is tried: a few with every check, many with `npm run trials`. */
+/** How many random cases are tried: a few with every check, many with `npm run trials`. */
 export const trials = ({ brief, long }: { brief: number; long: number }): number =>
   process.env.TRIALS === 'long' ? long : brief

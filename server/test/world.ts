@@ -39,7 +39,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
     return withToken(token)
   }
 
-  /** Logs somebody in who is there already. */
+  /** Logs in somebody who already exists. */
   async function logInAs(email: string) {
     const [user] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
     if (!user) throw new Error(`Nobody has the address ${email}`)
@@ -133,7 +133,7 @@ export async function inWorld(test: (world: People) => Promise<void>): Promise<v
     })
 }
 
-/** A database of its own, for what needs many connections: races, LISTEN and NOTIFY. */
+/** A separate database for tests that need many connections: races, LISTEN and NOTIFY. */
 export async function createWorld({ connections = 20 } = {}) {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
   const world = worldOn(url, { connections })

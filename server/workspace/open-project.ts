@@ -9,8 +9,8 @@ import { inProject, withSession } from '#server/procedures.ts'
 import { projectOverview } from '#server/projects/tables.ts'
 
 /**
- * One project with all that its page shows: who the caller is in it, its stages, its people. Facts, not verdicts:
- * the page asks the policy itself. NOT_FOUND for strangers.
+ * One project with everything its page shows: the caller's role, its stages, its people. Facts, not permissions: the
+ * page applies the policy itself. NOT_FOUND for strangers.
  */
 export const openProject = withSession
   .route({ method: 'GET', path: '/projects/{projectId}', tags: ['projects'] })
@@ -20,14 +20,14 @@ export const openProject = withSession
     const { db, project, me } = context
     const [overview] = await overviewOf(db).execute({ projectId: project.id })
     if (!overview) throw noProject()
-    // Who was invited and has not accepted is the owner's business.
+    // Only the owner sees who was invited and has not accepted.
     const invitations = can.invite(me) ? overview.invitations : []
     return { ...overview, invitations, me: { userId: me.userId, role: me.role } }
   })
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
 
-/* Opening a project is one query besides that of its door, so its parts come as JSON. */
+/* Opening a project takes one query besides its door's, so its parts come as JSON. */
 
 const acceptedMembers = sql<MemberSeen[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role,

@@ -4,8 +4,8 @@ import { newestMessages } from '#server/messages/queries.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
 
 /**
- * One stage with all that its window shows: status, links, the newest page of its chat, oldest first, and how far the
- * caller has read in it.
+ * One stage with everything its window shows: status, links, the newest page of its chat, oldest first, and how far the
+ * caller has read.
  */
 export const openStage = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/stages/{stageId}', tags: ['stages'] })

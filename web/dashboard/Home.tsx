@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** /dashboard is my research. */
+/** /dashboard shows My research. */
 export function clientLoader() {
   return redirect('/dashboard/my-research')
 }

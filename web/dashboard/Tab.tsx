@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
 const Seats = lazy(() => import('../members/Seats.tsx'))
 
-/** One place of the dashboard, by its name in the address. */
+/** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {
   const { tabName } = useParams()
   const tab = findTab(tabName)
@@ -25,7 +25,7 @@ export default function TabPage() {
   if (tab) return <ProjectList key={tab.name} tab={tab} />
   if (tabName === 'get-started') return <GetStartedTab />
   if (tabName === 'meeting-notes') return <MeetingNotes />
-  // What has reached submission is what is on its way to print.
+  // Publications are the projects that have reached submission.
   if (tabName === 'publications') return <Navigate to="/dashboard/my-projects?stage=7&stage=8&stage=9" replace />
   return <NotFound />
 }

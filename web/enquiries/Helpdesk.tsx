@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Section } from '../ui/Section.tsx'
 
-/** Where help is asked for. */
+/** Where people will ask for help. */
 export default function Helpdesk() {
   return (
     <Section title="Helpdesk">

@@ -2,8 +2,8 @@ import { type InferClientErrorUnion, type NestedClient, ORPCError } from '@orpc/
 import { inWords } from '#domain/durations.ts'
 
 /*
- * Codes and data cross the wire; words are made here and in the nouns' `words.ts`. What the server says in `message` is for
- * readers of its API, and is shown nowhere.
+ * Codes and data cross the wire; words are made here and in the nouns' `words.ts`. The server's `message` is for users
+ * of its API, and is shown nowhere.
  */
 
 type Refusal<C> = Extract<
@@ -11,7 +11,7 @@ type Refusal<C> = Extract<
   ORPCError<string, unknown>
 >
 
-/** The words for every code that the procedures of a noun refuse with: one that is missing does not compile. */
+/** The words for every code that the procedures of a noun refuse with: a missing one does not compile. */
 export type Words<C> = { [R in Refusal<C> as R['code']]: (data: R['data']) => string }
 
 type SomeWords = Partial<Record<string, (data: never) => string>>
@@ -24,7 +24,7 @@ export function reasonOf(error: unknown, words: SomeWords = {}): string {
   return say ? say(error.data as never) : 'this cannot be done'
 }
 
-/** What any procedure may refuse with. */
+/** The codes that any procedure may refuse with. */
 const common: SomeWords = {
   BAD_REQUEST: () => 'something you entered is not valid',
   UNAUTHORIZED: () => 'You must be logged in to perform this action',

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import classes from './Help.module.css'
 import { type Topic, topics } from './topics.ts'
 
-/** Help on one topic: its clip where the server has clips, else the same in pictures and words. */
+/** Help on one topic: a clip where the server has them, otherwise the same in pictures and words. */
 export function Help({ topic }: { topic: Topic }) {
   const settings = useQuery(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const { title, intro, parts } = topics[topic]

@@ -1,4 +1,4 @@
-/** What the help is about; each has a short clip of the same name where the server names a folder of them. */
+/** The help topics; each has a short clip of the same name if the server is configured with a folder of them. */
 export type Topic = 'get-started' | 'concept-sheet' | 'proposal'
 
 type Part = { title: string; text: string }

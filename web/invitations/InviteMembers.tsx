@@ -20,7 +20,7 @@ const emptyRow = (): Row => ({ key: randomId(), email: '', role: 'collaborator',
 
 type Invites = { projectId: string; title: string; onClose: () => void }
 
-/** The window in which the owner invites people: one or more addresses, each with a role, each with its answer. */
+/** The window in which the owner invites people: one or more addresses, each with a role and its own result. */
 export default function InviteMembers({ projectId, title, onClose }: Invites) {
   const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
   const [results, setResults] = useState<Result[]>([])
@@ -29,7 +29,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
       async onSuccess(answered) {
         setResults(answered)
         const invited = answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email)
-        // What was written while the answer was on its way stays too.
+        // What was typed while the answer was on its way stays too.
         setRows((rows) => {
           const left = rows.filter(({ email }) => !invited.includes(Email.safeParse(email).data ?? ''))
           return left.length ? left : [emptyRow()]
@@ -121,7 +121,7 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
   )
 }
 
-/** A refusal says why; what broke has nothing to say. */
+/** A refusal has a reason; an internal error has none. */
 const wordsFor = (error: unknown) =>
   error instanceof ORPCError && error.status >= 500 ? 'Failed to send invitation' : failedTo('send invitation', error)
 

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type Asking = Project['invitations'][number]
 
-/** Who asks to join, for the owner, who answers. */
+/** The people who ask to join, for the owner to answer. */
 export function Asking({ project }: { project: Project }) {
   const asking = project.invitations.filter(({ isRequest, status }) => isRequest && status === 'pending')
   if (asking.length === 0) return null
@@ -60,7 +60,7 @@ function Request({ projectTitle, person }: { projectTitle: string; person: Askin
   )
 }
 
-/** Who was invited and has not accepted, or was refused, for the owner, who can take either back. */
+/** The people who were invited and have not accepted, or whose request was declined; the owner can withdraw either. */
 export function Invited({ project }: { project: Project }) {
   const withdraw = useMutation(
     api.invitations.withdraw.mutationOptions({
@@ -68,7 +68,7 @@ export function Invited({ project }: { project: Project }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() }),
     }),
   )
-  // A request that waits for an answer stands among those who ask.
+  // A pending request is listed with the people who ask to join.
   const invited = project.invitations.filter(({ isRequest, status }) => !isRequest || status === 'declined')
   if (invited.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The window in which somebody asks to join a project that they know the id of. Its owner answers. */
+/** The window in which somebody asks to join a project whose id they know. Its owner answers. */
 export default function JoinProject({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.
 
 export type Result = { email: string; outcome: InvitationOutcome }
 
-/** How inviting each address ended, with what to do about it. */
+/** The result of inviting each address, with what to do about it. */
 export function Results({ results, title, where }: { results: Result[]; title: string; where: 'dialog' | 'form' }) {
   return results.map(({ email, outcome }) => (
     <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
@@ -14,7 +14,7 @@ export function Results({ results, title, where }: { results: Result[]; title: s
   ))
 }
 
-/** Says in a toast that some were not invited, and when the plan is why, which plan it takes. */
+/** Says in a toast that some were not invited and, if the plan is the reason, which plan is needed. */
 export function toastResults(results: Result[]) {
   const failed = results.filter(({ outcome }) => outcome.kind !== 'invited')
   if (failed.length === 0) return
@@ -27,7 +27,7 @@ export function toastResults(results: Result[]) {
   }
 }
 
-/** What somebody without an account can be sent by other means. */
+/** A text to send to somebody without an account by other means. */
 function Manual({ title }: { title: string }) {
   const text = `I would like to work with you on “${title}” in Ninefold. Sign up at ${location.origin}/signup and complete your profile; then I can invite you.`
   return (

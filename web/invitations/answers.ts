@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 type Answered = { id: string; isRequest: boolean; projectTitle: string }
 
-/** Accepts or declines an invitation, or approves or declines a request to join, and says in a toast how it went. */
+/** Accepts or declines an invitation, or approves or declines a request to join, and shows the outcome in a toast. */
 export function useAnswers({ id, isRequest, projectTitle }: Answered) {
   const onSettled = () =>
     Promise.all([

@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import type { Invitation } from './Answer.tsx'
 
-/** Milliseconds that the toast of an invitation stays (specification, 9). */
+/** Milliseconds that an invitation's toast stays (specification, 9). */
 const invitedToastTime = 5000
 
-/** Tells of each invitation that comes while somebody is here; those that were there already wait under the bell. */
+/** Announces each invitation that arrives while somebody is here; earlier ones wait under the bell. */
 export function useInvitedToast(invitations: Invitation[] | undefined) {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

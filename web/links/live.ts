@@ -3,7 +3,7 @@ import { withLink, withoutLink } from '#domain/open-stage.ts'
 import { applies } from '../live/applies.ts'
 import { changeStage } from '../stages/query.ts'
 
-/** How an open stage takes changes of links. */
+/** How an open stage applies changes to links. */
 export const live = [
   applies(linkChanged, ({ projectId }, { link }) =>
     changeStage(projectId, link.stageId, (open) => withLink(open, link)),

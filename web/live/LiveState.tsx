@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useStore } from 'zustand'
 import { connection } from './connection.ts'
 
-/** Says when live updates are away; says nothing while all is well. */
+/** Says when live updates are down; shows nothing while all is well. */
 export function LiveState() {
   const status = useStore(connection.status)
   return (

@@ -3,10 +3,10 @@ import type { BodyOf, Change } from '#domain/change.ts'
 /** Which project and stage a change is about. */
 export type At = { projectId: string; stageId: string | null }
 
-/** How a page takes a change, once it has been received. */
+/** How a page applies a change it has received. */
 export type Apply = { change: Change; apply: (at: At, body: unknown) => void }
 
-/** Declares, in a noun's `live.ts`, how a page takes a change of it. */
+/** Declares, in a noun's `live.ts`, how a page applies a change to it. */
 export const applies = <Type extends string, Body>(
   change: Change<Type, Body>,
   apply: (at: At, body: BodyOf<Change<Type, Body>>) => void,

@@ -7,7 +7,7 @@ export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
 type Watch = { projectId: string; stageId: string | null }
 type Listener = {
   onMessage: (message: ServerMessage) => void
-  /** The session this page was opened with is over: perhaps another has taken its place. */
+  /** The session this page was opened with is over; another may have replaced it. */
   onSessionEnd?: () => void
 }
 
@@ -16,12 +16,12 @@ const sessionEnded = 4401
 const slowestRetry = 10_000
 
 /**
- * The one live connection of this tab. It comes back by itself, with longer and longer pauses, and watches again what
- * was watched. It only makes things faster: the server's answers are the truth.
+ * The one live connection of this tab. It reconnects by itself, with longer and longer pauses, and watches again what
+ * was watched. It only makes things faster: the server's answers are the source of truth.
  */
 class Connection {
   #socket: WebSocket | null = null
-  /** While it is wanted: ends what listens to the window. */
+  /** Removes the window's listeners; set while the connection is wanted. */
   #open: AbortController | null = null
   /** For `useStore`. */
   readonly status = createStore<LiveStatus>()(() => 'off')
@@ -51,7 +51,7 @@ class Connection {
     this.status.setState('off')
   }
 
-  /** Watches a project, and the stage that is open; ends with the returned function. */
+  /** Watches a project, and the stage that is open, until the returned function is called. */
   watch(watch: Watch): () => void {
     this.#watch = watch
     this.#send({ type: 'watch', ...watch })
@@ -62,7 +62,7 @@ class Connection {
     }
   }
 
-  /** The person writes in the stage that is watched. */
+  /** The person is typing in the stage that is watched. */
   typing() {
     if (this.#watch?.stageId) this.#send({ type: 'typing' })
   }
@@ -102,20 +102,20 @@ class Connection {
     this.#socket = null
     if (!this.#open) return
     this.status.setState('down')
-    // A handshake without a session fails without a code: after the second time it is worth a question.
+    // A handshake without a session fails without a code: after the second failure, check whether there still is one.
     if (code === sessionEnded || this.#failures === 2) for (const { onSessionEnd } of this.#listeners) onSessionEnd?.()
     const pause = code === 1012 ? 300 : Math.min(500 * 2 ** this.#failures, slowestRetry)
     this.#failures += 1
     this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2))
   }
 
-  /** A dead network closes nothing: silence for longer than the server is ever silent means it is gone. */
+  /** A dead network does not close connections: silence for longer than the server is ever silent means it is gone. */
   #expectMessage(socket: WebSocket) {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#socket === socket && this.#giveUp(), silenceSeconds * 1000)
   }
 
-  /** What a network without a word, or none, leaves open is no connection. */
+  /** Drops a connection that a silent or lost network leaves open. */
   readonly #giveUp = () => {
     const socket = this.#socket
     if (!socket) return

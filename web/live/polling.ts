@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { connection } from './connection.ts'
 
-/** A tab that nobody looks at asks so many times less often. */
+/** A hidden tab polls this many times less often. */
 const hiddenSlower = 10
 
-/** Asks every so many seconds while the live connection is down, and never while it is up. */
+/** The polling interval while the live connection is down; no polling while it is up. */
 export function usePolling(ask: () => void, seconds: number) {
   const down = useStore(connection.status) === 'down'
   useEffect(() => {

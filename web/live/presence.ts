@@ -4,12 +4,15 @@ import { presenceSeconds, type ServerMessage, typingSeconds } from '#domain/live
 import { onForget } from '../session/forget.ts'
 import { connection } from './connection.ts'
 
-/** Who else has a stage open, and who of them is writing. */
+/** Who else has a stage open, and which of them are typing. */
 export type Presence = { here: ReadonlySet<string>; writing: readonly string[] }
 
 const alone: Presence = { here: new Set(), writing: [] }
 
-/* Messages can come before the stage's window is drawn, so this is kept beside the pages, for the stage that is watched. */
+/*
+ * Messages can arrive before the stage's window is rendered, so this is kept outside the pages, for the stage that is
+ * watched.
+ */
 let stageId: string | null = null
 const sources = new Map<string, { userIds: string[]; at: number }>()
 const writing = new Map<string, ReturnType<typeof setTimeout>>()
@@ -53,7 +56,7 @@ function forgetSilent() {
   change()
 }
 
-/** Somebody does not write any more. */
+/** Somebody has stopped typing. */
 export function stoppedTyping(userId: string) {
   clearTimeout(writing.get(userId))
   if (writing.delete(userId)) change()

@@ -1,8 +1,8 @@
 import { queryClient } from '../api.ts'
 
 /**
- * Asks again for what a page shows. A question that is on its way may be answered as things were before: it is waited
- * for, never given up, and then asked once more.
+ * Fetches what a page shows again. A query that is under way may return the old state: it is awaited, never cancelled,
+ * and then repeated.
  */
 export async function refetch(queryKey: readonly unknown[]): Promise<void> {
   const isAsked = queryClient.isFetching({ queryKey }) > 0

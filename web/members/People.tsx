@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
 
-/** The owner and the members of a project; the owner can remove somebody here. */
+/** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
@@ -100,7 +100,7 @@ function wordsForRemoval(error: RemovalError, leaving: boolean): string {
 
 type Removal = { project: Project; person: Person | null; onClose: () => void }
 
-/** Asks before somebody is taken out of a project, or leaves it. */
+/** Asks for confirmation before somebody is removed from a project, or leaves it. */
 function RemoveMember({ project, person, onClose }: Removal) {
   const navigate = useNavigate()
   const leaving = person?.userId === project.me.userId

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { hasFeature, plans } from '#domain/plans.ts'
 import { api } from '../api.ts'
 
-/** How many students a supervisor's plan has seats for, and how many are taken; or that the plan has none. */
+/** How many students a supervisor's plan has seats for, and how many are taken, or that the plan has none. */
 export default function Seats() {
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   if (!subscription.data) return null

@@ -28,7 +28,7 @@ export function Discussion({ project, open, sought }: Shown) {
     return waiting.filter(({ id }) => !arrived.has(id))
   }, [messages, waiting])
   const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
-  // What is stored may be received before or after its sending fails: whenever either changes.
+  // A stored message may arrive before or after its sending fails, so this checks whenever either changes.
   const settleNow = useEffectEvent((stored: typeof messages, _outbox: typeof outbox) => settle(stage.id, stored))
   useEffect(() => settleNow(messages, outbox), [messages, outbox])
 
@@ -78,7 +78,7 @@ export function Discussion({ project, open, sought }: Shown) {
   )
 }
 
-/** Does something at most once in so many milliseconds. */
+/** Calls a function at most once in this many milliseconds. */
 function useSeldom(act: () => void, milliseconds: number): () => void {
   const last = useRef(0)
   return () => {

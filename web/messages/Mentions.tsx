@@ -4,19 +4,19 @@ import { mentionAt, namedSo } from '#domain/mentions.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 
-/** So many names are offered at once. */
+/** The most names offered at once. */
 const namesAtMost = 6
 
 type Written = {
   draft: string
   caret: number
-  /** Takes the draft with a name in it, and where the caret stands after it. */
+  /** Receives the draft with the name inserted, and the caret position after it. */
   onName: (draft: string, caret: number) => void
 }
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** The names that are offered after an `@`: of those who belong to the project, without the one who writes. */
+/** The names offered after an `@`: everybody in the project except the writer. */
 export function useMentions(project: Project, { draft, caret, onName }: Written) {
   const [dismissed, setDismissed] = useState<number | null>(null)
   const others = useMemo(() => peopleOf(project).filter(({ userId }) => userId !== project.me.userId), [project])
@@ -27,7 +27,7 @@ export function useMentions(project: Project, { draft, caret, onName }: Written)
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && dismiss() })
   const names = offered.map(({ userId }) => userId).join()
   const [active, setActive] = useState<string | null>(null)
-  // The first name is the one Enter takes, whenever others are offered.
+  // Whenever the offered names change, Enter chooses the first.
   const offer = useEffectEvent((offeredNames: string) => setActive(offeredNames ? combobox.selectFirstOption() : null))
   useLayoutEffect(() => offer(names), [names])
 
@@ -36,7 +36,7 @@ export function useMentions(project: Project, { draft, caret, onName }: Written)
     offered,
     opened,
     dismiss,
-    /** What was written since may be a mention again. */
+    /** Text typed since then may be a mention again. */
     offerAgain: () => setDismissed(null),
     choose(userId: string) {
       const person = others.find((each) => each.userId === userId)
@@ -44,7 +44,7 @@ export function useMentions(project: Project, { draft, caret, onName }: Written)
       const before = `${draft.slice(0, mention.start)}@${person.username} `
       onName(before + draft.slice(caret).trimStart(), before.length)
     },
-    /** What a key does while names are offered; false when it does nothing to them. */
+    /** Handles a key while names are offered; false when it does not apply to them. */
     takesKey(key: string): boolean {
       if (!opened) return false
       if (key === 'ArrowDown') setActive(combobox.selectNextOption())
@@ -54,12 +54,12 @@ export function useMentions(project: Project, { draft, caret, onName }: Written)
       else return false
       return true
     },
-    /** For the input that the names belong to. */
+    /** Props for the input that the names belong to. */
     inputProps: {
       'aria-haspopup': 'listbox' as const,
       'aria-controls': opened ? (combobox.listId ?? undefined) : undefined,
       'aria-activedescendant': active ?? undefined,
-      // Escape takes the names away, not the window.
+      // Escape closes the list of names, not the window.
       'data-mantine-stop-propagation': opened || undefined,
     },
   }

@@ -22,15 +22,15 @@ type Shown = {
   onEdit: (text: string | null) => void
 }
 
-/** One message; its author can edit it in place. The one that somebody came for stands out. */
+/** One message; its author can edit it in place. The one the address points to is highlighted. */
 export function Message({ project, message, sought, edited, onEdit }: Shown) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
-  /* A row that comes back into view takes the focus from nobody: only the button does. */
+  /* A row that scrolls back into view does not take the focus: only the button does. */
   const asked = useRef(false)
   const mine = can.editMessage(project.me, message)
   useEffect(() => {
-    // Whoever has turned to something else meanwhile stays there.
+    // If the focus has moved elsewhere in the meantime, it stays there.
     if (wasEdited.current && edited === null && document.activeElement === document.body) button.current?.focus()
     wasEdited.current = edited !== null
     asked.current = false

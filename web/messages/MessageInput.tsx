@@ -17,7 +17,7 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
     draft,
     caret,
     onName(named, after) {
-      // The caret can stand there only once the text is drawn.
+      // The caret can be put there only once the text is rendered.
       flushSync(() => onWrite(named))
       input.current?.setSelectionRange(after, after)
       setCaret(after)

@@ -11,8 +11,8 @@ const links = new LinkifyIt({ fuzzyLink: true })
 type Shown = { project: Project; text: string }
 
 /**
- * The text of a message. Addresses in it are links that open in a new tab and tell nobody where they were clicked; names
- * of people in the project stand out.
+ * The text of a message. Addresses in it are links that open in a new tab and send no referrer; names of people in the
+ * project are highlighted.
  */
 export function MessageText({ project, text }: Shown) {
   let end = 0

@@ -6,7 +6,7 @@ import type { Project } from '../projects/project.ts'
 /** How many faces there is room for. */
 const mostFaces = 4
 
-/** Who else has the stage open, and who of them is writing. */
+/** Who else has the stage open, and which of them are typing. */
 export function Presence({ project, presence }: { project: Project; presence: Present }) {
   const nameOf = new Map(peopleOf(project).map(({ userId, username }) => [userId, username]))
   const named = (userIds: Iterable<string>) =>

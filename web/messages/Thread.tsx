@@ -25,16 +25,16 @@ type Shown = {
   readSeq: number
   unsent: Unsent[]
   away: boolean
-  /** The `seq` of a message to begin at; earlier pages are loaded until it is there. */
+  /** The `seq` of a message to start at; earlier pages are loaded until it is found. */
   sought: number | null
 }
 
-/** How near to the beginning, in pixels, the page before is asked for. */
+/** How near to the beginning, in pixels, the previous page is loaded. */
 const nearBeginning = 400
-/** So near to the end somebody is at the end, and stays there when a message comes. */
+/** Within this distance somebody counts as being at the end, and stays there when a message arrives. */
 const nearEnd = 60
 
-/** The messages of a stage. Only what is in view is drawn, so that a long thread is as quick as a short one. */
+/** The messages of a stage. Only what is in view is rendered, so that a long thread is as fast as a short one. */
 export function Thread({ project, stageId, messages, readSeq, unsent, away, sought }: Shown) {
   const scroll = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -65,7 +65,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
     look()
     if (offset < nearBeginning) earlier.load()
   }
-  // Reading back draws rows that are no news.
+  // Rows rendered while scrolling back are not new.
   const live = atEnd ? 'polite' : 'off'
   return (
     <div className={talk.frame}>
@@ -114,7 +114,10 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   )
 }
 
-/** Messages that are being edited, by their id. They are kept beside the rows: one that is out of view is not drawn. */
+/**
+ * Messages that are being edited, by their id. They are kept outside the rows, because rows out of view are not
+ * rendered.
+ */
 type Edits = Record<string, string | null>
 
 type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & {
@@ -151,7 +154,7 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
   }
 }
 
-/** Loads the page before what is shown, one at a time. */
+/** Loads the previous page, one at a time. */
 function useEarlier(projectId: string, stageId: string, first: number) {
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (before: number) => client.messages.list({ projectId, stageId, before }),

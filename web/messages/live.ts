@@ -4,7 +4,7 @@ import { applies } from '../live/applies.ts'
 import { stoppedTyping } from '../live/presence.ts'
 import { changeStage } from '../stages/query.ts'
 
-/** How an open stage takes messages: who has sent one does not write any more. */
+/** How an open stage applies messages: the sender has stopped typing. */
 export const live = [
   applies(messageChanged, ({ projectId }, { message }) => {
     if (message.userId) stoppedTyping(message.userId)

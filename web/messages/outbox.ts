@@ -19,7 +19,7 @@ export type Unsent = { id: string; message: string; failed: boolean }
 export type Outbox = {
   projectId: string
   draft: string
-  /** A message that came back to the input: sent again with its id while its text is unchanged. */
+  /** A message that was returned to the input: sent again with its id while its text is unchanged. */
   restored: { id: string; message: string } | null
   /** In the order they were written. */
   waiting: Unsent[]
@@ -28,12 +28,12 @@ export type Outbox = {
 
 const empty: Outbox = { projectId: '', draft: '', restored: null, waiting: [], problem: null }
 
-/** A send that receives nothing for this long has failed; its id makes sending again safe. */
+/** A send without an answer for this long has failed; its id makes sending again safe. */
 const patience = 15_000
 
 /*
- * Kept beside the pages, so that closing a window or turning to another stage loses no word, and in the tab's own
- * storage, so that loading the page again loses none either.
+ * Kept outside the pages, so that closing a window or opening another stage loses nothing, and in the tab's session
+ * storage, so that a reload loses nothing either.
  */
 export const outboxes = createStore<Record<string, Outbox>>()(() => ({}))
 let owner: string | null = null
@@ -46,7 +46,7 @@ onForget(() => {
   outboxes.setState({}, true)
 })
 
-/** Takes up what this person had written in this tab before the page was loaded, and sends what waited. */
+/** Restores what this person had written in this tab before the page was loaded, and sends what was waiting. */
 export function takeUp(userId: string) {
   if (owner === userId) return
   owner = userId
@@ -64,7 +64,7 @@ outboxes.subscribe((all) => {
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })
 
-/** Sends what is in the input, and after it whatever failed before. */
+/** Sends what is in the input, together with whatever failed before. */
 export function send(projectId: string, stageId: string) {
   const { draft, restored, waiting } = outboxOf(stageId)
   const checked = MessageText.safeParse(draft)
@@ -80,14 +80,14 @@ export function send(projectId: string, stageId: string) {
   void deliver(projectId, stageId)
 }
 
-/** Tries again what failed. */
+/** Retries what failed. */
 export function sendAgain(projectId: string, stageId: string) {
   const waiting = outboxOf(stageId).waiting.map((each) => ({ ...each, failed: false }))
   change(stageId, { waiting, problem: null })
   void deliver(projectId, stageId)
 }
 
-/** Lets go of what turns out to have been stored although its answer was lost. */
+/** Drops messages that turn out to be stored although their answer was lost. */
 export function settle(stageId: string, messages: Message[]) {
   const { draft, restored, waiting } = outboxOf(stageId)
   const stored = new Set(messages.map(({ id }) => id))
@@ -100,8 +100,8 @@ export function settle(stageId: string, messages: Message[]) {
 }
 
 /**
- * One after the other, in the order they were written; the first that fails stops those behind it. What is sent while
- * the connection is known to be away waits for it; what fails otherwise is given back.
+ * Sends one after the other, in the order they were written; the first that fails stops those behind it. What is sent
+ * while the connection is known to be down waits for it; what fails otherwise is returned to the input.
  */
 async function deliver(projectId: string, stageId: string) {
   if (delivering.has(stageId)) return
@@ -127,10 +127,10 @@ async function deliver(projectId: string, stageId: string) {
   }
 }
 
-/** A refusal is an answer. A server that is just being restarted has none. */
+/** A refusal is an answer. A server that is just restarting gives none. */
 const isAnswer = (error: unknown) => error instanceof ORPCError && error.status < 500
 
-/** Tries again when the live connection is back, and every few seconds: it may be only the live connection that is away. */
+/** Retries when the live connection is back, and every few seconds: it may be that only the live connection is down. */
 function whenBack(act: () => void) {
   const again = () => {
     clearTimeout(timer)
@@ -141,7 +141,7 @@ function whenBack(act: () => void) {
   const stop = connection.status.subscribe((status) => status === 'up' && again())
 }
 
-/** The first unsent text comes back to the input if that is empty; the others stay in the thread, marked. */
+/** The first unsent text is returned to the input if that is empty; the others stay in the thread, marked. */
 function giveBack(stageId: string, problem: string) {
   const { draft, restored, waiting } = outboxOf(stageId)
   const [first, ...others] = waiting.map((each) => ({ ...each, failed: true }))

@@ -5,8 +5,8 @@ import { changeStage } from '../stages/query.ts'
 type Reading = { projectId: string; stageId: string; newest: number; readSeq: number; atEnd: boolean }
 
 /**
- * Tells the server how far someone has read, while they are looking at the end of a thread. Returns after which message
- * the line "New messages" stands: where they were when the thread was opened, or when they turned away from the page.
+ * Tells the server how far someone has read while they are looking at the end of a thread. Returns the message after
+ * which the line "New messages" goes: where they were when the thread was opened, or when they left the page.
  */
 export function useReading({ projectId, stageId, newest, readSeq, atEnd }: Reading): number {
   const [mark, setMark] = useState(readSeq)
@@ -24,7 +24,7 @@ export function useReading({ projectId, stageId, newest, readSeq, atEnd }: Readi
     if (!looking || !atEnd || newest <= readSeq) return
     client.messages.markRead({ projectId, stageId, seq: newest }).then(
       ({ seq }) => changeStage(projectId, stageId, (open) => ({ ...open, readSeq: Math.max(open.readSeq, seq) })),
-      // Nothing that was written is lost by it; the next message tries again.
+      // Nothing written is lost by this; the next message retries.
       () => {},
     )
   }, [projectId, stageId, newest, readSeq, atEnd, looking])

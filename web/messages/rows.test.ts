@@ -21,18 +21,18 @@ test('each day begins with its date', () => {
   expect(kinds(thread, [], 0, me)).toEqual(['day', 1, 2, 'day', 3])
 })
 
-test('the line for new messages stands before the first of somebody else that was not read, once', () => {
+test('the line for new messages is drawn once, before the first unread message of somebody else', () => {
   const thread = [message(1, bob), message(2, me), message(3, bob), message(4, bob)]
   expect(kinds(thread, [], 1, me)).toEqual(['day', 1, 2, 'unread', 3, 4])
   expect(kinds(thread, [], 4, me)).not.toContain('unread')
   expect(kinds([message(1, bob), message(2, me)], [], 1, me)).not.toContain('unread')
 })
 
-test('to whoever never read a word nothing is marked', () => {
+test('nothing is marked for somebody who has never read the thread', () => {
   expect(kinds([message(1, bob)], [], 0, me)).toEqual(['day', 1])
 })
 
-test('what is not sent yet stands at the end, in its order', () => {
+test('unsent messages are at the end, in their order', () => {
   const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
   expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['2026/11/01', 'm1', 'a', 'b'])
 })

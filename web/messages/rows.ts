@@ -2,7 +2,7 @@ import type { Message } from '#domain/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 import type { Unsent } from './outbox.ts'
 
-/** What a thread shows, one under the other. */
+/** The rows of a thread, from top to bottom. */
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
@@ -10,8 +10,8 @@ export type Row =
   | { kind: 'unsent'; key: string; unsent: Unsent }
 
 /**
- * A thread in rows: a line above each new day, and one above the first message of somebody else after `readSeq`; 0 draws
- * none, because to whoever never read a word everything is new.
+ * A thread as rows: a line above each new day, and one above the first message of somebody else after `readSeq`; 0
+ * draws none, because everything is new to somebody who has never read the thread.
  */
 export function rowsOf(messages: Message[], unsent: Unsent[], readSeq: number, myId: string): Row[] {
   const rows: Row[] = []

@@ -5,10 +5,13 @@ import type { Row } from './rows.ts'
 
 type List = RefObject<VirtualizerHandle | null>
 
-/** Milliseconds after which a thread that was opened has been measured. */
+/** Milliseconds after opening until a thread has been measured. */
 const settleTime = 150
 
-/** Opens a thread at its first unread message, or else at its end; `onOpened` comes once its rows have been measured. */
+/**
+ * Opens a thread at its first unread message, or else at its end; `onOpened` is called once its rows have been
+ * measured.
+ */
 export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): void {
   const open = useEffectEvent(() => {
     const unread = rows.findIndex(({ kind }) => kind === 'unread')
@@ -18,7 +21,7 @@ export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): 
   const opened = useEffectEvent(onOpened)
   useLayoutEffect(() => {
     open()
-    // Sizes are known only once the rows are drawn; where everything fits there is nothing to scroll.
+    // Sizes are known only once the rows are rendered; if everything fits there is nothing to scroll.
     const drawn = setTimeout(() => opened(), settleTime)
     return () => clearTimeout(drawn)
   }, [])
@@ -27,13 +30,13 @@ export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): 
 type Followed = {
   newest: number
   unsent: number
-  /** Pixels of the thread that are in view: they change with the input under it. */
+  /** The visible height of the thread in pixels: it changes with the input under it. */
   height: number
   atEnd: boolean
   toEnd: () => void
 }
 
-/** Whoever is at the end stays there when a message comes or the view changes; whoever writes is brought there. */
+/** People at the end stay there when a message arrives or the view changes; people who write are taken there. */
 export function useStickToEnd({ newest, unsent, height, atEnd, toEnd }: Followed): void {
   const before = usePrevious(unsent) ?? unsent
   const follow = useEffectEvent((wrote: boolean) => {
@@ -46,7 +49,7 @@ export function useStickToEnd({ newest, unsent, height, atEnd, toEnd }: Followed
 }
 
 type Sought = {
-  /** The `seq` of the message that somebody came for. */
+  /** The `seq` of the message the address points to. */
   sought: number | null
   /** The `seq` of the first message that is loaded. */
   first: number
@@ -54,7 +57,7 @@ type Sought = {
   load: () => void
 }
 
-/** Goes to a message; earlier pages are loaded until it is there. It is shown once. */
+/** Scrolls to a message, loading earlier pages until it is found. Happens once. */
 export function useScrollToMessage(list: List, { sought, first, rows, load }: Sought): void {
   const reach = useEffectEvent((seq: number) => {
     const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === seq)

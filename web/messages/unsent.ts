@@ -7,12 +7,12 @@ const outboxes = () => Object.keys(sessionStorage).filter((key) => key.startsWit
 /** Whether something was written in this tab that the server does not have. */
 export const hasUnsent = () => outboxes().length > 0
 
-/** Whoever logs out leaves nothing behind in this tab. A session that ends by itself takes no text with it. */
+/** Logging out clears this tab. A session that ends by itself loses no text. */
 export function dropUnsent(): void {
   for (const key of outboxes()) sessionStorage.removeItem(key)
 }
 
-/** Sends what waited when the page was left, without loading anything of the chat where nothing waits. */
+/** Sends what was waiting when the page was left, without loading the chat's code when nothing is. */
 export async function sendUnsent(userId: string): Promise<void> {
   if (sessionStorage.getItem(storedAs(userId)) === null) return
   const { takeUp } = await import('./outbox.ts')

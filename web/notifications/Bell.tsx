@@ -6,10 +6,10 @@ import { useNotifications } from './live-notifications.ts'
 
 const Panel = lazy(() => import('./Panel.tsx'))
 
-/** More than this the badge does not count (specification, 9). */
+/** The highest number the badge shows (specification, 9). */
 const badgeCap = 9
 
-/** The bell: how much waits for an answer or was not read, and what it is. */
+/** The bell: the number of things that are unread or wait for an answer, and the list of them. */
 export function Bell() {
   const [opened, { toggle, close }] = useDisclosure()
   const { invitations, notifications } = useNotifications()

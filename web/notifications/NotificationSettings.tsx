@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 export const settingsQuery = api.notifications.findSettings.queryOptions()
 
-/** How somebody wants mail about what happens while they are away, and which projects they have muted. */
+/** When somebody gets mail about what happens while they are away, and which projects they have muted. */
 export default function NotificationSettings() {
   const settings = useQuery(settingsQuery)
   if (settings.isError && !settings.data)

@@ -12,7 +12,7 @@ import classes from './Panel.module.css'
 
 type Shown = ReturnType<typeof useNotifications> & { onLeave: () => void }
 
-/** What is under the bell: first what waits for an answer, then what happened. */
+/** The panel under the bell: first what waits for an answer, then what happened. */
 export default function Panel({ invitations, notifications, onLeave }: Shown) {
   const waiting = invitations.data ?? []
   const { notifications: activities = [], unread = 0, total = 0 } = notifications.data ?? {}
@@ -24,13 +24,13 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
     }),
   )
   const panel = useRef<HTMLDivElement>(null)
-  // Whoever answers with the keyboard stays in the panel when what they answered is gone, or the button they pressed.
+  // Keyboard users stay in the panel when the item they answered, or the button they pressed, is gone.
   const keepFocus = useEffectEvent((_listed: string) => {
     if (document.activeElement === document.body) panel.current?.focus()
   })
   const listed = `${waiting.length} ${unread}`
   useEffect(() => keepFocus(listed), [listed])
-  // From anywhere: the button that was pressed can lose the focus while its answer is awaited.
+  // From anywhere: a pressed button can lose the focus while waiting for its answer.
   useHotkeys([['Escape', onLeave]], [])
   const failed = invitations.isLoadingError || notifications.isLoadingError
   return (

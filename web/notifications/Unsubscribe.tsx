@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 export const meta = () => [{ title: 'Unsubscribe – Ninefold' }, { name: 'robots', content: 'noindex' }]
 
-/** Ends mail about projects for whoever opened the link in such a mail, logged in or not. */
+/** Ends mail about projects for the person who opened the link in such a mail, logged in or not. */
 export default function Unsubscribe() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

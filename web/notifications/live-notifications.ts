@@ -18,10 +18,10 @@ function reload() {
   void refetch(notificationsKey)
 }
 
-/** Milliseconds: reading a chat says so message by message. */
+/** Milliseconds: reading a chat marks its messages one by one. */
 const burst = { delay: 300, maxWait: 2000 }
 
-/** What somebody can answer and what they were notified of, as it is on the server: live while the connection is up. */
+/** What somebody can answer and their notifications, in step with the server: live while the connection is up. */
 export function useNotifications() {
   const invitations = useQuery(api.invitations.list.queryOptions())
   const notifications = useQuery(api.notifications.list.queryOptions())
@@ -51,7 +51,7 @@ function receive(message: ServerMessage, reloadSoon: () => void) {
       return reloadSoon()
     case 'notified':
       queryClient.setQueryData(notificationsKey, (list) => list && withNotification(list, message.notification))
-      // An answer that is on its way may be older than this.
+      // A response that is under way may be older than this.
       if (queryClient.isFetching({ queryKey: notificationsKey })) reloadSoon()
   }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 
-/** Mutes a project, or lets it be received again, and says when that did not work. */
+/** Mutes or unmutes a project, and says when that did not work. */
 export const useMuting = (projectId: string) =>
   useMutation(
     api.notifications.mute.mutationOptions({

@@ -10,13 +10,13 @@ type Field = {
   onChange: (value: string | null) => void
   error?: ReactNode
   withAsterisk: boolean
-  /** Where a form finds the field. */
+  /** The field's path, by which a form finds it. */
   'data-path'?: string
 }
 
 const find = (code: string) => countries.find((country) => country.code === code)
 
-/** A phone number: the country, by flag, name or dial code, and the number as people write it. */
+/** A phone number: the country, by flag, name or dial code, and the number in the usual notation. */
 export function PhoneField({ value, onChange, error, withAsterisk, ...path }: Field) {
   const id = useId()
   const [country, setCountry] = useState<Country>(() => countryOf(value) ?? 'ZA')
@@ -83,7 +83,7 @@ function countryOf(phone: string | null): Country | undefined {
   return countries.find(({ dialCode }) => dialCode === `+${parsed?.countryCallingCode}`)?.code
 }
 
-/** People write a 0 first and put in spaces; what is stored has neither. */
+/** People type a leading 0 and spaces; what is stored has neither. */
 function toStored(country: Country, text: string): string | null {
   if (text.trim() === '') return null
   const parsed = parsePhoneNumberFromString(text, country)

@@ -1,6 +1,6 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 
-/** The countries a phone number can be of: all of Africa, and where researchers here most often come from. */
+/** The countries of phone numbers: all of Africa, and those that researchers here most often come from. */
 const codes = [
   ...['ZA', 'AO', 'BJ', 'BW', 'BF', 'BI', 'CV', 'CM', 'CF', 'TD', 'KM', 'CG', 'CD', 'CI', 'DJ', 'DZ', 'EG', 'GQ', 'ER'],
   ...['SZ', 'ET', 'GA', 'GM', 'GH', 'GN', 'GW', 'KE', 'LS', 'LR', 'LY', 'MG', 'MW', 'ML', 'MR', 'MU', 'MA', 'MZ', 'NA'],

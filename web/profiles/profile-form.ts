@@ -3,7 +3,7 @@ import { NewProfile, type Role } from '#domain/profiles.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { wordsForPhone } from './PhoneField.tsx'
 
-/** A profile while it is filled in: what is not chosen yet is empty. */
+/** A profile while it is being filled in: what is not chosen yet is empty. */
 export type ProfileFields = {
   role: Role
   firstName: string
@@ -22,7 +22,7 @@ export type ProfileFields = {
 
 type Stored = Omit<NewProfile, 'role' | 'inProgram'>
 
-/** The form of a profile, empty or with what is stored. */
+/** The profile form, empty or with the stored values. */
 export function useProfileForm(role: Role, stored?: Stored) {
   return useCheckedForm<ProfileFields>({
     initialValues: stored ? fieldsOf(role, stored) : empty(role),
@@ -37,14 +37,14 @@ export function useProfileForm(role: Role, stored?: Stored) {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** Moves the focus to the first field that is wrong: what is missing may be out of sight. */
+/** Moves the focus to the first invalid field, which may be out of sight. */
 export function focusFirst(form: ProfileForm, errors: object) {
   const nodes = Object.keys(errors).flatMap((field) => form.getInputNode(field) ?? [])
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   nodes[0]?.focus()
 }
 
-/** As the server takes it. */
+/** The input that the server expects. */
 export function toInput({ inProgram, graduationYear, ...fields }: ProfileFields) {
   return { ...fields, inProgram: inProgram === 'Yes', graduationYear: graduationYear ? Number(graduationYear) : null }
 }

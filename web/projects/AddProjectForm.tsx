@@ -75,12 +75,12 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   )
 }
 
-/** A new project's status is not asked. */
+/** The form does not ask for a new project's status. */
 function toNew(values: ProjectFields) {
   const { status: _active, ...fields } = toEdited(values)
   return NewProject.parse(fields)
 }
 
-/** A refusal says by itself what to do; what broke says what did not happen. */
+/** A refusal explains itself; an internal error only says what did not happen. */
 const wordsFor = (error: unknown) =>
   error instanceof ORPCError && error.defined ? reasonOf(error, words) : failedTo('create project', error)

@@ -41,7 +41,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
         if (failed?.length === 0) return onClose()
         if (!failed) return
         setNotInvited(failed)
-        // Whoever is invited is not invited again when the form is sent once more.
+        // People already invited are not invited again when the form is sent once more.
         for (const { email, role } of invitations)
           if (!failed.some((each) => each.email === email)) form.setFieldValue(role, '')
       },
@@ -50,7 +50,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
   )
   const submit = form.onSubmit((values) => {
     const { phase, ...edited } = EditedProject.parse(toEdited(values))
-    // Somebody may have moved it on meanwhile: only a phase that was chosen here is sent.
+    // Somebody may have moved it on in the meantime: the phase is sent only if it was changed here.
     const chosen = form.isDirty('phase') ? { phase } : {}
     update.mutate({ projectId: project.id, ...edited, ...chosen })
   })

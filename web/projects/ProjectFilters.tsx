@@ -10,7 +10,7 @@ type Shown = { filters: Filters; onChange: (changed: Partial<Filters>) => void; 
 const stages = stageNames.map((name, at) => ({ value: String(at + 1), label: name }))
 const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** Narrows a list by programme, status, stage and date of submission. */
+/** Filters a list by programme, status, stage and submission date. */
 export default function ProjectFilters({ filters, onChange, onClear }: Shown) {
   const thisYear = new Date().getFullYear()
   const years = { from: thisYear - 10, to: thisYear + 20 }

@@ -7,7 +7,7 @@ import type { ProjectForm } from './project-form.ts'
 
 const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
 
-/** What a project says of itself; its status only once there is a project. */
+/** The fields of a project; the status only once the project exists. */
 export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm; withStatus?: boolean }) {
   const thisYear = new Date().getFullYear()
   return (

@@ -20,7 +20,7 @@ const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
-/** One tab's projects, narrowed and ordered as the address says, a page at a time. */
+/** One tab's projects, filtered and sorted as the address says, a page at a time. */
 export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode }) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
@@ -37,7 +37,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   const mine = tab.scope === 'owned'
   const change = (changed: Partial<Filters>) =>
     setAddress(writeFilters({ ...filters, page: 1, ...changed }), {
-      // Every letter of a search is no step that somebody wants to go back through.
+      // Nobody wants to go back through every letter of a search.
       replace: 'search' in changed,
       preventScrollReset: true,
     })
@@ -162,7 +162,7 @@ const fetching = {
   supervised: 'fetch supervised projects',
 } as const
 
-/** What is not set is not asked. */
+/** Filters that are not set are left out. */
 const given = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Filters]: NonNullable<Filters[Name]>

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { Strip } from '../stages/Strip.tsx'
 import { AddProject } from './AddProject.tsx'
 
-/** The list of one's own projects beside the one that is open, with the button that adds another. */
+/** The list of the person's own projects beside the one that is open, with a button to add another. */
 export function ProjectSide({ current, children }: { current: string; children: ReactNode }) {
   const projects = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } }))
   const [adding, { open, close }] = useDisclosure()

@@ -3,7 +3,7 @@ import { areOn, readFilters, writeFilters } from './filters.ts'
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
-test('an address and its filters are the same thing', () => {
+test('an address and its filters convert into each other without loss', () => {
   const address =
     'search=tides+%26+sand&status=Active&status=Under+Review&program=PhD&stage=2&stage=9&from=2026-01-01&to=2026-12-31&sort=title&page=3'
   expect(writeFilters(read(address)).toString()).toBe(address)
@@ -16,7 +16,7 @@ test('an address and its filters are the same thing', () => {
   expect(areOn(read(address))).toBe(true)
 })
 
-test('nonsense in an address is as if it were not there', () => {
+test('invalid parts of an address are ignored', () => {
   const nonsense = 'status=Lost&program=Bachelor&stage=0&stage=10&stage=x&from=soon&to=2026-1-1&sort=random&page=-4'
   expect(writeFilters(read(nonsense)).toString()).toBe('')
   expect(areOn(read('sort=title&page=7'))).toBe(false)

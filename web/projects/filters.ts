@@ -8,7 +8,7 @@ import {
 } from '#domain/project-filters.ts'
 import { lastPhase } from '#domain/stages.ts'
 
-/** What a list is narrowed to, as its address says. */
+/** The filters of a list, as given in its address. */
 export type Filters = {
   search: string
   statuses: ProjectStatus[]
@@ -20,7 +20,7 @@ export type Filters = {
   page: number
 }
 
-/** Reads an address; what makes no sense in it is as if it were not there. */
+/** Reads an address; invalid parts are ignored. */
 export function readFilters(address: URLSearchParams): Filters {
   const among = <Option extends string>(options: readonly Option[], name: string) =>
     options.find((option) => option === address.get(name))
@@ -39,7 +39,7 @@ export function readFilters(address: URLSearchParams): Filters {
   }
 }
 
-/** The address of a list that is narrowed so; what is usual is left out. */
+/** The address of a list with these filters; defaults are left out. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const address = new URLSearchParams()
   if (filters.search) address.set('search', filters.search)
@@ -53,6 +53,6 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return address
 }
 
-/** Whether a list is narrowed at all; its order and page narrow nothing. */
+/** Whether a list is filtered at all; sorting and page do not count. */
 export const areOn = ({ search, statuses, program, phases, from, to }: Filters) =>
   Boolean(search || statuses.length || program || phases.length || from || to)

@@ -4,7 +4,7 @@ import type { NewInvitations } from '#domain/new-invitations.ts'
 import { EditedProject } from '#domain/new-project.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 
-/** A project while it is filled in. */
+/** A project while it is being filled in. */
 export type ProjectFields = {
   title: string
   researchQuestion: string
@@ -12,7 +12,7 @@ export type ProjectFields = {
   finalSubmissionDate: string | null
   phase: string
   status: string
-  /** Whom to invite; not stored with the project. */
+  /** The people to invite; not stored with the project. */
   supervisor: string
   collaborator: string
 }
@@ -28,7 +28,7 @@ const empty: ProjectFields = {
   collaborator: '',
 }
 
-/** The form of a project, empty or with what is stored. */
+/** The project form, empty or with the stored values. */
 export function useProjectForm(initialValues: ProjectFields = empty) {
   return useCheckedForm<ProjectFields>({
     initialValues,
@@ -39,13 +39,13 @@ export function useProjectForm(initialValues: ProjectFields = empty) {
 
 export type ProjectForm = ReturnType<typeof useProjectForm>
 
-/** As the server takes it. */
+/** The input that the server expects. */
 export const toEdited = ({ supervisor: _supervisor, collaborator: _collaborator, ...values }: ProjectFields) => ({
   ...values,
   phase: Number(values.phase),
 })
 
-/** Whom the form invites, but for those who are in the project already. */
+/** The people the form invites, except those who are already in the project. */
 export function toInvitations(
   { supervisor, collaborator }: ProjectFields,
   memberEmails: string[] = [],

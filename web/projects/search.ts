@@ -1,10 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last letter until a search is asked. */
+/** Milliseconds after the last keystroke until a search is sent. */
 const searchPause = 200
 
-/** What is typed into a search is shown at once and stands in the address soon; what the address says otherwise counts. */
+/**
+ * What is typed into a search is shown at once and put into the address a moment later; other changes of the address
+ * win.
+ */
 export function useSearch(inAddress: string, change: (search: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
@@ -13,7 +16,7 @@ export function useSearch(inAddress: string, change: (search: string) => void): 
     change(typed)
   }, searchPause)
   useEffect(() => {
-    // What was sent from here comes back late: somebody may be typing on.
+    // The address set from here arrives late: the person may still be typing.
     if (inAddress === sent.current) return
     sent.current = inAddress
     setText(inAddress)

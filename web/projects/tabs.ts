@@ -9,7 +9,7 @@ type Tab = {
   empty: { title: string; text: string }
 }
 
-/** The places of the dashboard, in the order of the side navigation; who sees each there depends on their role. */
+/** The tabs of the dashboard, in the order of the side navigation; the role decides who sees which. */
 export const tabs: Tab[] = [
   {
     name: 'my-students',

@@ -4,7 +4,7 @@ import NotFound from '../ui/NotFound.tsx'
 
 export const meta = () => [{ title: 'Ninefold' }]
 
-/** Every address that no other page has. */
+/** Every address without a page of its own. */
 export default function Elsewhere() {
   const { pathname } = useLocation()
   return /password-reset-check-email|reset-successful/.test(pathname) ? <ByPath /> : <NotFound />

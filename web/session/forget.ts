@@ -2,10 +2,10 @@ import { queryClient } from '../api.ts'
 
 const memories = new Set<() => void>()
 
-/** Whatever is kept in memory for whoever is logged in says here how it is forgotten. */
+/** Everything kept in memory for the logged-in person registers here how to clear it. */
 export const onForget = (forgetIt: () => void) => memories.add(forgetIt)
 
-/** Forgets all that this tab knows of whoever was logged in. */
+/** Clears everything this tab knows about the person who was logged in. */
 export function forget() {
   for (const forgetIt of memories) forgetIt()
   queryClient.clear()

@@ -8,7 +8,7 @@ export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin() {
   const asked = queryClient.fetchQuery(meOptions())
-  // An answer, or a redirect, before the page is alive would make React start over.
+  // An answer or a redirect before hydration would make React start over.
   await Promise.allSettled([asked, hydrated])
   try {
     return await asked

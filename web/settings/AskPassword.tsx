@@ -6,7 +6,7 @@ import { Window } from '../ui/Window.tsx'
 
 type Asked = {
   title: string
-  /** What it is asked for. */
+  /** What the password is needed for. */
   children: ReactNode
   action: string
   color?: string

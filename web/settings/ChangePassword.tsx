@@ -13,7 +13,7 @@ import { reloadSecurity } from './security.ts'
 
 class NoEmail extends Error {}
 
-/** Changes the password; the current one is asked again first. */
+/** Changes the password; asks for the current one first. */
 export function ChangePassword({ email }: { email: string }) {
   const form = useCheckedForm<ChangePasswordForm>({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },

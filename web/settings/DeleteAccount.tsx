@@ -9,7 +9,7 @@ import { send } from '../sign-in/auth.ts'
 import { Section } from '../ui/Section.tsx'
 import { AskPassword } from './AskPassword.tsx'
 
-/** The way out: says what goes and what stays, asks for the password, and deletes. */
+/** Deletes the account: says what goes and what stays, and asks for the password. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -69,7 +69,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
 
 /** Deletes the caller's account. Throws with the server's message, or without one when it gave none. */
 async function deleteAccount(userId: string, password: string): Promise<void> {
-  // Locally stored sign-in data goes first, whatever comes of it (specification, 7).
+  // Locally stored sign-in data is removed first, whatever the outcome (specification, 7).
   localStorage.removeItem('email')
   const answer = await send('/functions/v1/delete-user', { user_id: userId, password })
   const said = await answer?.json().catch(() => null)

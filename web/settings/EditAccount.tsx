@@ -9,10 +9,10 @@ import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** Everything about one's own account: who one is, how one logs in, and the way out. */
+/** Everything about one's own account: profile, login, deletion. */
 export default function EditAccount() {
   const me = useQuery(meOptions())
-  // What is shown stays: a refetch that failed takes nobody's half-written form away.
+  // What is shown stays: a failed refetch must not discard a half-written form.
   if (me.isError && !me.data) return <Failed error={me.error} what="profile" retry={() => me.refetch()} />
   if (!me.data?.profile) return <Skeleton height={480} radius="lg" />
   const { id, email, profile } = me.data

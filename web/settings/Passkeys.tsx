@@ -12,7 +12,7 @@ import { reloadSecurity } from './security.ts'
 
 type Passkey = { id: string; name: string }
 
-/** Passkeys: log in with the fingerprint, face or PIN of a device, without password and code. */
+/** Passkeys: log in with the fingerprint, face or PIN of a device, without a password or a code. */
 export function Passkeys() {
   const security = useQuery(api.accounts.findSecurity.queryOptions())
   const [name, setName] = useState('')

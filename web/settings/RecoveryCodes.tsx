@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { Window } from '../ui/Window.tsx'
 import classes from './SetUpApp.module.css'
 
-/** Shows recovery codes, the only time that they can be seen. */
+/** Shows recovery codes, which can be seen only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (

@@ -23,7 +23,7 @@ const asks: Record<Asking, { title: string; text: string; action: string }> = {
   codes: { title: 'New recovery codes', text: 'The codes you have now will stop working.', action: 'Make new codes' },
 }
 
-/** The second step of logging in: an authenticator app, with recovery codes for the day the phone is gone. */
+/** The second step of logging in: an authenticator app, with recovery codes in case the phone is lost. */
 export function TwoStep() {
   const security = useQuery(api.accounts.findSecurity.queryOptions())
   const [asking, setAsking] = useState<Asking | null>(null)

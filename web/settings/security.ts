@@ -1,6 +1,6 @@
 import { api, queryClient } from '../api.ts'
 
-/** How the account is secured, and where it is logged in: asked again after every change to either. */
+/** How the account is secured, and where it is logged in: fetched again after every change to either. */
 export async function reloadSecurity() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.accounts.findSecurity.key() }),

@@ -32,7 +32,7 @@ const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
 
-/** A filter, a page or a stage in the address changes nothing of who is logged in. */
+/** A change of filter, page or stage in the address does not change who is logged in. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 

@@ -4,7 +4,7 @@ import { hasUnsent } from '../messages/unsent.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { useLeave } from './leave.ts'
 
-/** Logs out; whoever would lose what they wrote is asked before, in `question`. */
+/** Logs out; if something unsent would be lost, `question` asks first. */
 export function useLogout() {
   const leave = useLeave()
   const [asking, { open, close }] = useDisclosure()

@@ -13,7 +13,7 @@ const pages = [
   { name: 'help', label: 'Helpdesk', Icon: IconLifebuoy },
 ]
 
-/** The account settings: their own side navigation, and one of the pages. */
+/** The account settings: their own side navigation and the current page. */
 export default function Settings() {
   const { pathname } = useLocation()
   const { logOut, question } = useLogout()

@@ -20,7 +20,7 @@ import classes from './Dashboard.module.css'
 
 const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
 
-/** The place in the side navigation that is no list of projects. */
+/** The entry in the side navigation that is not a list of projects. */
 const settings = {
   name: 'account-settings',
   label: 'Account settings',
@@ -35,7 +35,7 @@ const icons: Record<string, typeof IconBook2> = {
   'account-settings': IconSettings,
 }
 
-/** Where someone can go from everywhere, by their role; `onLeave` is told when they go. */
+/** The side navigation, by role; `onLeave` is called when somebody follows an entry. */
 export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) {
   const { pathname } = useLocation()
   const [helping, { open, close }] = useDisclosure()

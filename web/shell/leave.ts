@@ -6,7 +6,10 @@ import { dropUnsent } from '../messages/unsent.ts'
 import { forget } from '../session/forget.ts'
 import { post, SignInRefused, sessionSettled } from '../sign-in/auth.ts'
 
-/** Ends the session and forgets everything of it, then goes to the login page. Says so when the session did not end. */
+/**
+ * Ends the session, clears everything about it, and goes to the login page. Says so when the session could not be
+ * ended.
+ */
 export function useLeave() {
   const navigate = useNavigate()
   return async () => {
@@ -28,8 +31,8 @@ export function useLeave() {
 }
 
 /**
- * Asks again who is logged in when the session of this tab ends, and when the page comes back from the browser's
- * history: a tab never goes on showing one person's work under the login of another, or of nobody.
+ * Checks again who is logged in when the session of this tab ends, and when the page comes back from the browser's
+ * history: a tab never keeps showing one person's work under another login, or none.
  */
 export function onSessionEnd(userId: string): () => void {
   let stopped = false
@@ -54,7 +57,7 @@ export function onSessionEnd(userId: string): () => void {
   }
 }
 
-/** Their id, 'nobody', or null when it cannot be known now. */
+/** Their id, 'nobody', or null when it cannot be determined now. */
 async function whoIsLoggedIn(): Promise<string | null> {
   try {
     return (await client.profiles.me()).id
@@ -63,10 +66,10 @@ async function whoIsLoggedIn(): Promise<string | null> {
   }
 }
 
-/** Milliseconds. A new password gives this browser a new session: its cookie may come after the end of the old one. */
+/** Milliseconds. A new password gives this browser a new session: its cookie may arrive after the old one has ended. */
 const patience = 800
 
-/** A new page: nothing that is in memory survives. */
+/** A full page load: nothing in memory survives. */
 function start(address: string) {
   forget()
   location.replace(address)

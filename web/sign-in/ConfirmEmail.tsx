@@ -66,10 +66,10 @@ function Confirmation() {
   )
 }
 
-/** What the address bar says once it is done, so that a reload says it again. */
+/** What the address bar shows afterwards, so that a reload shows the same result. */
 const done = 'confirmed'
 
-/** The link carried nothing, and nobody is logged in. */
+/** The link carried no token, and nobody is logged in. */
 class NoToken extends Error {}
 
 async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<true> {
@@ -81,7 +81,7 @@ async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<tr
   return true
 }
 
-/** Whoever is logged in has confirmed their address before. */
+/** A logged-in person has already confirmed their address. */
 async function isLoggedIn(): Promise<boolean> {
   try {
     await queryClient.fetchQuery(api.profiles.me.queryOptions())
@@ -99,7 +99,7 @@ function wordsFor(error: unknown): string {
   return isRefused(error, 410) ? 'Failed to confirm email' : 'An unexpected error occurred. Please try again.'
 }
 
-/** What the link says, in any of its shapes; then it leaves the address bar and the history. */
+/** The link's parameters, in any of its forms; they are then removed from the address bar and the history. */
 function readLink(): { token: string; type: string } {
   if (typeof location === 'undefined') return { token: '', type: 'signup' }
   const places = [new URLSearchParams(location.hash.slice(1)), new URLSearchParams(location.search)]

@@ -4,7 +4,7 @@ import { passwordMinLength, resetPasswordMinLength } from '#domain/accounts.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 
-/** A password that is being set: says how long it must be here. */
+/** A field for a new password: says how long it must be. */
 export function NewPasswordField({ isReset = false, ...props }: PasswordInputProps & { isReset?: boolean }) {
   const usual = { passwordMinLength, resetPasswordMinLength }
   const { data: rules = usual } = useQuery(api.accounts.findRules.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))

@@ -54,7 +54,7 @@ function Reset() {
   )
 }
 
-/** The tokens leave the address bar and the history, whatever comes of them. */
+/** The tokens are removed from the address bar and the history, whatever the outcome. */
 async function open(tokens: ResetTokens) {
   try {
     return await openRecovery(tokens)

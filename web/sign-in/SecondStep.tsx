@@ -8,7 +8,7 @@ import { Submit } from '../ui/Submit.tsx'
 import { post } from './auth.ts'
 import { wordsForSecondStep } from './words.ts'
 
-/** Asks for the code of an authenticator app, or one of the recovery codes, after a right password. */
+/** Asks for the code of an authenticator app, or one of the recovery codes, after a correct password. */
 export function SecondStep({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
   const form = useForm({ initialValues: { code: '', trustDevice: false } })

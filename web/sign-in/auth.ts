@@ -2,9 +2,9 @@
 export class SignInRefused extends Error {
   readonly code: string
   readonly status: number
-  /** The least characters a password must have, where that is why. */
+  /** The minimum length of a password, if that is the reason. */
   readonly min: number | undefined
-  /** Seconds after which it can be tried again, where that is why. */
+  /** Seconds until it can be tried again, if that is the reason. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, status: number, more: { min?: number; retryAfter?: number } = {}) {
@@ -16,12 +16,12 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Asks a sign-in endpoint. Throws SignInRefused with its code. */
+/** Calls a sign-in endpoint. Throws SignInRefused with its code. */
 export async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
   return read<Answer>(await send(`/api/auth/${path}`, body))
 }
 
-/** The same for questions that change nothing. */
+/** The same for requests that change nothing. */
 export async function get<Answer>(path: string): Promise<Answer> {
   return read<Answer>(await fetch(`/api/auth/${path}`).catch(() => null))
 }
@@ -51,5 +51,5 @@ export async function send(path: string, body: object): Promise<Response | null>
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Resolves when no request of this page is under way that could give it another session. */
+/** Resolves when this page has no request under way that could give it another session. */
 export const sessionSettled = () => Promise.allSettled([...underWay])

@@ -2,7 +2,7 @@ import { get, post } from './auth.ts'
 
 type Options = { challenge: string }
 
-/** Whether this browser can hold passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
 /** Logs in with a passkey that the browser lets the person choose. */
@@ -13,8 +13,8 @@ export async function logInWithPasskey(): Promise<void> {
 }
 
 /**
- * Makes a passkey on this device and adds it to the account under a name. The password is asked first: a passkey that
- * was made before a refusal would stay on the device, and be offered at every login.
+ * Creates a passkey on this device and adds it to the account under a name. The password is checked first: a passkey
+ * created before a refusal would stay on the device, and be offered at every login.
  */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -27,6 +27,6 @@ export async function addPasskey({ name, password }: { name: string; password: s
 
 export const removePasskey = (passkey: { id: string; password: string }) => post('passkey/delete-passkey', passkey)
 
-/** Whether the person closed the browser's own window, which is no failure. */
+/** Whether the person closed the browser's own dialog, which is not a failure. */
 export const wasCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

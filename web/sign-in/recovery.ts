@@ -20,7 +20,7 @@ const words: Record<Problem, string> = {
   unexpected: 'Failed to validate reset session. Please try again.',
 }
 
-/** What the reset link carries in its fragment. */
+/** The parameters in the fragment of the reset link. */
 export type ResetTokens = { accessToken: string | null; refreshToken: string; failed: boolean }
 
 export function readResetTokens(fragment: string): ResetTokens {
@@ -38,8 +38,8 @@ type Recovery = {
 }
 
 /**
- * Exchanges the link's tokens for a recovery session, or finds the one this browser has, as after a reload.
- * Returns whose password it resets, and the passkeys that open the account. Throws ResetLinkProblem.
+ * Exchanges the link's tokens for a recovery session, or finds the one this browser already has, as after a reload.
+ * Returns whose password it resets, and the account's passkeys. Throws ResetLinkProblem.
  */
 export async function openRecovery({ accessToken, refreshToken, failed }: ResetTokens): Promise<{
   email: string

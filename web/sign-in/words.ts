@@ -4,11 +4,11 @@ import type { SignInRefusal } from '#domain/sign-in.ts'
 import { SignInRefused } from './auth.ts'
 import { ResetLinkProblem } from './recovery.ts'
 
-/* The specification's words for what the sign-in endpoints refuse (its section 8). */
+/* The specification's words for refusals of the sign-in endpoints (its section 8). */
 
 const tookTooLong = () => 'This took too long or too many attempts. Enter your password again.'
 
-/** The words for every code: one that is missing does not compile. */
+/** The words for every code: a missing one does not compile. */
 const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => string> = {
   MALFORMED: () => 'Something in it is not valid.',
   USER_ALREADY_EXISTS: () => 'An account with this email already exists. Please try logging in instead.',
@@ -42,18 +42,18 @@ const words: Record<SignInRefusal | 'UNREACHABLE', (refused: SignInRefused) => s
 
 const isKnown = (code: string): code is keyof typeof words => Object.hasOwn(words, code)
 
-/** Why it was refused; undefined for whatever broke. */
+/** Why it was refused; undefined for internal errors. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof SignInRefused && isKnown(error.code) ? words[error.code](error) : undefined
 }
 
-/** What is wrong with a new password, for its own field; undefined when something else is. */
+/** What is wrong with a new password, for its own field; undefined when the problem is something else. */
 export function wordsForPassword(error: unknown): string | undefined {
   const aboutPassword = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'SAME_PASSWORD']
   return error instanceof SignInRefused && aboutPassword.includes(error.code) ? reasonOf(error) : undefined
 }
 
-/* One function an act: its own words for what breaks. */
+/* One function per action, each with its own words for internal errors. */
 
 export function wordsForSignUp(error: unknown): string {
   const unexpected = 'An unexpected error occurred during signup. Please try again.'

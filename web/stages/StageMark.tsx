@@ -5,7 +5,10 @@ import classes from './StageMark.module.css'
 
 type Mark = { number: number; status: StageStatus; size?: number }
 
-/** A stage as a small round mark: its colour is the stage, its filling the status. Decoration: say both in words too. */
+/**
+ * A stage as a small round mark: the colour shows the stage, the fill the status. It is decorative: always give both in
+ * words too.
+ */
 export function StageMark({ number, status, size = 32 }: Mark) {
   const style = {
     '--ink': `var(--stage-${number}-ink)`,

@@ -6,7 +6,7 @@ import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'
 import { changeStage, projectKey } from './query.ts'
 
-/** How a project, and the stage that is open, take another status. */
+/** How a project, and the stage that is open, apply a changed status. */
 export const live = [applies(stageChanged, ({ projectId }, changed) => showStage(projectId, changed))]
 
 /** Shows a stage's status, and the phase that follows from it, wherever they are on screen. */
@@ -16,7 +16,7 @@ export function showStage(projectId: string, { stage, currentPhase }: BodyOf<typ
     if (!project) return project
     return { ...project, currentPhase, stages: stagesWith(project.stages, stage) }
   })
-  // An answer that is on its way may be older than this.
+  // A response that is under way may be older than this.
   if (queryClient.isFetching({ queryKey: projectKey(projectId) })) void refetch(projectKey(projectId))
   void queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
 }

@@ -5,21 +5,21 @@ import { api, client, queryClient } from '../api.ts'
 
 type Change = (open: OpenStage) => OpenStage
 
-/** What changed in a stage while the server was asked for it: its answer may be older. */
+/** Changes to a stage while it is being fetched: the response may be older. */
 const changedMeanwhile = new Map<string, Set<Change[]>>()
 
-/** The query of a project as its page has it. */
+/** The query of a project's page. */
 export const projectKey = (projectId: string) => api.projects.find.queryKey({ input: { projectId } })
 
 const keyOf = (projectId: string, stageId: string) => api.stages.open.queryKey({ input: { projectId, stageId } })
 
-/** Changes a stage as it is shown, and as it will be shown when it is just being asked for. */
+/** Changes a stage as shown, and also as it will be shown if it is just being fetched. */
 export function changeStage(projectId: string, stageId: string, change: Change): void {
   queryClient.setQueryData(keyOf(projectId, stageId), (open) => open && change(open))
   for (const changes of changedMeanwhile.get(stageId) ?? []) changes.push(change)
 }
 
-/** An open stage. Asking again keeps the messages that were already there and fills what was missed between. */
+/** An open stage. Fetching again keeps the messages that are already there and fills the gap between. */
 export function stageQuery(projectId: string, stageId: string) {
   const queryKey = keyOf(projectId, stageId)
   return queryOptions({
@@ -48,7 +48,7 @@ async function withChanges(stageId: string, ask: () => Promise<OpenStage>): Prom
   }
 }
 
-/** The messages after those known without a gap and before the newest page, page by page. */
+/** The messages between the last gapless one and the newest page, page by page. */
 async function between(before: OpenStage, fresh: OpenStage, projectId: string) {
   const missed: OpenStage['messages'] = []
   const first = fresh.messages[0]?.seq ?? 0
@@ -62,7 +62,7 @@ async function between(before: OpenStage, fresh: OpenStage, projectId: string) {
   return missed
 }
 
-/** The last `seq` before the first gap: a message told live may already stand beyond what was missed. */
+/** The last `seq` before the first gap: a message received live may already be beyond what was missed. */
 function endOfRun(messages: OpenStage['messages']): number | undefined {
   return messages.find(({ seq }, at) => messages[at + 1]?.seq !== seq + 1)?.seq
 }

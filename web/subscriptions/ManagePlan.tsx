@@ -12,7 +12,7 @@ import classes from './ManagePlan.module.css'
 export const meta = () => [{ title: 'Plans – Ninefold' }]
 export const clientLoader = demandProfile
 
-/** What each plan gives, in words. */
+/** What each plan includes, in words. */
 const gives: Record<PlanName, string[]> = {
   Free: ['3 projects of your own', 'All nine stages, links and notes to yourself'],
   Researcher: ['Unlimited projects', '1 supervisor and 10 collaborators in each', 'Notifications'],

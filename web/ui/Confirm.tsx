@@ -5,7 +5,7 @@ import { useTopmost } from './topmost.ts'
 type Asked = {
   opened: boolean
   title: string
-  /** The word on the button that does it. */
+  /** The label of the button that does it. */
   action: string
   pending: boolean
   onConfirm: () => void
@@ -13,7 +13,7 @@ type Asked = {
   children: ReactNode
 }
 
-/** Asks before something is taken away. The focus starts on the way out. */
+/** Asks before something is removed. The focus starts on Cancel. */
 export function Confirm({ opened, title, action, pending, onConfirm, onClose, children }: Asked) {
   const topmost = useTopmost(opened)
   return (

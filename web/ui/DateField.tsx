@@ -10,7 +10,7 @@ import { plainDate } from './dates.ts'
 
 type Field = {
   label: string
-  /** A plain date; what was typed and is no date; or null. */
+  /** A plain date, typed text that is not a date, or null. */
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
@@ -18,7 +18,7 @@ type Field = {
   withAsterisk?: boolean
   /** The years that can be picked, and where the calendar opens while there is no date. */
   years: { from: number; to: number; start?: number }
-  /** Where a form finds the field. */
+  /** The field's path, by which a form finds it. */
   'data-path'?: string
 }
 
@@ -26,8 +26,8 @@ const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label
 const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /**
- * A calendar date: shown as yyyy/MM/dd, typed as MM/dd/yyyy or as shown, or picked from a calendar whose month and
- * year are lists. What is no date stays as it was typed, so that nobody's text is lost.
+ * A calendar date: shown as yyyy/MM/dd, typed as MM/dd/yyyy or as shown, or picked from a calendar whose month and year
+ * are lists. Text that is not a date stays as typed, so that nothing is lost.
  */
 export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, ...path }: Field) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Said = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
 
-/** One quiet message in the middle of a place: for what is empty, refused or broken. */
+/** One quiet message in the middle of an area, for empty, refused and broken states. */
 export function Notice({ icon, title, children, action }: Said) {
   return (
     <Center mih={280} p="xl">

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password that can be shown, by mouse and by keyboard. */
+/** A password field whose text can be shown, by mouse or keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

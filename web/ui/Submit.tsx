@@ -4,8 +4,8 @@ import { useMounted } from '@mantine/hooks'
 type Sends = { pending: boolean; children: string; disabled?: boolean }
 
 /**
- * Sends the form of a page that comes drawn from the server. Until that page is alive the browser would send it by itself
- * and lose what was typed, so until then it cannot be pressed.
+ * Submits the form of a prerendered page. Until that page is hydrated the browser itself would submit the form and lose
+ * what was typed, so until then the button is disabled.
  */
 export function Submit({ pending, children, disabled = false }: Sends) {
   const alive = useMounted()

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 
-/** Where toasts show; pages that nobody is told anything on do without. */
+/** Where toasts show; pages without any do not load it. */
 export const Toasts = () => <Notifications position="top-right" />

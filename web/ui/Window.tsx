@@ -6,12 +6,12 @@ type Opened = {
   title: string
   onClose: () => void
   size?: string
-  /** Neither a click beside it nor the Escape key closes it: what it shows or holds would be lost. */
+  /** Neither a click outside nor the Escape key closes it: what it shows or holds would be lost. */
   onlyByButton?: boolean
   children: ReactNode
 }
 
-/** A window that is open as long as it is there. The focus goes back to where it was. */
+/** A window that is open as long as it is rendered. Afterwards the focus goes back to where it was. */
 export function Window({ title, onClose, size = 'md', onlyByButton = false, children }: Opened) {
   const topmost = useTopmost(true)
   useEffect(() => {

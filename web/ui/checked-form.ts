@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 type Input<Values extends Record<string, unknown>> = NonNullable<Parameters<typeof useForm<Values>>[0]>
 
-/** A form that is checked when it is sent, and from then on, whole, with every change. */
+/** A form that is validated when it is submitted, and from then on, as a whole, with every change. */
 export function useCheckedForm<Values extends Record<string, unknown>>(input: Input<Values>) {
   const sent = useRef(false)
   const form = useForm<Values>({ ...input, onValuesChange: () => sent.current && form.validate() })

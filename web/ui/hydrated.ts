@@ -2,12 +2,12 @@ import { takeUpTypedEarly } from './typed-early.ts'
 
 let resolve: () => void
 
-/** Resolves once the page as it came from the server has become alive. */
+/** Resolves once the prerendered page is hydrated. */
 export const hydrated = new Promise<void>((done) => {
   resolve = done
 })
 
-/** To be called once, when the whole page has been drawn for the first time. */
+/** To be called once, when the whole page has been rendered for the first time. */
 export function becameAlive(): void {
   takeUpTypedEarly()
   resolve()

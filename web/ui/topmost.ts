@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/* Windows that are open, the newest last. */
+/* The open windows, newest last. */
 const windows = createStore<symbol[]>()(() => [])
 
-/** Whether a window is the newest that is open: the Escape key closes that one, and not all at once. */
+/** Whether a window is the topmost: the Escape key closes only that one. */
 export function useTopmost(opened: boolean): boolean {
   const [id] = useState(() => Symbol('window'))
   useEffect(() => {

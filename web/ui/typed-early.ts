@@ -1,6 +1,6 @@
 /**
- * Hands over what was typed, or filled in by the browser, while a page from the server was not alive yet: React knows
- * nothing of it, and would take it away when it draws the form again. To be called before that.
+ * Restores what was typed, or filled in by the browser, before a prerendered page was hydrated: React does not know it,
+ * and would discard it when it renders the form again. To be called before that.
  */
 export function takeUpTypedEarly(): void {
   for (const input of document.querySelectorAll('input, textarea')) {
@@ -18,7 +18,7 @@ function check(box: HTMLInputElement) {
 function type(input: HTMLInputElement | HTMLTextAreaElement) {
   const typed = input.value
   if (typed === input.defaultValue) return
-  // React compares with the value it saw last, and watches the element's own setter: the prototype's is not watched.
+  // React compares with the value it last saw, and intercepts the element's own setter, not the prototype's.
   input.value = input.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, typed)
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -71,7 +71,7 @@ function Project({ projectId }: { projectId: string }) {
   const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
   useLiveProject(projectId, open?.id ?? null)
 
-  // What is already shown stays: a refetch that failed takes nobody's page, or half-written message, away.
+  // What is already shown stays: a failed refetch must not discard the page or a half-written message.
   if (query.isError && (!project || isRefused(query.error, 404)))
     return <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
   if (!project) return <Loading />
@@ -165,7 +165,7 @@ function Loading() {
   )
 }
 
-/** The `seq` of the message that the address names. */
+/** The `seq` of the message the address points to. */
 function messageOf(search: URLSearchParams): number | null {
   const seq = Number(search.get('message'))
   return Number.isInteger(seq) && seq > 0 ? seq : null

@@ -25,13 +25,13 @@ const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default
 type Opened = {
   project: Project
   stage: Stage
-  /** The `seq` of the message that somebody came for. */
+  /** The `seq` of the message the address points to. */
   message: number | null
   onShow: (number: number) => void
   onClose: () => void
 }
 
-/** One stage in detail: which stage, its status, its links, its discussion. */
+/** One stage in detail: its selector, status, links and discussion. */
 export default function StageWindow({ project, stage, message, onShow, onClose }: Opened) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const topmost = useTopmost(true)
@@ -116,7 +116,7 @@ function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
   )
 }
 
-/** Help for the stages that begin with a document of their own. */
+/** Help for the stages that start with a document of their own. */
 function StageHelp({ number }: { number: number }) {
   const [opened, { open, close }] = useDisclosure()
   const topic = topicOfStage[number]

@@ -3,12 +3,12 @@ import { pollSeconds, type ServerMessage } from '#domain/live.ts'
 import type { Apply } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
-// Who is here is received as soon as a stage is watched, and its window may still be loading then.
+// Presence arrives as soon as a stage is watched, when its window may still be loading.
 import '../live/presence.ts'
 import { refetch } from '../live/refetch.ts'
 import { projectKey, stageQuery } from '../stages/query.ts'
 
-/** How every noun takes its changes: the rooms' own `live.ts`, whichever there are. */
+/** How every noun applies its changes: the `live.ts` of each room that has one. */
 const nouns = import.meta.glob<Apply[]>('../*/live.ts', { eager: true, import: 'live' })
 const byType = new Map(
   Object.values(nouns)
@@ -16,7 +16,9 @@ const byType = new Map(
     .map((each) => [each.change.type, each]),
 )
 
-/** Keeps a project and its open stage as they are on the server: live while the connection is up, polled while it is down. */
+/**
+ * Keeps a project and its open stage in step with the server: live while the connection is up, polled while it is down.
+ */
 export function useLiveProject(projectId: string, stageId: string | null) {
   useEffect(() => {
     const stopListening = connection.listen({ onMessage: (message) => receive(message, { projectId, stageId }) })
@@ -37,7 +39,7 @@ type Watched = { projectId: string; stageId: string | null }
 
 function receive(message: ServerMessage, watched: Watched) {
   const { projectId } = watched
-  // What happened before a watch began is not sent: it is asked for once the watch is on.
+  // What happened before a watch began is not sent: it is fetched once the watch is on.
   if (message.type === 'watching' || message.type === 'resync') resync(watched)
   if (message.type === 'refused' && message.projectId === projectId) void refetch(projectKey(projectId))
   if (message.type === 'change' && message.projectId === projectId)
