@@ -16,7 +16,8 @@ type Parts = { db: Db; connections: Connections; presence: Presence; reads: Read
  */
 export function delivery({ db, connections, presence, reads, log }: Parts): (event: LiveEvent) => void {
   const byChange = byType(reads)
-  const inOrder = ordered()
+  const changes = ordered()
+  const notifications = ordered()
 
   async function deliverToProject(event: ProjectEvent) {
     const watching = [...connections.watching(event.projectId)]
@@ -51,9 +52,10 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
         return connections.endSessions((id) => id === event.sessionId)
       case 'notifications_changed':
       case 'invitations_changed':
-        return sendAll(connections.of(event.userId), { type: event.kind })
+        // After those that are being read: what a page then fetches is newer than what they say.
+        return notifications.after(() => sendAll(connections.of(event.userId), { type: event.kind }))
       case 'notified':
-        return inOrder(event.notificationId, () =>
+        return notifications.inOrder(event.notificationId, () =>
           deliverNotification(event.notificationId).catch((error) => {
             log.error({ err: error }, 'A notification could not be delivered')
             sendAll(connections.all(), { type: 'resync' })
@@ -63,7 +65,7 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
     if (event.kind === 'presence') presence.receive(event)
     const { projectId } = event
     if (connections.watching(projectId).size === 0) return
-    inOrder(projectId, () =>
+    changes.inOrder(projectId, () =>
       deliverToProject(event).catch((error) => {
         log.error({ err: error, projectId }, 'A live event could not be delivered')
         sendAll(connections.watching(projectId), { type: 'resync' })
@@ -75,11 +77,17 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
 /** Handles events about the same thing in order: the last is the newest. */
 function ordered() {
   const last = new Map<string, Promise<void>>()
-  return (about: string, act: () => Promise<void>) => {
+  function inOrder(about: string, act: () => Promise<void>) {
     const done = (last.get(about) ?? Promise.resolve()).then(act)
     last.set(about, done)
     void done.finally(() => {
       if (last.get(about) === done) last.delete(about)
     })
   }
+  /** Acts once all that is under way now is done. */
+  function after(act: () => void) {
+    if (last.size === 0) act()
+    else void Promise.all(last.values()).then(act)
+  }
+  return { inOrder, after }
 }
