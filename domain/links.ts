@@ -11,6 +11,7 @@ export type Link = {
   stageId: string
   title: string
   url: string
+  description: string | null
   addedBy: string | null
   addedByName: string | null
   createdAt: Date

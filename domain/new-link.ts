@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { disguising, line } from './text.ts'
+import { disguising, line, prose } from './text.ts'
 
 export const linkTitleLimit = 200
 export const linkUrlLimit = 2048
@@ -27,4 +27,15 @@ export const LinkUrl = z
   .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
   .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
 
-export const NewLink = z.strictObject({ title: LinkTitle, url: LinkUrl })
+export const linkDescriptionLimit = 500
+
+/** What a link is for, in a sentence or two; null when nothing is said. */
+export const LinkDescription = prose({
+  max: linkDescriptionLimit,
+  tooLong: `A link’s description can have at most ${linkDescriptionLimit} characters.`,
+})
+  .transform((text) => text || null)
+  .nullable()
+  .default(null)
+
+export const NewLink = z.strictObject({ title: LinkTitle, url: LinkUrl, description: LinkDescription })

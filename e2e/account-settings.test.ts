@@ -11,7 +11,7 @@ test('someone edits their profile and sees that it was saved, for three seconds'
   await expect(page.getByText('Please enter both first and last name')).toBeVisible()
   await page.getByLabel('First name').fill('Thandiwe')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  const banner = page.getByText('Your profile has been saved.')
+  const banner = page.getByRole('status').filter({ hasText: 'Your profile has been saved.' })
   await expect(banner).toBeVisible()
   const shown = Date.now()
   await expect(banner).toBeHidden()

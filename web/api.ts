@@ -18,7 +18,13 @@ const isRetryable = (error: unknown) => !(error instanceof ORPCError) || error.s
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isRetryable(error) },
+    // Offline, what is asked for fails and says so; it is asked for again when the connection is back.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isRetryable(error),
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

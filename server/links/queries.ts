@@ -9,6 +9,7 @@ const linkColumns = {
   stageId: stageLinks.stageId,
   title: stageLinks.title,
   url: stageLinks.url,
+  description: stageLinks.description,
   addedBy: stageLinks.addedBy,
   addedByName: usersProfiles.username,
   createdAt: stageLinks.createdAt,

@@ -1,13 +1,13 @@
 import { Stack, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { asDefault, part } from '../failures/part.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { findTab } from '../projects/tabs.ts'
 import NotFound from '../ui/NotFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
-const Seats = lazy(() => import('../members/Seats.tsx'))
+const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)))
+const Seats = part(() => import('../members/Seats.tsx'))
 
 /** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {
@@ -16,9 +16,7 @@ export default function TabPage() {
   if (tab?.name === 'my-students') {
     return (
       <ProjectList key={tab.name} tab={tab}>
-        <Suspense>
-          <Seats />
-        </Suspense>
+        <Seats />
       </ProjectList>
     )
   }
@@ -35,9 +33,7 @@ function GetStartedTab() {
     <Stack maw={720}>
       <title>Get Started – Ninefold</title>
       <Title order={1}>Get Started</Title>
-      <Suspense>
-        <Help topic="get-started" />
-      </Suspense>
+      <Help topic="get-started" />
     </Stack>
   )
 }

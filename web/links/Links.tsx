@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import panel from '../ui/panel.module.css'
+import { useTopmost } from '../ui/topmost.ts'
 import { words } from './words.ts'
 
 type Shown = { project: Project; stageId: string; links: StageLink[] }
@@ -49,6 +50,11 @@ export function Links({ project, stageId, links }: Shown) {
               <Anchor href={link.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
                 {link.title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
               </Anchor>
+              {link.description && (
+                <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                  {link.description}
+                </Text>
+              )}
               <Text size="xs" c="dimmed" truncate>
                 {link.addedByName ?? 'Deleted user'}
               </Text>
@@ -74,7 +80,13 @@ export function Links({ project, stageId, links }: Shown) {
 
 function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: string; onDone: () => void }) {
   const [id] = useState(() => uuidv7())
-  const form = useForm({ initialValues: { title: '', url: '' }, validate: zod4Resolver(NewLink) })
+  const form = useForm({
+    initialValues: { title: '', url: '', description: '' },
+    validate: zod4Resolver(NewLink),
+  })
+  useTopmost(true)
+  // Escape takes this form away, and not the stage around it; what was written stays.
+  useHotkeys([['Escape', () => !form.isDirty() && onDone()]], [])
   const add = useMutation(
     api.links.add.mutationOptions({
       onSuccess(link) {
@@ -87,8 +99,16 @@ function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: s
   return (
     <form onSubmit={form.onSubmit((values) => add.mutate({ projectId, stageId, id, ...values }))} noValidate>
       <Stack gap="xs" mt="xs">
-        <TextInput label="Title" size="sm" data-autofocus autoFocus {...form.getInputProps('title')} />
-        <TextInput label="URL" size="sm" type="url" placeholder="https://" {...form.getInputProps('url')} />
+        <TextInput label="Title" data-autofocus autoFocus {...form.getInputProps('title')} />
+        <TextInput label="URL" type="url" placeholder="https://" {...form.getInputProps('url')} />
+        <Textarea
+          label="Description"
+          description="Optional"
+          autosize
+          minRows={1}
+          maxRows={4}
+          {...form.getInputProps('description')}
+        />
         <Group gap="xs">
           <Button type="submit" size="compact-md" loading={add.isPending}>
             Add link

@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
 import { api, isRefused, queryClient } from '../api.ts'
+import { part } from '../failures/part.tsx'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { Asking, Invited } from '../invitations/Invited.tsx'
 import type { Project } from '../projects/project.ts'
@@ -17,7 +18,7 @@ import panel from '../ui/panel.module.css'
 import { type Person, peopleOf } from './people-of.ts'
 import { words } from './words.ts'
 
-const InviteMembers = lazy(() => import('../invitations/InviteMembers.tsx'))
+const InviteMembers = part(() => import('../invitations/InviteMembers.tsx'))
 
 /** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
@@ -41,9 +42,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           </Button>
         )}
       </Group>
-      <Suspense>
-        {inviting && <InviteMembers projectId={project.id} title={project.title} onClose={stopInviting} />}
-      </Suspense>
+      {inviting && <InviteMembers projectId={project.id} title={project.title} onClose={stopInviting} />}
       <Stack component="ul" gap="sm" mt="sm" p={0} style={{ listStyle: 'none' }}>
         {peopleOf(project).map((person) => (
           <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
@@ -107,7 +106,10 @@ function RemoveMember({ project, person, onClose }: Removal) {
   const remove = useMutation(
     api.members.remove.mutationOptions({
       async onSuccess() {
-        if (leaving) await navigate('/dashboard/collaborations', { replace: true })
+        if (leaving)
+          await navigate(project.me.role === 'supervisor' ? '/dashboard/my-students' : '/dashboard/collaborations', {
+            replace: true,
+          })
         onClose()
         await queryClient.invalidateQueries({ queryKey: api.projects.key() })
       },

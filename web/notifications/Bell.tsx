@@ -1,10 +1,10 @@
 import { ActionIcon, Indicator, Loader, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { part } from '../failures/part.tsx'
 import { useNotifications } from './live-notifications.ts'
 
-const Panel = lazy(() => import('./Panel.tsx'))
+const Panel = part(() => import('./Panel.tsx'), <Loader m="lg" />)
 
 /** The highest number the badge shows (specification, 9). */
 const badgeCap = 9
@@ -41,9 +41,7 @@ export function Bell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown aria-label="Notifications" p={0}>
-        <Suspense fallback={<Loader m="lg" />}>
-          <Panel invitations={invitations} notifications={notifications} onLeave={close} />
-        </Suspense>
+        <Panel invitations={invitations} notifications={notifications} onLeave={close} />
       </Popover.Dropdown>
     </Popover>
   )

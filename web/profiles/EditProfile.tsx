@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -7,6 +8,7 @@ import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Refused } from '../ui/Refused.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useUnsaved } from '../ui/Window.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
 import { words } from './words.ts'
@@ -21,10 +23,12 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   const { revalidate } = useRevalidator()
   const [nameless, setNameless] = useState(false)
   const [saved, setSaved] = useState(0)
+  useUnsaved(form.isDirty())
   const save = useMutation(
     api.profiles.update.mutationOptions({
       async onSuccess() {
         setSaved(Date.now())
+        notifications.show({ message: 'Your profile has been saved.', color: 'fynbos' })
         form.resetDirty()
         await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
         await revalidate()
@@ -49,17 +53,18 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   )
   return (
     <Section title="Profile" intro={`${profile.role}. Others see your name, your email address and where you study.`}>
-      {saved > 0 && (
-        <Alert color="green" role="status">
-          Your profile has been saved.
-        </Alert>
-      )}
-      {nameless && <Refused>Please enter both first and last name</Refused>}
-      {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error, words)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Email" value={email} readOnly description="Your email address cannot be changed here." />
           <ProfileInputs form={form} />
+          {/* Beside the button, where whoever has just pressed it looks. */}
+          {nameless && <Refused>Please enter both first and last name</Refused>}
+          {save.isError && <Refused>Your profile was not saved: {reasonOf(save.error, words)}</Refused>}
+          {saved > 0 && (
+            <Alert color="green" role="status">
+              Your profile has been saved.
+            </Alert>
+          )}
           <div>
             <Button type="submit" loading={save.isPending}>
               Save profile

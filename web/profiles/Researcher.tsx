@@ -1,14 +1,17 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { can } from '#domain/policy.ts'
 import { api, queryClient } from '../api.ts'
+import { asDefault, part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { meOptions } from '../session/session.ts'
 import { Window } from '../ui/Window.tsx'
 
-const EditProfile = lazy(() => import('./EditProfile.tsx').then(({ EditProfile }) => ({ default: EditProfile })))
+const EditProfile = part(
+  () => import('./EditProfile.tsx').then(({ EditProfile }) => asDefault(EditProfile)),
+  <Loader />,
+)
 
 /** Who owns a project, and where they study. The owner can change it here. */
 export function Researcher({ project }: { project: Project }) {
@@ -42,10 +45,8 @@ function EditResearcher({ projectId, onClose }: { projectId: string; onClose: ()
     onClose()
   }
   return (
-    <Window title="Researcher profile" size="lg" onClose={done} onlyByButton>
-      <Suspense fallback={<Loader />}>
-        {me.data?.profile && <EditProfile email={me.data.email} profile={me.data.profile} />}
-      </Suspense>
+    <Window title="Researcher profile" size="lg" onClose={done}>
+      {me.data?.profile && <EditProfile email={me.data.email} profile={me.data.profile} />}
     </Window>
   )
 }

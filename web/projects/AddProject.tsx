@@ -1,16 +1,14 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { part } from '../failures/part.tsx'
 import { Window } from '../ui/Window.tsx'
 
-const AddProjectForm = lazy(() => import('./AddProjectForm.tsx'))
+const AddProjectForm = part(() => import('./AddProjectForm.tsx'), <Loader />)
 
 /** The window to start a project in; its form loads when it is first opened. */
 export function AddProject({ onClose }: { onClose: () => void }) {
   return (
-    <Window title="Add research project" size="lg" onClose={onClose} onlyByButton>
-      <Suspense fallback={<Loader />}>
-        <AddProjectForm onAdded={onClose} onCancel={onClose} />
-      </Suspense>
+    <Window title="Add research project" size="lg" onClose={onClose}>
+      <AddProjectForm onAdded={onClose} onCancel={onClose} />
     </Window>
   )
 }

@@ -9,6 +9,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
+import { useUnsaved } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
 import { words } from './words.ts'
@@ -20,6 +21,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
   const form = useProjectForm()
   const [started, setStarted] = useState<Started | null>(null)
+  useUnsaved(form.isDirty() && !started)
   async function show(id: string) {
     onAdded?.()
     await navigate(`/dashboard/my-research/${id}`)

@@ -9,7 +9,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
-import { Window } from '../ui/Window.tsx'
+import { useUnsaved, Window } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import type { Project } from './project.ts'
 import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
@@ -55,7 +55,8 @@ export default function EditProject({ project, onClose }: { project: Project; on
     update.mutate({ projectId: project.id, ...edited, ...chosen })
   })
   return (
-    <Window title="Edit Research Project" size="lg" onClose={onClose} onlyByButton>
+    <Window title="Edit Research Project" size="lg" onClose={onClose}>
+      <Unsaved unsaved={form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
           {update.isError && (
@@ -79,6 +80,12 @@ export default function EditProject({ project, onClose }: { project: Project; on
       <DeleteProject project={project} />
     </Window>
   )
+}
+
+/** The form is above the window it is drawn in, which is the one to be told. */
+function Unsaved({ unsaved }: { unsaved: boolean }) {
+  useUnsaved(unsaved)
+  return null
 }
 
 function DeleteProject({ project }: { project: Project }) {

@@ -2,11 +2,14 @@ import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Ti
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { part } from '../failures/part.tsx'
+import { failedTo } from '../failures/words.ts'
+import { timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AddProject } from './AddProject.tsx'
 import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
@@ -15,8 +18,8 @@ import { ProjectRows } from './ProjectRows.tsx'
 import { useSearch } from './search.ts'
 import type { findTab } from './tabs.ts'
 
-const JoinProject = lazy(() => import('../invitations/JoinProject.tsx'))
-const ProjectFilters = lazy(() => import('./ProjectFilters.tsx'))
+const JoinProject = part(() => import('../invitations/JoinProject.tsx'))
+const ProjectFilters = part(() => import('./ProjectFilters.tsx'), <Skeleton height={90} radius="lg" />)
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
@@ -63,7 +66,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
         )}
       </Group>
       {children}
-      <Suspense>{joining && <JoinProject onClose={stopJoining} />}</Suspense>
+      {joining && <JoinProject onClose={stopJoining} />}
       {(!none || narrowed) && (
         <>
           <Group gap="sm" align="flex-end">
@@ -94,11 +97,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               Filters
             </Button>
           </Group>
-          {filtering && (
-            <Suspense fallback={<Skeleton height={90} radius="lg" />}>
-              <ProjectFilters filters={filters} onChange={change} onClear={clear} />
-            </Suspense>
-          )}
+          {filtering && <ProjectFilters filters={filters} onChange={change} onClear={clear} />}
         </>
       )}
       {projects.isPending && <Loading />}
@@ -122,6 +121,12 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             </Notice>
           )}
         </div>
+      )}
+      {projects.isRefetchError && (
+        <Text size="sm" c="var(--danger)" role="status">
+          {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
+          {timeOf(new Date(projects.dataUpdatedAt))}.
+        </Text>
       )}
       {projects.data && total > 0 && (
         <>

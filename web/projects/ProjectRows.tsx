@@ -6,6 +6,7 @@ import { Strip } from '../stages/Strip.tsx'
 import { dayOf, plainDate } from '../ui/dates.ts'
 import classes from './ProjectList.module.css'
 import { ProjectStatus } from './ProjectStatus.tsx'
+import { preloadProject } from './preload.ts'
 import type { ListedProject } from './project.ts'
 
 type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
@@ -38,7 +39,9 @@ function AsTable({ projects, address, withOwner, withActivity }: Rows) {
           {projects.map((project) => (
             <Table.Tr key={project.id} className={classes.row}>
               <Table.Td className={classes.title}>
-                <Link to={address(project.id)}>{project.title}</Link>
+                <Link to={address(project.id)} {...preloadProject(project.id)}>
+                  {project.title}
+                </Link>
               </Table.Td>
               {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
               <Table.Td>
@@ -74,7 +77,9 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
             )}
           </Group>
           <h2 className={classes.title}>
-            <Link to={address(project.id)}>{project.title}</Link>
+            <Link to={address(project.id)} {...preloadProject(project.id)}>
+              {project.title}
+            </Link>
           </h2>
           <Strip wide stages={project.stages} phase={project.currentPhase} />
           <Text size="sm">

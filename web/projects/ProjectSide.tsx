@@ -8,6 +8,7 @@ import { stageName } from '#domain/stages.ts'
 import { api } from '../api.ts'
 import { Strip } from '../stages/Strip.tsx'
 import { AddProject } from './AddProject.tsx'
+import { preloadProject } from './preload.ts'
 
 /** The list of the person's own projects beside the one that is open, with a button to add another. */
 export function ProjectSide({ current, children }: { current: string; children: ReactNode }) {
@@ -40,6 +41,7 @@ export function ProjectSide({ current, children }: { current: string; children: 
             key={project.id}
             component={Link}
             to={`/dashboard/my-research/${project.id}`}
+            {...preloadProject(project.id)}
             active={project.id === current}
             aria-current={project.id === current ? 'page' : undefined}
             label={

@@ -3,6 +3,7 @@ import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { can } from '#domain/policy.ts'
 import { nextStep, type Stage, type StageStatus, statusLabels } from '#domain/stages.ts'
+import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { dayOf } from '../ui/dates.ts'
@@ -34,7 +35,13 @@ export function StagePath({ project, onOpen }: Path) {
                 } as CSSProperties
               }
             >
-              <button type="button" className={classes.open} onClick={() => onOpen(stage.number)}>
+              <button
+                type="button"
+                className={classes.open}
+                data-stage={stage.number}
+                onClick={() => onOpen(stage.number)}
+                {...preloadStage(project.id, stage.id)}
+              >
                 {stage.name}
                 <VisuallyHidden>, {statusLabels[stage.status]}</VisuallyHidden>
               </button>

@@ -12,8 +12,10 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
@@ -21,13 +23,15 @@ import { sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { demandProfile } from '../session/session.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
 import { useLogout } from './Logout.tsx'
 import { onSessionEnd } from './leave.ts'
+import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
-const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
+const GetStarted = part(() => import('../help/GetStarted.tsx'))
 
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
@@ -46,9 +50,11 @@ export default function Dashboard() {
     // Renews the session's cookie once it is a day old.
     void fetch('/api/auth/get-session').catch(() => null)
     void sendUnsent(profileId)
+    const stopPreloading = preloadPages()
     connection.open()
     const stopChecking = onSessionEnd(profileId)
     return () => {
+      stopPreloading()
       stopChecking()
       connection.close()
     }
@@ -61,6 +67,7 @@ export default function Dashboard() {
       padding={{ base: 'md', sm: 'lg' }}
     >
       <Toasts />
+      <Pending />
       <a className="skip-to-content" href="#content">
         Skip to content
       </a>
@@ -90,9 +97,16 @@ export default function Dashboard() {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </AppShell.Main>
-      <Suspense>{welcome && <GetStarted welcome onClose={dismissWelcome} />}</Suspense>
+      {welcome && <GetStarted welcome onClose={dismissWelcome} />}
     </AppShell>
   )
+}
+
+/** Shows that the next page, or what this one shows, is on its way. */
+function Pending() {
+  const { state } = useNavigation()
+  const asks = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  return (state !== 'idle' || asks > 0) && <ProgressLine />
 }
 
 export function HydrateFallback() {

@@ -11,14 +11,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#domain/profiles.ts'
 import { api } from '../api.ts'
+import { part } from '../failures/part.tsx'
 import { tabs } from '../projects/tabs.ts'
 import classes from './Dashboard.module.css'
 
-const GetStarted = lazy(() => import('../help/GetStarted.tsx'))
+const GetStarted = part(() => import('../help/GetStarted.tsx'))
 
 /** The entry in the side navigation that is not a list of projects. */
 const settings = {
@@ -89,7 +89,7 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
           Upgrade
         </Button>
       </Stack>
-      <Suspense>{helping && <GetStarted onClose={close} />}</Suspense>
+      {helping && <GetStarted onClose={close} />}
     </>
   )
 }

@@ -36,6 +36,12 @@ export function stageQuery(projectId: string, stageId: string) {
   })
 }
 
+/** Loads a stage for whoever is about to open it: they point at it, or reach it with the keyboard. */
+export function preloadStage(projectId: string, stageId: string) {
+  const load = () => void queryClient.prefetchQuery({ ...stageQuery(projectId, stageId), staleTime: 5000 })
+  return { onPointerEnter: load, onFocus: load }
+}
+
 async function withChanges(stageId: string, ask: () => Promise<OpenStage>): Promise<OpenStage> {
   const changes: Change[] = []
   const asked = changedMeanwhile.get(stageId) ?? new Set()

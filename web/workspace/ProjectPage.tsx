@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconList, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
 import { stageName } from '#domain/stages.ts'
 import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import { People } from '../members/People.tsx'
 import { Mute } from '../notifications/Mute.tsx'
@@ -22,14 +22,14 @@ import panel from '../ui/panel.module.css'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
 
-const EditProject = lazy(() => import('../projects/EditProject.tsx'))
-const StageWindow = lazy(() => import('./StageWindow.tsx'))
+const EditProject = part(() => import('../projects/EditProject.tsx'))
+const StageWindow = part(() => import('./StageWindow.tsx'))
 
 export default function ProjectPage() {
   const { tabName, projectId = '' } = useParams()
   const tab = findTab(tabName)
   const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
-  if (!tab) return <NotFound />
+  if (!tab || !isProjectId(projectId)) return <NotFound />
   const withList = tab.name === 'my-research'
 
   return (
@@ -127,18 +127,16 @@ function Project({ projectId }: { projectId: string }) {
         </section>
         <People project={project} stale={query.isRefetchError ? query.error : null} />
       </div>
-      <Suspense>
-        {editing && <EditProject project={project} onClose={stopEditing} />}
-        {open && (
-          <StageWindow
-            project={project}
-            stage={open}
-            message={messageOf(search)}
-            onShow={show}
-            onClose={() => show(null)}
-          />
-        )}
-      </Suspense>
+      {editing && <EditProject project={project} onClose={stopEditing} />}
+      {open && (
+        <StageWindow
+          project={project}
+          stage={open}
+          message={messageOf(search)}
+          onShow={show}
+          onClose={() => show(null)}
+        />
+      )}
     </Stack>
   )
 }
@@ -164,6 +162,8 @@ function Loading() {
     </Stack>
   )
 }
+
+const isProjectId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The `seq` of the message the address points to. */
 function messageOf(search: URLSearchParams): number | null {

@@ -2,9 +2,9 @@ import { Alert, Button, Loader, Modal, Select, Skeleton, Stack, Text } from '@ma
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import { topicOfStage, topics } from '../help/topics.ts'
 import { Links } from '../links/Links.tsx'
@@ -16,11 +16,12 @@ import { StageMark } from '../stages/StageMark.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
+import { useReturnFocus } from '../ui/return-focus.ts'
 import { useTopmost } from '../ui/topmost.ts'
 import { Window } from '../ui/Window.tsx'
 import classes from './StageWindow.module.css'
 
-const Help = lazy(() => import('../help/Help.tsx').then(({ Help }) => ({ default: Help })))
+const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
 
 type Opened = {
   project: Project
@@ -35,6 +36,7 @@ type Opened = {
 export default function StageWindow({ project, stage, message, onShow, onClose }: Opened) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const topmost = useTopmost(true)
+  useReturnFocus(`[data-stage="${stage.number}"]`)
   const query = useQuery(stageQuery(project.id, stage.id))
   return (
     <Modal
@@ -129,9 +131,7 @@ function StageHelp({ number }: { number: number }) {
       </Button>
       {opened && (
         <Window title={title} size="lg" onClose={close}>
-          <Suspense fallback={<Loader />}>
-            <Help topic={topic} />
-          </Suspense>
+          <Help topic={topic} />
         </Window>
       )}
     </>

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './people.ts'
+import { twoIn } from './project-fixtures.ts'
+
+/** Opens a page and takes its network away before what it opens next could be loaded. */
+async function offline(page: Page, address: string, ready: string) {
+  // Nothing is loaded ahead of time, as on a slow line.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible()
+  await page.route('**/*', (route) => route.abort())
+  return { online: () => page.unroute('**/*') }
+}
+
+test('each part that cannot be loaded says so by itself, and opens once the network is back', async ({ browser }) => {
+  const { owner, id, close } = await twoIn(browser, 'Parts', ['Parts', 'Pieces'])
+  const parts: [address: string, ready: string, opener: string, opened: RegExp][] = [
+    [`/dashboard/my-research/${id}`, 'The study', 'Invite Members', /Invite Members/],
+    [`/dashboard/my-research/${id}`, 'The study', 'Edit Project', /Edit Research Project/],
+    ['/dashboard/my-research', 'My research', 'Add project', /Add research project/],
+    ['/dashboard/collaborations', 'Collaborations', 'Join a project', /Join a project/],
+    ['/dashboard/my-research', 'My research', 'Get Started', /Get Started/],
+    [`/dashboard/my-research/${id}`, 'The study', 'Ethics', /Ethics/],
+  ]
+  for (const [address, ready, opener, opened] of parts) {
+    const page = await owner.page.context().newPage()
+    const { online } = await offline(page, address, ready)
+    await page.getByRole('button', { name: opener }).first().click()
+    await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible()
+    const tryAgain = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    await expect(tryAgain, opener).toBeVisible()
+    await online()
+    await tryAgain.click()
+    await expect(page.getByRole('dialog', { name: opened })).toBeVisible()
+    await expect(tryAgain).toHaveCount(0)
+    await page.close()
+  }
+  await close()
+})
+
+test('a deployment that took a part away reloads the page once, and keeps what was being written', async ({
+  browser,
+}) => {
+  const page = await logIn(browser, 'lindiwe')
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto('/dashboard/my-research')
+  await page.getByRole('link', { name: /Household water/ }).click()
+  await page.getByRole('button', { name: /^Data Collection/ }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // The files of before are gone, and every page names a new manifest.
+  await page.route('**/assets/EditProject-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  let reloads = 0
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    const isPage = request.isNavigationRequest() || new URL(request.url()).pathname === '/'
+    if (!isPage) return route.fallback()
+    if (request.isNavigationRequest()) reloads += 1
+    const answer = await route.fetch()
+    if (request.isNavigationRequest()) return route.fulfill({ response: answer })
+    await route.fulfill({ body: (await answer.text()).replaceAll(/manifest-\w+/g, 'manifest-newer'), status: 200 })
+  })
+  await page.getByRole('button', { name: 'Edit Project' }).click()
+  await expect.poll(() => reloads).toBe(1)
+  // The part is still not there: this time the page says so.
+  await page.getByRole('button', { name: 'Edit Project' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(reloads).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Data Collection/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
+  await page.getByRole('textbox', { name: 'Message' }).fill('')
+  await page.context().close()
+})
+
+test('without network a list says what it could not fetch', async ({ browser }) => {
+  const page = await logIn(browser, 'lindiwe')
+  await page.goto('/dashboard/my-research')
+  await expect(page.getByRole('link', { name: /Household water/ })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Collaborations' }).click()
+  await expect(page.getByText(/Failed to fetch shared projects: the server cannot be reached/)).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: /Load shedding/ })).toBeVisible({ timeout: 15_000 })
+  await page.context().close()
+})
