@@ -36,3 +36,10 @@ export const memberRemoved = activity<AboutMember>()('member_removed', {
   mail: 'daily',
   label: 'Somebody is removed',
 })
+
+/** The place in the dashboard where somebody finds a project, by their role in it. */
+export const tabOf: Record<ProjectRole, string> = {
+  owner: 'my-research',
+  supervisor: 'my-students',
+  collaborator: 'collaborations',
+}

@@ -1,5 +1,5 @@
 import type { ActivityType } from './activities.ts'
-import type { ProjectRole } from './members.ts'
+import { type ProjectRole, tabOf } from './members.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50
@@ -44,12 +44,6 @@ const again = (before: Notification, now: Notification): Notification => ({
   ...now,
   isRead: before.isRead || now.isRead,
 })
-
-const tabOf: Record<ProjectRole, string> = {
-  owner: 'my-research',
-  supervisor: 'my-students',
-  collaborator: 'collaborations',
-}
 
 /** The address of what a notification is about: the project, its stage, the message in it. */
 export function addressOf({

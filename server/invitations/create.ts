@@ -79,7 +79,7 @@ async function invite(
   })
   await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
   const delivery = await deliveryOf(tx, invitee.id, 'invitation')
-  const about = { inviter: me.username, title: project.title, role, invitationId: made.id }
+  const about = { inviter: me.username, title: project.title, role, invitationId: made.id, projectId: project.id }
   const mail = delivery === 'off' ? null : await invitationMail({ id: invitee.id, email }, config, about)
   if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now) : undefined)
   return { kind: 'invited' }

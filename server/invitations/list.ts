@@ -9,13 +9,14 @@ const inviter = alias(usersProfiles, 'inviter')
 
 /**
  * What the caller can answer, newest first: their own invitations, pending or declined, and requests to join projects
- * that they own. Of a project only title, inviter and role are shown.
+ * that they own. Of a project only its address, title, inviter and role are shown.
  */
 export const list = signedIn
   .route({ method: 'GET', path: '/invitations', tags: ['invitations'] })
   .handler(async ({ context: { db, user } }) => {
     const columns = {
       id: projectMembers.id,
+      projectId: projectMembers.projectId,
       projectTitle: researchProjects.title,
       inviter: inviter.username,
       role: projectMembers.role,

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { asDefault, part } from '../failures/part.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { findTab } from '../projects/tabs.ts'
+import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import NotFound from '../ui/NotFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -18,6 +19,13 @@ export default function TabPage() {
       <ProjectList key={tab.name} tab={tab}>
         <Seats />
       </ProjectList>
+    )
+  }
+  if (tab?.name === 'my-research') {
+    return (
+      <WithProjectSide>
+        <ProjectList key={tab.name} tab={tab} />
+      </WithProjectSide>
     )
   }
   if (tab) return <ProjectList key={tab.name} tab={tab} />

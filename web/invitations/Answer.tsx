@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { projectRoleLabels } from '#domain/members.ts'
 import type { client } from '../api.ts'
 import { dayOf } from '../ui/dates.ts'
-import { useAnswers } from './answers.ts'
+import { useAnswers } from './answers.tsx'
 
 export type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[number]
 

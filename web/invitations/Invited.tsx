@@ -5,7 +5,7 @@ import { projectRoleLabels } from '#domain/members.ts'
 import { api, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
-import { useAnswers } from './answers.ts'
+import { useAnswers } from './answers.tsx'
 import { words } from './words.ts'
 
 type Asking = Project['invitations'][number]

@@ -26,6 +26,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
     }),
   )
   function send() {
+    ask.reset()
     const projectId = id.trim()
     if (!projectId) return setProblem('Please enter a project ID')
     if (!isId(projectId))

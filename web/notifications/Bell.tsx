@@ -14,7 +14,11 @@ export function Bell() {
   const [opened, { toggle, close }] = useDisclosure()
   const { invitations, notifications } = useNotifications()
   const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
-  const waiting = pending + (notifications.data?.unread ?? 0)
+  // A request to join is one thing, however it is told.
+  const requests = invitations.data?.filter(({ isRequest }) => isRequest).length ?? 0
+  const unread = notifications.data?.notifications.filter(({ isRead }) => !isRead) ?? []
+  const twice = Math.min(requests, unread.filter(({ type }) => type === 'join_requested').length)
+  const waiting = pending + (notifications.data?.unread ?? 0) - twice
   const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
   return (
     <Popover

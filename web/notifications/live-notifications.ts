@@ -26,7 +26,18 @@ export function useNotifications() {
   const invitations = useQuery(api.invitations.list.queryOptions())
   const notifications = useQuery(api.notifications.list.queryOptions())
   const reloadSoon = useDebouncedCallback(() => void refetch(notificationsKey), burst)
-  useEffect(() => connection.listen({ onMessage: (message) => receive(message, reloadSoon) }), [reloadSoon])
+  // What happened may have changed what a list shows: a stage, the last activity.
+  const reloadLists = useDebouncedCallback(() => void queryClient.invalidateQueries({ queryKey: lists }), burst)
+  useEffect(
+    () =>
+      connection.listen({
+        onMessage(message) {
+          receive(message, reloadSoon)
+          if (message.type === 'notified') reloadLists()
+        },
+      }),
+    [reloadSoon, reloadLists],
+  )
   usePolling(
     useCallback(() => void refetch(notificationsKey), []),
     pollSeconds,

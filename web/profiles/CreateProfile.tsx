@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, redirect, useNavigate, useParams } from 'react-router'
 import { NewProfile, type Role, roles } from '#domain/profiles.ts'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
@@ -13,7 +13,12 @@ import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
 import { words } from './words.ts'
 
 export const meta = () => [{ title: 'Complete your profile – Ninefold' }]
-export const clientLoader = demandLogin
+/** Whoever has a profile edits it in the settings. */
+export async function clientLoader(args: { request: Request }) {
+  const me = await demandLogin(args)
+  if (me.profile) throw redirect('/dashboard')
+  return me
+}
 
 export default function CreateProfile() {
   const { role } = useParams()

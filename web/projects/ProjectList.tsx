@@ -148,7 +148,10 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             <Pagination
               total={Math.ceil(total / projectPage)}
               value={filters.page}
-              onChange={(page) => change({ page })}
+              onChange={(page) => {
+                change({ page })
+                window.scrollTo({ top: 0 })
+              }}
               getControlProps={(control) => ({ 'aria-label': `${control} page` })}
               getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
             />

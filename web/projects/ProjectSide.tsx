@@ -11,7 +11,7 @@ import { AddProject } from './AddProject.tsx'
 import { preloadProject } from './preload.ts'
 
 /** The list of the person's own projects beside the one that is open, with a button to add another. */
-export function ProjectSide({ current, children }: { current: string; children: ReactNode }) {
+export function ProjectSide({ current, children }: { current: string | null; children: ReactNode }) {
   const projects = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } }))
   const [adding, { open, close }] = useDisclosure()
   return (

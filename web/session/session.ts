@@ -1,26 +1,30 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
 import { hydrated } from '../ui/hydrated.ts'
+import { keepDestination } from './destination.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
 
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
-export async function demandLogin() {
+export async function demandLogin({ request }: { request: Request }) {
   const asked = queryClient.fetchQuery(meOptions())
   // An answer or a redirect before hydration would make React start over.
   await Promise.allSettled([asked, hydrated])
   try {
     return await asked
   } catch (error) {
-    if (isRefused(error, 401)) throw redirect('/login')
+    if (isRefused(error, 401)) {
+      keepDestination(request.url)
+      throw redirect('/login')
+    }
     throw error
   }
 }
 
 /** Who is logged in, with a profile; those without one are sent to complete it. */
-export async function demandProfile() {
-  const { profile, ...me } = await demandLogin()
+export async function demandProfile(args: { request: Request }) {
+  const { profile, ...me } = await demandLogin(args)
   if (!profile) throw redirect('/auth/select-role')
   return { ...me, profile }
 }

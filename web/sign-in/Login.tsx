@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/accounts.ts'
 import { afterLogin } from '#domain/profiles.ts'
 import { api, queryClient } from '../api.ts'
+import { takeDestination } from '../session/destination.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -35,7 +36,8 @@ export default function Login() {
     queryClient.clear()
     const me = await queryClient.fetchQuery(api.profiles.me.queryOptions()).catch(() => null)
     notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
-    await navigate(afterLogin(me?.profile ?? null), { replace: true })
+    const home = afterLogin(me?.profile ?? null)
+    await navigate((home === '/dashboard' && takeDestination()) || home, { replace: true })
   }
   const login = useMutation({
     mutationFn: (credentials: LoginForm) => post<{ twoFactorRedirect?: boolean }>('sign-in/email', credentials),

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse, IconList, IconPencil } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
@@ -9,13 +9,14 @@ import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
+import { InvitedHere } from '../invitations/InvitedHere.tsx'
 import { People } from '../members/People.tsx'
 import { Mute } from '../notifications/Mute.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
-import { ProjectSide } from '../projects/ProjectSide.tsx'
 import { ProjectStatus } from '../projects/ProjectStatus.tsx'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
+import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import { plainDate } from '../ui/dates.ts'
 import NotFound from '../ui/NotFound.tsx'
 import panel from '../ui/panel.module.css'
@@ -28,39 +29,9 @@ const StageWindow = part(() => import('./StageWindow.tsx'))
 export default function ProjectPage() {
   const { tabName, projectId = '' } = useParams()
   const tab = findTab(tabName)
-  const [listOpen, setListOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
   if (!tab || !isProjectId(projectId)) return <NotFound />
-  const withList = tab.name === 'my-research'
-
-  return (
-    <div className={classes.page} data-list={(withList && listOpen) || undefined}>
-      {withList && listOpen && (
-        <aside className={classes.side} aria-label="My projects">
-          <ProjectSide current={projectId}>
-            <Tooltip label="Hide list">
-              <ActionIcon variant="subtle" color="gray" aria-label="Hide list" onClick={() => setListOpen(false)}>
-                <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
-          </ProjectSide>
-        </aside>
-      )}
-      <div className={classes.content}>
-        {withList && !listOpen && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            mb="sm"
-            leftSection={<IconList size={18} aria-hidden />}
-            onClick={() => setListOpen(true)}
-          >
-            View List
-          </Button>
-        )}
-        <Project key={projectId} projectId={projectId} />
-      </div>
-    </div>
-  )
+  const page = <Project key={projectId} projectId={projectId} />
+  return tab.name === 'my-research' ? <WithProjectSide current={projectId}>{page}</WithProjectSide> : page
 }
 
 function Project({ projectId }: { projectId: string }) {
@@ -72,8 +43,12 @@ function Project({ projectId }: { projectId: string }) {
   useLiveProject(projectId, open?.id ?? null)
 
   // What is already shown stays: a failed refetch must not discard the page or a half-written message.
-  if (query.isError && (!project || isRefused(query.error, 404)))
-    return <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
+  if (query.isError && (!project || isRefused(query.error, 404))) {
+    const failed = (
+      <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
+    )
+    return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
+  }
   if (!project) return <Loading />
   const show = (number: number | null) =>
     setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { pollSeconds, type ServerMessage } from '#domain/live.ts'
+import type { Notification } from '#domain/notification-list.ts'
+import { client, queryClient } from '../api.ts'
 import type { Apply } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
@@ -35,12 +37,25 @@ export function useLiveProject(projectId: string, stageId: string | null) {
   )
 }
 
+/** What somebody sees happen is no news to them and counts as read. Messages do once they are read in the thread. */
+function markSeen({ id, type, projectId, stageNumber }: Notification, watched: Watched) {
+  if (projectId !== watched.projectId || document.visibilityState !== 'visible') return
+  const stages = queryClient.getQueryData(projectKey(projectId))?.stages
+  const open = stages?.find((stage) => stage.id === watched.stageId)
+  const seen =
+    type === 'stage_status_updated' ||
+    type === 'stage_completed' ||
+    (type === 'stage_link_added' && open !== undefined && open.number === stageNumber)
+  if (seen) void client.notifications.markRead({ ids: [id] }).catch(() => {})
+}
+
 type Watched = { projectId: string; stageId: string | null }
 
 function receive(message: ServerMessage, watched: Watched) {
   const { projectId } = watched
   // What happened before a watch began is not sent: it is fetched once the watch is on.
   if (message.type === 'watching' || message.type === 'resync') resync(watched)
+  if (message.type === 'notified') markSeen(message.notification, watched)
   if (message.type === 'refused' && message.projectId === projectId) void refetch(projectKey(projectId))
   if (message.type === 'change' && message.projectId === projectId)
     byType.get(message.change)?.apply({ projectId, stageId: message.stageId }, message.body)

@@ -1,5 +1,8 @@
+import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { tabOf } from '#domain/members.ts'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import { words } from './words.ts'
@@ -8,6 +11,7 @@ type Answered = { id: string; isRequest: boolean; projectTitle: string }
 
 /** Accepts or declines an invitation, or approves or declines a request to join, and shows the outcome in a toast. */
 export function useAnswers({ id, isRequest, projectTitle }: Answered) {
+  const navigate = useNavigate()
   const onSettled = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: api.invitations.list.key() }),
@@ -15,10 +19,30 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
     ])
   const accept = useMutation({
     mutationFn: async () => {
-      if (isRequest) await client.invitations.approveRequest({ requestId: id })
-      else await client.invitations.accept({ invitationId: id })
+      if (!isRequest) return await client.invitations.accept({ invitationId: id })
+      await client.invitations.approveRequest({ requestId: id })
+      return null
     },
-    onSuccess: () => notifications.show({ message: `Accepted invitation to "${projectTitle}"`, color: 'fynbos' }),
+    onSuccess(joined) {
+      const toast = notifications.show({
+        message: (
+          <Group justify="space-between">
+            <Text inherit>{`Accepted invitation to "${projectTitle}"`}</Text>
+            {joined && (
+              <Button size="compact-sm" variant="light" onClick={open}>
+                Open project
+              </Button>
+            )}
+          </Group>
+        ),
+        color: 'fynbos',
+        autoClose: joined ? 10_000 : 4000,
+      })
+      function open() {
+        notifications.hide(toast)
+        if (joined) void navigate(`/dashboard/${tabOf[joined.role]}/${joined.projectId}`)
+      }
+    },
     onError: (error) => {
       const message = failedTo('accept invitation', error, words)
       notifications.show({ title: 'Failed to accept invitation', message, color: 'red', autoClose: 10_000 })

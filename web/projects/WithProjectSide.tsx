@@ -1,0 +1,40 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconList } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ProjectSide } from './ProjectSide.tsx'
+import classes from './WithProjectSide.module.css'
+
+/** The list of one's own projects beside a page of theirs; it can be put away, and comes back with 'View List'. */
+export function WithProjectSide({ current = null, children }: { current?: string | null; children: ReactNode }) {
+  const [open, setOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
+  return (
+    <div className={classes.page} data-list={open || undefined}>
+      {open && (
+        <aside className={classes.side} aria-label="My projects">
+          <ProjectSide current={current}>
+            <Tooltip label="Hide list">
+              <ActionIcon variant="subtle" color="gray" aria-label="Hide list" onClick={() => setOpen(false)}>
+                <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </ProjectSide>
+        </aside>
+      )}
+      <div className={classes.content}>
+        {!open && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mb="sm"
+            leftSection={<IconList size={18} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            View List
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
