@@ -1,5 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, fillLogin, fillStudent, newcomer, newStudent, open, password, resetLink } from './people.ts'
+import {
+  choose,
+  fillLogin,
+  fillSignUp,
+  fillStudent,
+  newcomer,
+  newEmail,
+  newStudent,
+  open,
+  password,
+  resetLink,
+} from './people.ts'
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete profile' }).click()
@@ -164,5 +175,17 @@ test('what is typed before the page is hydrated is kept, and is not submitted by
   letThrough()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
+  await page.context().close()
+})
+
+test('the login page is the same page when it is opened again right after signing up', async ({ browser }) => {
+  const page = await open(browser)
+  await fillSignUp(page, newEmail('again'))
+  await expect(page.getByText('We have sent you a link to confirm your address.')).toBeVisible()
+  for (let time = 0; time < 5; time += 1) {
+    await page.reload()
+    await expect(page.getByText('We have sent you a link to confirm your address.')).toBeVisible()
+    await page.waitForTimeout(200)
+  }
   await page.context().close()
 })

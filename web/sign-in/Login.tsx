@@ -24,8 +24,11 @@ export const meta = () => [{ title: 'Log in – Ninefold' }]
 
 export default function Login() {
   const navigate = useNavigate()
-  const signedUp = useLocation().state?.signedUp === true
-  const canUsePasskey = useMounted() && knowsPasskeys()
+  const { state } = useLocation()
+  // What only this browser knows is shown once the prerendered page is alive: before, it would not be the same page.
+  const mounted = useMounted()
+  const signedUp = mounted && state?.signedUp === true
+  const canUsePasskey = mounted && knowsPasskeys()
   const [asksCode, setAsksCode] = useState(false)
   const form = useCheckedForm<LoginForm>({
     initialValues: { email: '', password: '' },
