@@ -82,6 +82,7 @@ const withoutProject = [
   'projects.create',
   'subscriptions.find',
   'invitations.list',
+  'invitations.listRequests',
   'settings.find',
   'notifications.list',
   'notifications.findSettings',

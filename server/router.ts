@@ -10,6 +10,7 @@ import { create as createInvitations } from './invitations/create.ts'
 import { decline } from './invitations/decline.ts'
 import { declineRequest } from './invitations/decline-request.ts'
 import { list as listInvitations } from './invitations/list.ts'
+import { listRequests } from './invitations/list-requests.ts'
 import { request } from './invitations/request.ts'
 import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
@@ -64,6 +65,7 @@ export const router = {
     decline,
     withdraw,
     request,
+    listRequests,
     approveRequest,
     declineRequest,
   },

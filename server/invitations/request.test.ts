@@ -27,10 +27,25 @@ test('someone asks to join by the project’s id, and the owner answers', () =>
     expect(await refusal(bob)).toBe('asked')
     expect(await refusal(bob)).toBe('PENDING')
     expect(await bob.calls.invitations.list()).toEqual([])
+    expect(await bob.calls.invitations.listRequests()).toMatchObject([{ projectId, status: 'pending' }])
     expect(await ada.calls.invitations.list()).toMatchObject([{ inviter: 'Bob Test', isRequest: true }])
     await ada.calls.invitations.approveRequest(await requestTo(ada))
     expect(await refusal(bob)).toBe('MEMBER')
+    expect(await bob.calls.invitations.listRequests()).toEqual([])
     expect(await bob.calls.projects.find({ projectId })).toMatchObject({ me: { role: 'collaborator' } })
+  }))
+
+test('a declined request stays in the list of who asked, and in nobody else’s', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob, eve] = [await arrive('Ada'), await arrive('Bob'), await arrive('Eve')]
+    const { projectId } = await startProject(ada)
+    await bob.calls.invitations.request({ projectId })
+    await ada.calls.invitations.declineRequest(await requestTo(ada))
+    expect(await bob.calls.invitations.listRequests()).toMatchObject([{ projectId, status: 'declined' }])
+    for (const other of [ada, eve]) expect(await other.calls.invitations.listRequests()).toEqual([])
+    // An invitation that was declined is no request.
+    await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
+    expect(await eve.calls.invitations.listRequests()).toEqual([])
   }))
 
 test('a person who asked to join receives the answer at once, and by mail', async () => {

@@ -59,9 +59,19 @@ test('an address has one account, however many sign-ups come at once', { retry: 
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await server.db.$count(authUsers, eq(authUsers.email, email))).toBe(1)
   expect(await server.db.$count(authAccounts)).toBe(await server.db.$count(authUsers))
-  await httpClient(server.url).accounts.confirmEmail({ token: await accounts.tokenMailedTo(email) })
+  // Which of the mails leaves last is chance; the link of the sign-up that counts is in one of them.
+  await expect
+    .poll(async () => (await confirmations(email)).filter(({ status }) => status === 'fulfilled'))
+    .toHaveLength(1)
   expect(await server.db.$count(mails, eq(mails.to, email))).toBeLessThanOrEqual(3)
 })
+
+async function confirmations(email: string) {
+  const texts = (await accounts.mailsTo(email)).map(({ text }) => text)
+  const tokens = texts.flatMap((text) => /confirm-email#token_hash=([^&\s]+)/.exec(text)?.[1] ?? [])
+  const { confirmEmail } = httpClient(server.url).accounts
+  return await Promise.allSettled(tokens.map((token) => confirmEmail({ token })))
+}
 
 test('wrong, unknown and tampered credentials are refused alike', async () => {
   const { email } = await accounts.member()

@@ -8,6 +8,7 @@ import NotFound from '../ui/NotFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)))
+const MyRequests = part(() => import('../invitations/MyRequests.tsx'))
 const Seats = part(() => import('../members/Seats.tsx'))
 
 /** One tab of the dashboard, by its name in the address. */
@@ -18,6 +19,13 @@ export default function TabPage() {
     return (
       <ProjectList key={tab.name} tab={tab}>
         <Seats />
+      </ProjectList>
+    )
+  }
+  if (tab?.name === 'collaborations') {
+    return (
+      <ProjectList key={tab.name} tab={tab}>
+        <MyRequests />
       </ProjectList>
     )
   }

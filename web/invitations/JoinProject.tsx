@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isRefused } from '../api.ts'
+import { api, isRefused, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
 import { words } from './words.ts'
@@ -21,6 +21,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
           message: 'The owner has been asked. You will find the answer under the bell.',
           color: 'fynbos',
         })
+        void queryClient.invalidateQueries({ queryKey: api.invitations.listRequests.key() })
         onClose()
       },
     }),

@@ -7,12 +7,20 @@ export type Result = { email: string; outcome: InvitationOutcome }
 /** The result of inviting each address, with what to do about it. */
 export function Results({ results, title, where }: { results: Result[]; title: string; where: 'dialog' | 'form' }) {
   return results.map(({ email, outcome }) => (
-    <Alert key={email} color={outcome.kind === 'invited' ? 'green' : 'red'} role="status">
+    <Alert
+      key={email}
+      color={outcome.kind === 'invited' ? 'green' : 'red'}
+      role="status"
+      title={saysWhom(email, outcome) ? undefined : email}
+    >
       {wordsForInvitation(email, outcome, where)}
       {outcome.kind === 'not_found' && <Manual title={title} />}
     </Alert>
   ))
 }
+
+/** Whether the words for an outcome name the address by themselves. */
+const saysWhom = (email: string, outcome: InvitationOutcome) => wordsForInvitation(email, outcome).includes(email)
 
 /** Says in a toast that some were not invited and, if the plan is the reason, which plan is needed. */
 export function toastResults(results: Result[]) {

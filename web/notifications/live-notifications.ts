@@ -57,6 +57,7 @@ function receive(message: ServerMessage, reloadSoon: () => void) {
       return reload()
     case 'invitations_changed':
       void queryClient.invalidateQueries({ queryKey: lists })
+      void queryClient.invalidateQueries({ queryKey: api.invitations.listRequests.key() })
       return void refetch(invitationsKey)
     case 'notifications_changed':
       return reloadSoon()

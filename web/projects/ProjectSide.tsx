@@ -45,7 +45,7 @@ export function ProjectSide({ current, children }: { current: string | null; chi
             active={project.id === current}
             aria-current={project.id === current ? 'page' : undefined}
             label={
-              <Text span size="sm" lineClamp={2}>
+              <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
                 {project.title}
               </Text>
             }

@@ -5,9 +5,15 @@ import type { ReactNode } from 'react'
 import { ProjectSide } from './ProjectSide.tsx'
 import classes from './WithProjectSide.module.css'
 
-/** The list of one's own projects beside a page of theirs; it can be put away, and comes back with 'View List'. */
+/**
+ * The list of one's own projects beside a page; it can be put away, and comes back with 'View List'. Beside a project it is
+ * open where there is room, beside the list itself only when somebody wants it.
+ */
 export function WithProjectSide({ current = null, children }: { current?: string | null; children: ReactNode }) {
-  const [open, setOpen] = useLocalStorage({ key: 'project-list-open', defaultValue: window.innerWidth >= 1200 })
+  const [open, setOpen] = useLocalStorage({
+    key: current ? 'project-list-open' : 'project-list-open-beside-list',
+    defaultValue: current !== null && window.innerWidth >= 1200,
+  })
   return (
     <div className={classes.page} data-list={open || undefined}>
       {open && (

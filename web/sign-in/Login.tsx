@@ -37,7 +37,7 @@ export default function Login() {
 
   async function enter() {
     queryClient.clear()
-    const me = await queryClient.fetchQuery(api.profiles.me.queryOptions()).catch(() => null)
+    const me = await queryClient.fetchQuery(api.profiles.me.queryOptions({ retry: false })).catch(() => null)
     notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
     const home = afterLogin(me?.profile ?? null)
     await navigate((home === '/dashboard' && takeDestination()) || home, { replace: true })
