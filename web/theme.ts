@@ -99,7 +99,10 @@ export const theme = createTheme({
     NativeSelect: field,
     Checkbox: ticked,
     Radio: ticked,
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { description: { color: 'var(--ink-2)' } },
+    },
     Pagination: { styles: { control: { '--pagination-active-color': 'var(--accent-ink)' } } },
     Select: list,
     Autocomplete: list,
