@@ -26,6 +26,7 @@ const some =
 
 const expected: Record<Asked, (actor: Actor) => string> = {
   'projects.find': everyMember,
+  'projects.listActivity': everyMember,
   'projects.update': onlyOwner,
   'projects.remove': onlyOwner,
   'invitations.create': onlyOwner,

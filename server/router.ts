@@ -42,6 +42,7 @@ import { confirmEmail } from './sign-in/confirm-email.ts'
 import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
+import { listActivity } from './workspace/list-activity.ts'
 import { openProject } from './workspace/open-project.ts'
 import { openStage } from './workspace/open-stage.ts'
 
@@ -55,6 +56,7 @@ export const router = {
     create: createProject,
     update: updateProject,
     remove: removeProject,
+    listActivity,
   },
   subscriptions: { find: findSubscription },
   settings: { find: findSettings },

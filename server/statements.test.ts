@@ -45,6 +45,7 @@ const most: [string, number, (scene: Scene) => Promise<unknown>][] = [
   ['the invitations', 2, ({ calls }) => calls.invitations.list()],
   ['opening a stage', 3, (scene) => scene.calls.stages.open(at(scene))],
   ['a page of a thread', 2, (scene) => scene.calls.messages.list({ ...at(scene), before: 2 })],
+  ['what happened in a project', 2, ({ calls, projectId }) => calls.projects.listActivity({ projectId })],
   ['the bell', 2, ({ calls }) => calls.notifications.list()],
   ['posting a message', 2, post('Hello')],
   ['posting a message that mentions somebody', 3, post('Hello @Ada Test')],

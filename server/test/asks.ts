@@ -23,6 +23,7 @@ type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
 /** How to call each procedure, and each kind of object where it matters whose it is. */
 export const asks = {
   'projects.find': (client, { projectId }) => client.projects.find({ projectId }),
+  'projects.listActivity': (client, { projectId }) => client.projects.listActivity({ projectId }),
   'projects.update': (client, { projectId }) =>
     client.projects.update({ projectId, title: 'Mine now', phase: 2, status: 'Draft' }),
   'projects.remove': (client, { projectId, title }) => client.projects.remove({ projectId, title }),

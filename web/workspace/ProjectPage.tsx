@@ -22,6 +22,7 @@ import NotFound from '../ui/NotFound.tsx'
 import panel from '../ui/panel.module.css'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
+import { WhatHappened } from './WhatHappened.tsx'
 
 const EditProject = part(() => import('../projects/EditProject.tsx'))
 const StageWindow = part(() => import('./StageWindow.tsx'))
@@ -85,22 +86,25 @@ function Project({ projectId }: { projectId: string }) {
         </Text>
       )}
       <div className={classes.columns}>
-        <section className={panel.panel} aria-labelledby="about">
-          <Title order={2} id="about">
-            The study
-          </Title>
-          <Prose label="Research question" text={project.researchQuestion} />
-          <Prose label="Study aim" text={project.studyAim} />
-          {project.me.role !== 'owner' && (
-            <div>
-              <Text size="sm" c="dimmed" mt="sm">
-                Researcher
-              </Text>
-              <Researcher project={project} />
-            </div>
-          )}
-        </section>
-        <People project={project} stale={query.isRefetchError ? query.error : null} />
+        <WhatHappened projectId={project.id} />
+        <div className={classes.aside}>
+          <section className={panel.panel} aria-labelledby="about">
+            <Title order={2} id="about">
+              The study
+            </Title>
+            <Prose label="Research question" text={project.researchQuestion} />
+            <Prose label="Study aim" text={project.studyAim} />
+            {project.me.role !== 'owner' && (
+              <div>
+                <Text size="sm" c="dimmed" mt="sm">
+                  Researcher
+                </Text>
+                <Researcher project={project} />
+              </div>
+            )}
+          </section>
+          <People project={project} stale={query.isRefetchError ? query.error : null} />
+        </div>
       </div>
       {editing && <EditProject project={project} onClose={stopEditing} />}
       {open && (

@@ -1,0 +1,79 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { render } from '#domain/activities.ts'
+import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { activityNotifications } from '#server/events/tables.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
+import { inProject, withSession } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+
+/**
+ * What happened in a project, newest first, 20 at a time: what the caller was notified of, and what they did themselves. It
+ * goes on before the id `before`.
+ */
+export const listActivity = withSession
+  .route({ method: 'GET', path: '/projects/{projectId}/activity', tags: ['projects'] })
+  .input(z.strictObject({ projectId: z.uuid(), before: z.uuid().optional() }))
+  .use(inProject, (input) => input)
+  .handler(async ({ input, context: { db, project, me } }): Promise<ProjectActivity[]> => {
+    const rows = await activityOf(db).execute({
+      projectId: project.id,
+      userId: me.userId,
+      before: input.before ?? lastId,
+    })
+    return rows.flatMap(({ facts, type, isRead, ...row }) => {
+      const rendered = render({ type, facts })
+      return rendered
+        ? [
+            {
+              ...row,
+              ...rendered,
+              type: type as ProjectActivity['type'],
+              isRead: isRead ?? true,
+              isMine: isRead === null,
+            },
+          ]
+        : []
+    })
+  })
+
+/** Comes after every id there is. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const activityOf = preparedOnce((db: Db) =>
+  db
+    .select({
+      id: activityNotifications.id,
+      type: activityNotifications.activityType,
+      facts: activityNotifications.facts,
+      createdAt: activityNotifications.createdAt,
+      byName: usersProfiles.username,
+      isRead: notificationRecipients.isRead,
+      stageNumber: projectStages.stageNumber,
+    })
+    .from(activityNotifications)
+    .leftJoin(
+      notificationRecipients,
+      and(
+        eq(notificationRecipients.notificationId, activityNotifications.id),
+        eq(notificationRecipients.userId, sql.placeholder('userId')),
+      ),
+    )
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, activityNotifications.triggeredByUserId))
+    .leftJoin(projectStages, eq(projectStages.id, activityNotifications.stageId))
+    .where(
+      and(
+        eq(activityNotifications.projectId, sql.placeholder('projectId')),
+        lt(activityNotifications.id, sql.placeholder('before')),
+        or(
+          eq(notificationRecipients.userId, sql.placeholder('userId')),
+          eq(activityNotifications.triggeredByUserId, sql.placeholder('userId')),
+        ),
+      ),
+    )
+    .orderBy(desc(activityNotifications.id))
+    .limit(activityPage)
+    .prepare('activity_of_project'),
+)

@@ -1,0 +1,132 @@
+import { Avatar, Button, Skeleton, Text, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
+import { api, queryClient } from '../api.ts'
+import { connection } from '../live/connection.ts'
+import { dayOf, timeOf } from '../ui/dates.ts'
+import panel from '../ui/panel.module.css'
+import classes from './WhatHappened.module.css'
+
+/** Milliseconds: what happens together is fetched once. */
+const burst = { delay: 400, maxWait: 2000 }
+
+/** What happened in a project, newest first, by day; each leads to its stage, and to its message. */
+export function WhatHappened({ projectId }: { projectId: string }) {
+  const activity = useInfiniteQuery(
+    api.projects.listActivity.infiniteOptions({
+      input: (before: string | undefined) => ({ projectId, ...(before ? { before } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => (last.length < activityPage ? undefined : last.at(-1)?.id),
+    }),
+  )
+  const reload = useDebouncedCallback(
+    () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key() }),
+    burst,
+  )
+  useEffect(
+    () =>
+      connection.listen({
+        onMessage: ({ type }) =>
+          (type === 'change' || type === 'notified' || type === 'notifications_changed' || type === 'resync') &&
+          reload(),
+      }),
+    [reload],
+  )
+  const all = activity.data?.pages.flat() ?? []
+  const unread = all.filter(({ isRead }) => !isRead).length
+  return (
+    <section className={panel.panel} aria-labelledby="what-happened">
+      <header className={classes.head}>
+        <Title order={2} id="what-happened">
+          What happened
+        </Title>
+        {unread > 0 && (
+          <Text size="sm" c="dimmed">
+            {unread} unread
+          </Text>
+        )}
+      </header>
+      {activity.isPending && <Skeleton height={120} mt="sm" />}
+      {activity.isSuccess && all.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          Nothing yet. Open a stage, set its status or write the first message.
+        </Text>
+      )}
+      {byDay(all).map(({ day, events }) => (
+        <div key={day}>
+          <h3 className={classes.day}>{day}</h3>
+          <ul className={classes.events}>
+            {events.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {activity.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="sm"
+          loading={activity.isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Event({ event }: { event: ProjectActivity }) {
+  const { message, createdAt, byName, isRead, stageNumber, messageSeq } = event
+  const who = byName ?? 'Deleted user'
+  // The sentence often begins with the name, which stands out then.
+  const [name, rest] = message.startsWith(who) ? [who, message.slice(who.length)] : ['', message]
+  const search = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+  const sentence = (
+    <>
+      {name && <strong>{name}</strong>}
+      {rest}
+    </>
+  )
+  return (
+    <li className={classes.event} data-unread={!isRead || undefined}>
+      <Avatar name={who} size={30} radius="xl" color="fynbos" alt="" />
+      <div className={classes.sentence}>
+        {search ? (
+          <Link to={search} preventScrollReset className={classes.link}>
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
+        {stageNumber && (
+          <span
+            className={classes.tile}
+            style={{ '--c': `var(--stage-${stageNumber}-ink)` } as CSSProperties}
+            aria-hidden
+          />
+        )}
+      </div>
+      <Text size="xs" c="dimmed" className={classes.when}>
+        {timeOf(createdAt)}
+        {!isRead && <span className={classes.dot} role="img" aria-label="Unread" />}
+      </Text>
+    </li>
+  )
+}
+
+function byDay(all: ProjectActivity[]) {
+  const days: { day: string; events: ProjectActivity[] }[] = []
+  for (const event of all) {
+    const day = dayOf(event.createdAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.events.push(event)
+    else days.push({ day, events: [event] })
+  }
+  return days
+}
