@@ -13,6 +13,8 @@ test('the demo world is created once, with the newest notifications first', () =
     let most = 0
     for (const person of people) {
       const { notifications } = await (await logIn(person.id)).notifications.list()
+      // A message's notification leads to the message, and is read with it.
+      for (const { type, messageSeq } of notifications) expect(messageSeq !== null).toBe(type === 'stage_chat_message')
       const times = notifications.map(({ createdAt }) => createdAt.getTime())
       expect(times).toEqual([...times].sort((a, b) => b - a))
       most = Math.max(most, times.length)
