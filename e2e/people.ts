@@ -13,6 +13,10 @@ export async function logIn(browser: Browser, who: DemoName | { email: string },
   return page
 }
 
+/** How the browser, and React, report what could not be loaded. */
+const notLoaded =
+  /Failed to load resource|WebSocket connection|net::ERR|Failed to fetch dynamically imported module|Unable to preload CSS/
+
 /** A new browser context on the app. A script error, or a violation of the content policy, fails the story. */
 export async function open(browser: Browser, url = appUrl()): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
@@ -33,8 +37,7 @@ export async function open(browser: Browser, url = appUrl()): Promise<Page> {
   })
   page.on('console', (said) => {
     // What could not be loaded is part of many stories; whatever else the page complains of is a fault.
-    if (said.type() === 'error' && !/Failed to load resource|WebSocket connection|net::ERR/.test(said.text()))
-      throw new Error(said.text())
+    if (said.type() === 'error' && !notLoaded.test(said.text())) throw new Error(said.text())
   })
   return page
 }
