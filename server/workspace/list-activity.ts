@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { render } from '#domain/activities.ts'
 import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
@@ -21,7 +21,7 @@ export const listActivity = withSession
     const rows = await activityOf(db).execute({
       projectId: project.id,
       userId: me.userId,
-      before: input.before ?? lastId,
+      before: input.before ?? null,
     })
     return rows.flatMap(({ facts, type, isRead, ...row }) => {
       const rendered = render({ type, facts })
@@ -38,9 +38,6 @@ export const listActivity = withSession
         : []
     })
   })
-
-/** Comes after every id there is. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const activityOf = preparedOnce((db: Db) =>
   db
@@ -66,14 +63,16 @@ const activityOf = preparedOnce((db: Db) =>
     .where(
       and(
         eq(activityNotifications.projectId, sql.placeholder('projectId')),
-        lt(activityNotifications.id, sql.placeholder('before')),
+        sql`(${sql.placeholder('before')}::uuid is null or (${activityNotifications.createdAt}, ${activityNotifications.id}) <
+          (select b.created_at, b.id from activity_notifications b where b.id = ${sql.placeholder('before')}::uuid))`,
         or(
           eq(notificationRecipients.userId, sql.placeholder('userId')),
           eq(activityNotifications.triggeredByUserId, sql.placeholder('userId')),
         ),
       ),
     )
-    .orderBy(desc(activityNotifications.id))
+    // As the index of a project's activities is: a page costs what it shows, however much has happened.
+    .orderBy(desc(activityNotifications.createdAt), desc(activityNotifications.id))
     .limit(activityPage)
     .prepare('activity_of_project'),
 )

@@ -3,12 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isProjectId } from '#domain/projects.ts'
 import { api, isRefused, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
 import { words } from './words.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The window in which somebody asks to join a project whose id they know. Its owner answers. */
 export default function JoinProject({ onClose }: { onClose: () => void }) {
@@ -30,7 +29,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
     ask.reset()
     const projectId = id.trim()
     if (!projectId) return setProblem('Please enter a project ID')
-    if (!isId(projectId))
+    if (!isProjectId(projectId))
       return setProblem('This isn’t a project ID. The ID is in the project’s address, after the last slash.')
     ask.mutate({ projectId })
   }

@@ -26,14 +26,14 @@ export function useNotifications() {
   const invitations = useQuery(api.invitations.list.queryOptions())
   const notifications = useQuery(api.notifications.list.queryOptions())
   const reloadSoon = useDebouncedCallback(() => void refetch(notificationsKey), burst)
-  // What happened may have changed what a list shows: a stage, the last activity.
   const reloadLists = useDebouncedCallback(() => void queryClient.invalidateQueries({ queryKey: lists }), burst)
   useEffect(
     () =>
       connection.listen({
         onMessage(message) {
           receive(message, reloadSoon)
-          if (message.type === 'notified') reloadLists()
+          // No list shows anything of a chat message, which is what happens most.
+          if (message.type === 'notified' && message.notification.type !== 'stage_chat_message') reloadLists()
         },
       }),
     [reloadSoon, reloadLists],

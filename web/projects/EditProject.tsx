@@ -44,6 +44,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
         // People already invited are not invited again when the form is sent once more.
         for (const { email, role } of invitations)
           if (!failed.some((each) => each.email === email)) form.setFieldValue(role, '')
+        form.resetDirty()
       },
       onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
     }),
@@ -55,7 +56,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
     update.mutate({ projectId: project.id, ...edited, ...chosen })
   })
   return (
-    <Window title="Edit Research Project" size="lg" onClose={onClose}>
+    <Window title="Edit Research Project" size="lg" onClose={onClose} onlyByButton>
       <Unsaved unsaved={form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
+import { isProjectId } from '#domain/projects.ts'
 import { stageName } from '#domain/stages.ts'
 import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
@@ -141,8 +142,6 @@ function Loading() {
     </Stack>
   )
 }
-
-const isProjectId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The `seq` of the message the address points to. */
 function messageOf(search: URLSearchParams): number | null {

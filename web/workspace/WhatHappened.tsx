@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { ServerMessage } from '#domain/live.ts'
 import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
@@ -24,17 +25,12 @@ export function WhatHappened({ projectId }: { projectId: string }) {
     }),
   )
   const reload = useDebouncedCallback(
-    () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key() }),
+    () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key({ input: { projectId } }) }),
     burst,
   )
   useEffect(
-    () =>
-      connection.listen({
-        onMessage: ({ type }) =>
-          (type === 'change' || type === 'notified' || type === 'notifications_changed' || type === 'resync') &&
-          reload(),
-      }),
-    [reload],
+    () => connection.listen({ onMessage: (message) => concerns(message, projectId) && reload() }),
+    [projectId, reload],
   )
   const all = activity.data?.pages.flat() ?? []
   const unread = all.filter(({ isRead }) => !isRead).length
@@ -79,6 +75,12 @@ export function WhatHappened({ projectId }: { projectId: string }) {
       )}
     </section>
   )
+}
+
+/** Whether a message says that something happened in a project, or was read. */
+function concerns(message: ServerMessage, projectId: string): boolean {
+  if (message.type === 'notified') return message.notification.projectId === projectId
+  return message.type === 'change' || message.type === 'notifications_changed' || message.type === 'resync'
 }
 
 function Event({ event }: { event: ProjectActivity }) {
