@@ -9,6 +9,8 @@ export type Notification = {
   id: string
   type: ActivityType
   message: string
+  /** Who caused it; null when their account is gone. */
+  byName: string | null
   createdAt: Date
   isRead: boolean
   /** Whether the message names its reader. */
@@ -23,22 +25,49 @@ export type Notification = {
   messageSeq: number | null
 }
 
-/** The newest notifications of somebody, and how many there are. */
-export type NotificationList = { notifications: Notification[]; unread: number; total: number }
+/** What is unread about one stage of a project, or about the project itself (`stageNumber` null). */
+export type UnreadAt = { projectId: string; role: ProjectRole; stageNumber: number | null; unread: number }
+
+/**
+ * The newest notifications of somebody, how many there are, and where the unread ones are, in the order of project and
+ * stage. Archived ones are left out everywhere.
+ */
+export type NotificationList = { notifications: Notification[]; unread: number; total: number; unreadAt: UnreadAt[] }
+
+/** Which notifications are listed. */
+export const notificationViews = ['inbox', 'unread', 'archived'] as const
+export type NotificationView = (typeof notificationViews)[number]
 
 /**
  * A list after a notification has arrived: a new one is added, an updated one replaces the old text. What was read
- * stays read: the update may have been sent before.
+ * stays read: the update may have been sent before. Null when it is older than everything listed, so that only asking
+ * tells whether it was counted.
  */
-export function withNotification(list: NotificationList, added: Notification): NotificationList {
+export function withNotification(list: NotificationList, added: Notification): NotificationList | null {
   if (list.notifications.some(({ id }) => id === added.id))
     return {
       ...list,
       notifications: list.notifications.map((each) => (each.id === added.id ? again(each, added) : each)),
     }
+  const oldest = list.notifications.at(-1)
+  if (oldest && list.total > list.notifications.length && added.id < oldest.id) return null
   const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
-  return { notifications, unread: list.unread + (added.isRead ? 0 : 1), total: list.total + 1 }
+  return {
+    notifications,
+    unread: list.unread + (added.isRead ? 0 : 1),
+    total: list.total + 1,
+    unreadAt: added.isRead ? list.unreadAt : oneMore(list.unreadAt, added),
+  }
 }
+
+function oneMore(places: UnreadAt[], { projectId, role, stageNumber }: Notification): UnreadAt[] {
+  const here = places.find((each) => each.projectId === projectId && each.stageNumber === stageNumber)
+  const others = places.filter((each) => each !== here)
+  return [...others, { projectId, role, stageNumber, unread: (here?.unread ?? 0) + 1 }].sort(byPlace)
+}
+
+const byPlace = (a: UnreadAt, b: UnreadAt) =>
+  a.projectId === b.projectId ? (a.stageNumber ?? 0) - (b.stageNumber ?? 0) : a.projectId < b.projectId ? -1 : 1
 
 const again = (before: Notification, now: Notification): Notification => ({
   ...now,

@@ -48,6 +48,13 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   }),
   'invitations.decline, of another': nobody,
   'invitations.decline, a request': nobody,
+  'invitations.archive, own': some({
+    pending: 'NOT_DECLINED',
+    declined: ok,
+    supervisor: 'NOT_DECLINED',
+    collaborator: 'NOT_DECLINED',
+  }),
+  'invitations.archive, of another': nobody,
   'invitations.declineRequest': ownerAlone,
   'invitations.declineRequest, an invitation': nobody,
   'members.remove, oneself': amongMembers((actor) => (actor === 'owner' ? 'OWNER_STAYS' : ok)),
@@ -91,6 +98,9 @@ const withoutProject = [
   'notifications.unsubscribe',
   'notifications.markRead',
   'notifications.markAllRead',
+  'notifications.listPage',
+  'notifications.archive',
+  'notifications.archiveAll',
 ]
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]

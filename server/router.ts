@@ -6,6 +6,7 @@ import { listSessions } from './accounts/list-sessions.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
+import { archive as archiveInvitation } from './invitations/archive.ts'
 import { create as createInvitations } from './invitations/create.ts'
 import { decline } from './invitations/decline.ts'
 import { declineRequest } from './invitations/decline-request.ts'
@@ -22,8 +23,11 @@ import { list as listMessages } from './messages/list.ts'
 import { live as liveMessages } from './messages/live.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
+import { archive as archiveNotifications } from './notifications/archive.ts'
+import { archiveAll } from './notifications/archive-all.ts'
 import { findSettings as findNotificationSettings } from './notifications/find-settings.ts'
 import { list as listNotifications } from './notifications/list.ts'
+import { listPage } from './notifications/list-page.ts'
 import { markAllRead } from './notifications/mark-all-read.ts'
 import { markRead as markNotificationsRead } from './notifications/mark-read.ts'
 import { mute } from './notifications/mute.ts'
@@ -68,6 +72,7 @@ export const router = {
     withdraw,
     request,
     listRequests,
+    archive: archiveInvitation,
     approveRequest,
     declineRequest,
   },
@@ -79,6 +84,9 @@ export const router = {
     list: listNotifications,
     markRead: markNotificationsRead,
     markAllRead,
+    listPage,
+    archive: archiveNotifications,
+    archiveAll,
     findSettings: findNotificationSettings,
     setDelivery,
     mute,

@@ -22,6 +22,7 @@ export const list = signedIn
       role: projectMembers.role,
       status: projectMembers.status,
       invitedAt: projectMembers.invitedAt,
+      isArchived: sql<boolean>`${projectMembers.archivedAt} is not null`.as('is_archived'),
     }
     const isRequest = sql`${projectMembers.invitedBy} = ${projectMembers.userId}`
     const ofOthers = db

@@ -19,6 +19,8 @@ export const projectMembers = pgTable(
     invitedBy: uuid('invited_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    /** When the invited person put a declined invitation away. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (table) => [
     unique('project_members_once').on(table.projectId, table.userId),

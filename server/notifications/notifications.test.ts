@@ -84,7 +84,7 @@ test('joining, asking, declining, leaving and being removed notify the people co
     ])
     await ada.calls.members.remove({ projectId, userId: bob.id })
     expect(await lines(bob)).toEqual([])
-    expect(await bob.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0 })
+    expect(await bob.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0, unreadAt: [] })
     expect(await lines(sue)).toEqual([])
   }))
 
@@ -105,6 +105,45 @@ test('people mark one or all of their notifications as read, and nobody else’s
     await ada.calls.notifications.markAllRead()
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 0, total: 3 })
     expect(await sue.calls.notifications.list()).toMatchObject({ unread: 3, total: 3 })
+  }))
+
+test('what somebody archives leaves the inbox for them alone, read, and can be taken back', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const [bob, sue] = [await join(project, 'Bob'), await join(project, 'Sue')]
+    for (let at = 0; at < 3; at += 1) await say(bob, project)
+    await ada.calls.notifications.markAllRead()
+    for (let at = 0; at < 2; at += 1) await say(sue, project)
+    const ids = (await told(ada)).slice(1, 3).map(({ id }) => id)
+    await bob.calls.notifications.archive({ ids, archived: true })
+    expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2, total: 5 })
+    await ada.calls.notifications.archive({ ids, archived: true })
+    expect(await ada.calls.notifications.list()).toMatchObject({
+      unread: 1,
+      total: 3,
+      unreadAt: [{ projectId: project.projectId, role: 'owner', stageNumber: 1, unread: 1 }],
+    })
+    const seqs = async (view: 'inbox' | 'unread' | 'archived') =>
+      (await ada.calls.notifications.listPage({ view })).map(({ messageSeq }) => messageSeq)
+    expect([await seqs('inbox'), await seqs('unread'), await seqs('archived')]).toEqual([[5, 2, 1], [5], [4, 3]])
+    await ada.calls.notifications.archive({ ids, archived: false })
+    expect([await seqs('inbox'), await seqs('archived')]).toEqual([[5, 4, 3, 2, 1], []])
+    await ada.calls.notifications.archiveAll()
+    expect(await ada.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0, unreadAt: [] })
+    expect(await seqs('archived')).toEqual([5, 4, 3, 2, 1])
+    expect(await sue.calls.notifications.list()).toMatchObject({ total: 3 })
+  }))
+
+test('the pages of the inbox lead back to the first notification', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const bob = await join(project, 'Bob')
+    for (let at = 1; at <= 55; at += 1) await say(bob, project, `Message ${at}`)
+    const first = await ada.calls.notifications.listPage({ view: 'inbox' })
+    const rest = await ada.calls.notifications.listPage({ view: 'inbox', before: first.at(-1)?.id ?? '' })
+    expect([first.length, rest.map(({ messageSeq }) => messageSeq)]).toEqual([50, [5, 4, 3, 2, 1]])
   }))
 
 test('the list shows the newest fifty, and counts them all', () =>

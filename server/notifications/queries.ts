@@ -1,12 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { render } from '#domain/activities.ts'
 import type { Delivery } from '#domain/activity.ts'
 import { defaultDelivery, type MailEvent } from '#domain/mail-events.ts'
-import { type Notification, type NotificationList, notificationPage } from '#domain/notification-list.ts'
+import {
+  type Notification,
+  type NotificationList,
+  type NotificationView,
+  notificationPage,
+  type UnreadAt,
+} from '#domain/notification-list.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { projectPeople } from '#server/membership/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { notificationRecipients, notificationSettings } from './tables.ts'
@@ -19,6 +26,7 @@ import { notificationRecipients, notificationSettings } from './tables.ts'
 
 const [received, activity] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
 const [project, stage] = [alias(researchProjects, 'p'), alias(projectStages, 's')]
+const by = alias(usersProfiles, 'by')
 
 const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
 
@@ -26,6 +34,7 @@ const columns = {
   id: activity.id,
   type: sql<Notification['type']>`${activity.activityType}`.as('type'),
   facts: activity.facts,
+  byName: sql<string | null>`${by.username}`.as('by_name'),
   createdAt: activity.createdAt,
   isRead: received.isRead,
   mentioned: received.mentioned,
@@ -34,6 +43,17 @@ const columns = {
   role: projectPeople.role,
   stageNumber: stage.stageNumber,
 }
+
+/** Notifications with everything that their recipients see. */
+const delivered = (db: Db) =>
+  db
+    .select({ userId: received.userId, ...columns })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .innerJoin(project, eq(project.id, activity.projectId))
+    .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
+    .leftJoin(stage, eq(stage.id, activity.stageId))
 
 type Row = Omit<Notification, 'message' | 'messageSeq'> & { facts: unknown }
 
@@ -50,11 +70,30 @@ export async function listNotifications(db: Db, userId: string): Promise<Notific
   const rows = await listed(db).execute({ userId })
   const [first] = rows
   const newest = rows.flatMap(({ newest }) => (newest?.id ? [newest as Row] : []))
-  return { notifications: shown(newest), unread: first?.unread ?? 0, total: first?.total ?? 0 }
+  return {
+    notifications: shown(newest),
+    unread: first?.unread ?? 0,
+    total: first?.total ?? 0,
+    unreadAt: first?.unreadAt ?? [],
+  }
 }
 
 const listed = preparedOnce((db: Db) => {
-  const mine = eq(received.userId, sql.placeholder('userId'))
+  const mine = and(eq(received.userId, sql.placeholder('userId')), isNull(received.archivedAt))
+  const places = db
+    .select({
+      projectId: activity.projectId,
+      role: projectPeople.role,
+      stageNumber: stage.stageNumber,
+      unread: sql<number>`count(*)::int`.as('unread'),
+    })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .leftJoin(stage, eq(stage.id, activity.stageId))
+    .where(and(mine, eq(received.isRead, false)))
+    .groupBy(activity.projectId, projectPeople.role, stage.stageNumber)
+    .as('places')
   const counted = db
     .select({
       total: sql<number>`count(*)::int`.as('total'),
@@ -65,23 +104,16 @@ const listed = preparedOnce((db: Db) => {
     .innerJoin(projectPeople, belongs)
     .where(mine)
     .as('counted')
-  const newest = db
-    .select(columns)
-    .from(received)
-    .innerJoin(activity, eq(activity.id, received.notificationId))
-    .innerJoin(projectPeople, belongs)
-    .innerJoin(project, eq(project.id, activity.projectId))
-    .leftJoin(stage, eq(stage.id, activity.stageId))
-    .where(mine)
-    .orderBy(desc(received.notificationId))
-    .limit(notificationPage)
-    .as('newest')
-  const { id, type, facts, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber } = newest
+  const newest = delivered(db).where(mine).orderBy(desc(received.notificationId)).limit(notificationPage).as('newest')
+  const { id, type, facts, byName, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber } = newest
   return db
     .select({
       total: counted.total,
       unread: counted.unread,
-      newest: { id, type, facts, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber },
+      unreadAt: sql<UnreadAt[]>`(select coalesce(json_agg(json_build_object('projectId', project_id, 'role', role,
+        'stageNumber', stage_number, 'unread', unread) order by project_id, stage_number nulls first), '[]')
+        from ${places})`,
+      newest: { id, type, facts, byName, createdAt, isRead, mentioned, projectId, projectTitle, role, stageNumber },
     })
     .from(counted)
     .leftJoin(newest, sql`true`)
@@ -99,16 +131,42 @@ export async function notificationFor(
 }
 
 const byRecipient = preparedOnce((db: Db) =>
-  db
-    .select({ userId: received.userId, ...columns })
-    .from(received)
-    .innerJoin(activity, eq(activity.id, received.notificationId))
-    .innerJoin(projectPeople, belongs)
-    .innerJoin(project, eq(project.id, activity.projectId))
-    .leftJoin(stage, eq(stage.id, activity.stageId))
-    .where(eq(received.notificationId, sql.placeholder('notificationId')))
+  delivered(db)
+    .where(and(eq(received.notificationId, sql.placeholder('notificationId')), isNull(received.archivedAt)))
     .prepare('notification_for'),
 )
+
+/** A page of somebody's notifications of one view, newest first, before the id `before`. */
+export async function pageOfNotifications(
+  db: Db,
+  { userId, view, before }: { userId: string; view: NotificationView; before: string | null },
+): Promise<Notification[]> {
+  const rows = await pages[view](db).execute({ userId, before })
+  return shown(rows.map(({ userId: _, ...row }) => row))
+}
+
+const inView = {
+  inbox: isNull(received.archivedAt),
+  unread: and(isNull(received.archivedAt), eq(received.isRead, false)),
+  archived: isNotNull(received.archivedAt),
+}
+
+const pageOf = (view: NotificationView) =>
+  preparedOnce((db: Db) =>
+    delivered(db)
+      .where(
+        and(
+          eq(received.userId, sql.placeholder('userId')),
+          inView[view],
+          sql`(${sql.placeholder('before')}::uuid is null or ${received.notificationId} < ${sql.placeholder('before')}::uuid)`,
+        ),
+      )
+      .orderBy(desc(received.notificationId))
+      .limit(notificationPage)
+      .prepare(`page_of_notifications_${view}`),
+  )
+
+const pages = { inbox: pageOf('inbox'), unread: pageOf('unread'), archived: pageOf('archived') }
 
 /** How somebody wants mail about an event. */
 export async function deliveryOf(db: Db, profileId: string, event: MailEvent): Promise<Delivery> {

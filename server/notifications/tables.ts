@@ -20,6 +20,8 @@ export const notificationRecipients = pgTable(
     /** Whether the message mentions this person. */
     mentioned: boolean().notNull().default(false),
     notifiedAt: timestamp('notified_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When this person put it away; it stays under "Archived". */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
     /** When it was mailed, or skipped because this person wants no mail about it. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },

@@ -41,6 +41,10 @@ export const asks = {
   'invitations.decline, own': (client, at) => client.invitations.decline({ invitationId: at.myInvitationId }),
   'invitations.decline, of another': (client, at) => client.invitations.decline({ invitationId: at.otherInvitationId }),
   'invitations.decline, a request': (client, at) => client.invitations.decline({ invitationId: at.requestId }),
+  'invitations.archive, own': (client, at) =>
+    client.invitations.archive({ invitationId: at.myInvitationId, archived: true }),
+  'invitations.archive, of another': (client, at) =>
+    client.invitations.archive({ invitationId: at.otherInvitationId, archived: true }),
   'invitations.declineRequest': (client, at) => client.invitations.declineRequest({ requestId: at.requestId }),
   'invitations.declineRequest, an invitation': (client, at) =>
     client.invitations.declineRequest({ requestId: at.otherInvitationId }),

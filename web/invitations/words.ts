@@ -6,6 +6,7 @@ import type { Words } from '../failures/words.ts'
 export const words: Words<typeof client.invitations> = {
   NOT_FOUND: () => 'This invitation no longer exists.',
   ANSWERED: () => 'This invitation has already been answered.',
+  NOT_DECLINED: () => 'Only a declined invitation can be archived.',
   FREE_PLAN: () => freeCannotBeInvited,
   SEATS: ({ plan, limit }) => noSeatLeft(plan, limit),
   PLACES: ({ plan, limit }) => noPlaceLeft(plan, 'collaborator', limit),

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { invitationPollSeconds, pollSeconds, type ServerMessage } from '#domain/live.ts'
-import { withNotification } from '#domain/notification-list.ts'
+import { type Notification, withNotification } from '#domain/notification-list.ts'
 import { api, queryClient } from '../api.ts'
 import { useInvitedToast } from '../invitations/invited-toast.ts'
 import { connection } from '../live/connection.ts'
@@ -62,8 +62,15 @@ function receive(message: ServerMessage, reloadSoon: () => void) {
     case 'notifications_changed':
       return reloadSoon()
     case 'notified':
-      queryClient.setQueryData(notificationsKey, (list) => list && withNotification(list, message.notification))
+      add(message.notification, reloadSoon)
       // A response that is under way may be older than this.
       if (queryClient.isFetching({ queryKey: notificationsKey })) reloadSoon()
   }
+}
+
+function add(notification: Notification, reloadSoon: () => void) {
+  const list = queryClient.getQueryData(notificationsKey)
+  const after = list && withNotification(list, notification)
+  if (after) queryClient.setQueryData(notificationsKey, after)
+  else if (list) reloadSoon()
 }
