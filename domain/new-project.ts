@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PlainDate } from './dates.ts'
 import { programOptions, projectScopes, projectSorts, projectStatuses, searchLimit } from './project-filters.ts'
-import { lastPhase } from './stages.ts'
+import { lastPhase, stageStatuses } from './stages.ts'
 import { line, prose } from './text.ts'
 
 export const titleLimit = 200
@@ -39,7 +39,8 @@ export type EditedProject = z.infer<typeof EditedProject>
 
 /**
  * Which projects a list shows, in which order, and which page of them (from 1). The search covers title and research
- * question, ignoring case; the dates limit the final submission, both days included.
+ * question, and of supervised projects the student's name, ignoring case; `stageStatuses` are those of any of the nine
+ * stages; the dates limit the final submission, both days included.
  */
 // A query string has no numbers: they are parsed from text.
 export const ProjectList = z.strictObject({
@@ -48,6 +49,7 @@ export const ProjectList = z.strictObject({
   statuses: z.array(z.enum(projectStatuses)).max(projectStatuses.length).default([]),
   program: z.enum(programOptions).optional(),
   phases: z.array(z.coerce.number().int().min(1).max(lastPhase)).max(lastPhase).default([]),
+  stageStatuses: z.array(z.enum(stageStatuses)).max(stageStatuses.length).default([]),
   from: PlainDate.optional(),
   to: PlainDate.optional(),
   sort: z.enum(projectSorts).default('newest'),

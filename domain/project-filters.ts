@@ -1,6 +1,11 @@
 export const projectStatuses = ['Draft', 'Active', 'Under Review', 'Completed', 'Cancelled', 'Suspended'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
+/** The statuses of projects that are being worked on. */
+export const runningStatuses = ['Draft', 'Active', 'Under Review'] as const
+
+export const isRunning = (status: ProjectStatus) => runningStatuses.some((each) => each === status)
+
 /** Which projects to list: those the person owns, collaborates on, supervises, or all three together. */
 export const projectScopes = ['owned', 'shared', 'supervised', 'all'] as const
 export type ProjectScope = (typeof projectScopes)[number]
@@ -9,7 +14,7 @@ export type ProjectScope = (typeof projectScopes)[number]
 export const programOptions = ['Program', 'Masters', 'PhD'] as const
 export type ProgramOption = (typeof programOptions)[number]
 
-export const projectSorts = ['newest', 'oldest', 'title', 'submission'] as const
+export const projectSorts = ['newest', 'oldest', 'title', 'submission', 'activity', 'waiting'] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
 export const sortLabels: Record<ProjectSort, string> = {
@@ -17,6 +22,8 @@ export const sortLabels: Record<ProjectSort, string> = {
   oldest: 'Oldest first',
   title: 'Title',
   submission: 'Submission date',
+  activity: 'Last activity',
+  waiting: 'What waits longest',
 }
 
 /** How many projects one page of a list shows. */

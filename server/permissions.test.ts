@@ -87,6 +87,7 @@ const withoutProject = [
   'profiles.create',
   'profiles.update',
   'projects.list',
+  'projects.listWaiting',
   'projects.create',
   'subscriptions.find',
   'invitations.list',

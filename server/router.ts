@@ -47,6 +47,7 @@ import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
 import { listActivity } from './workspace/list-activity.ts'
+import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
 import { openStage } from './workspace/open-stage.ts'
 
@@ -61,6 +62,7 @@ export const router = {
     update: updateProject,
     remove: removeProject,
     listActivity,
+    listWaiting,
   },
   subscriptions: { find: findSubscription },
   settings: { find: findSettings },

@@ -42,6 +42,7 @@ const most: [string, number, (scene: Scene) => Promise<unknown>][] = [
   ['opening a project', 2, ({ calls, projectId }) => calls.projects.find({ projectId })],
   ['a list of projects', 2, ({ calls }) => calls.projects.list({ scope: 'all' })],
   ['a list that is empty', 2, ({ calls }) => calls.projects.list({ scope: 'supervised' })],
+  ['what waits', 2, ({ calls }) => calls.projects.listWaiting()],
   ['the invitations', 2, ({ calls }) => calls.invitations.list()],
   ['opening a stage', 3, (scene) => scene.calls.stages.open(at(scene))],
   ['a page of a thread', 2, (scene) => scene.calls.messages.list({ ...at(scene), before: 2 })],

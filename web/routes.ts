@@ -28,6 +28,7 @@ export default [
       route('dashboard/account-settings/billing', 'subscriptions/Billing.tsx'),
       route('dashboard/account-settings/help', 'enquiries/Helpdesk.tsx'),
     ]),
+    route('dashboard/notifications', 'notifications/Inbox.tsx'),
     route('dashboard/:tabName', 'dashboard/Tab.tsx'),
     route('dashboard/:tabName/:projectId', 'workspace/ProjectPage.tsx'),
   ]),

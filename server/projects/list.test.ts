@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { projectPage } from '#domain/project-filters.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -45,6 +45,34 @@ test('a search covers titles and questions, ignores case, and takes every charac
     for (const search of ['x%y', "'; drop table research_projects; --"]) {
       expect(await titles(ada, { scope: 'owned', search })).toEqual([])
     }
+  }))
+
+test('a supervisor finds students by name, by the status of a stage, and in the order of what waits', () =>
+  inWorld(async ({ db, arrive, startProject, addMember }) => {
+    const [ada, bob, sue] = [await arrive('Ada'), await arrive('Bob'), await arrive('Sue', 'Supervisor')]
+    const [tides, dunes, sand] = [
+      await startProject(ada, 'Tides'),
+      await startProject(bob, 'Dunes'),
+      await startProject(bob, 'Sand'),
+    ]
+    for (const project of [tides, dunes, sand]) await addMember(project, sue, 'supervisor')
+    const send = ({ projectId, stages }: typeof tides, person: Person, at: number) =>
+      person.calls.stages.setStatus({ projectId, stageId: stages[at]?.id ?? '', status: 'under_review' })
+    await send(sand, bob, 0)
+    await send(tides, ada, 3)
+    await db.execute(sql`update project_stages set status_changed_at = now() - interval '3 days'
+      where project_id = ${tides.projectId} and stage_number = 4`)
+    await db.execute(sql`update activity_notifications set created_at = now() + interval '1 hour'
+      where project_id = ${sand.projectId}`)
+    expect(await titles(sue, { scope: 'supervised', search: 'bob', sort: 'title' })).toEqual(['Dunes', 'Sand'])
+    expect(await titles(bob, { scope: 'owned', search: 'bob' })).toEqual([])
+    expect(await titles(sue, { scope: 'supervised', stageStatuses: ['under_review'], sort: 'title' })).toEqual([
+      'Sand',
+      'Tides',
+    ])
+    expect(await titles(sue, { scope: 'supervised', sort: 'waiting' })).toEqual(['Tides', 'Sand', 'Dunes'])
+    const [last] = await titles(sue, { scope: 'supervised', sort: 'activity' })
+    expect(last).toBe('Sand')
   }))
 
 test('a list is filtered by status, stage, programme and submission date, and sorted', () =>

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { ProjectRole } from '#domain/members.ts'
 import { ProjectList } from '#domain/new-project.ts'
 import { type ProgramOption, type ProjectScope, type ProjectSort, projectPage } from '#domain/project-filters.ts'
@@ -72,10 +87,10 @@ function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
 }
 
 /** When something last happened in a project, or it was last edited. */
-const lastActivity = sql`greatest(${projectOverview.updatedAt}, (
-  select max(a.created_at) from activity_notifications a where a.project_id = project_overview.id))`.mapWith(
-  (at: string) => new Date(at),
-)
+const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
+  sql`greatest(${updatedAt}, (select max(a.created_at) from activity_notifications a where a.project_id = ${projectId}))`
+
+const lastActivity = lastActivityOf(projectOverview.updatedAt, projectOverview.id).mapWith((at: string) => new Date(at))
 
 /** The projects of a list, with the caller's role in them. */
 const rolesIn: Record<ProjectScope, ProjectRole[]> = {
@@ -91,12 +106,23 @@ const idsIn = (db: Db, scope: ProjectScope, userId: string) =>
     .from(projectPeople)
     .where(and(eq(projectPeople.userId, userId), inArray(projectPeople.role, rolesIn[scope])))
 
-function filters({ search, statuses, program, phases, from, to }: ProjectList): (SQL | undefined)[] {
+function filters(wanted: ProjectList): (SQL | undefined)[] {
+  const { scope, search, statuses, program, phases, stageStatuses, from, to } = wanted
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return [
-    search ? or(ilike(researchProjects.title, pattern), ilike(researchProjects.researchQuestion, pattern)) : undefined,
+    search
+      ? or(
+          ilike(researchProjects.title, pattern),
+          ilike(researchProjects.researchQuestion, pattern),
+          scope === 'supervised' ? ilike(usersProfiles.username, pattern) : undefined,
+        )
+      : undefined,
     statuses.length > 0 ? inArray(researchProjects.status, statuses) : undefined,
     phases.length > 0 ? inArray(researchProjects.currentPhase, phases) : undefined,
+    stageStatuses.length > 0
+      ? sql`exists (select from project_stages s where s.project_id = ${researchProjects.id}
+          and s.status = any(${sql.param(stageStatuses)}))`
+      : undefined,
     program ? inProgram[program] : undefined,
     from ? gte(researchProjects.finalSubmissionDate, from) : undefined,
     to ? lte(researchProjects.finalSubmissionDate, to) : undefined,
@@ -109,9 +135,18 @@ const inProgram: Record<ProgramOption, SQL | undefined> = {
   PhD: eq(usersProfiles.educationLevel, 'PhD'),
 }
 
+const ofActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id)
+
 const orders: Record<ProjectSort, SQL[]> = {
   newest: [desc(researchProjects.createdAt), desc(researchProjects.id)],
   oldest: [asc(researchProjects.createdAt), asc(researchProjects.id)],
   title: [sql`lower(${researchProjects.title})`, asc(researchProjects.id)],
+  activity: [sql`${ofActivity} desc`, asc(researchProjects.id)],
+  waiting: [
+    sql`(select min(s.status_changed_at) from project_stages s
+      where s.project_id = ${researchProjects.id} and s.status = 'under_review') asc nulls last`,
+    sql`${ofActivity} desc`,
+    asc(researchProjects.id),
+  ],
   submission: [sql`${researchProjects.finalSubmissionDate} asc nulls last`, asc(researchProjects.id)],
 }

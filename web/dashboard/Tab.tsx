@@ -1,30 +1,39 @@
-import { Stack, Title } from '@mantine/core'
-import { Navigate, useParams } from 'react-router'
+import { Skeleton, Stack, Title } from '@mantine/core'
+import { Navigate, useParams, useRouteLoaderData } from 'react-router'
+import type { Role } from '#domain/profiles.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import NotFound from '../ui/NotFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 
 const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('../invitations/MyRequests.tsx'))
 const Seats = part(() => import('../members/Seats.tsx'))
+const Waiting = part(() => import('../workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
 
 /** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {
   const { tabName } = useParams()
+  const { profile } = useRouteLoaderData<{ profile: { role: Role } }>('shell/Dashboard') ?? {}
   const tab = findTab(tabName)
+  // Everybody's first page says what waits for them; a supervisor has two.
+  const waiting =
+    profile?.role === 'Supervisor' ? <Waiting title="What waits for you" /> : <Waiting title="Your next step" />
   if (tab?.name === 'my-students') {
     return (
       <ProjectList key={tab.name} tab={tab}>
         <Seats />
+        {waiting}
       </ProjectList>
     )
   }
   if (tab?.name === 'collaborations') {
     return (
       <ProjectList key={tab.name} tab={tab}>
+        {profile?.role === 'Collaborator' && waiting}
         <MyRequests />
       </ProjectList>
     )
@@ -32,7 +41,9 @@ export default function TabPage() {
   if (tab?.name === 'my-research') {
     return (
       <WithProjectSide>
-        <ProjectList key={tab.name} tab={tab} />
+        <ProjectList key={tab.name} tab={tab}>
+          {waiting}
+        </ProjectList>
       </WithProjectSide>
     )
   }
@@ -47,7 +58,7 @@ export default function TabPage() {
 function GetStartedTab() {
   return (
     <Stack maw={720}>
-      <title>Get Started – Ninefold</title>
+      <PageTitle>Get Started</PageTitle>
       <Title order={1}>Get Started</Title>
       <Help topic="get-started" />
     </Stack>
@@ -57,7 +68,7 @@ function GetStartedTab() {
 function MeetingNotes() {
   return (
     <Stack>
-      <title>Meeting notes – Ninefold</title>
+      <PageTitle>Meeting notes</PageTitle>
       <Title order={1}>Meeting notes</Title>
       <Notice title="Notes live where the work is">
         Meeting notes have no separate place. Add them as a link to the stage the meeting was about, or write them in

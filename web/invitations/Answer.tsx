@@ -1,15 +1,41 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { projectRoleLabels } from '#domain/members.ts'
-import type { client } from '../api.ts'
+import { api, type client } from '../api.ts'
 import { dayOf } from '../ui/dates.ts'
+import panel from '../ui/panel.module.css'
 import { useAnswers } from './answers.tsx'
 
 export type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[number]
 
+type Shown = { archived?: boolean; framed?: boolean }
+
+/** The invitations and requests that somebody can answer, or the declined ones that they have archived. */
+export function Answers({ archived = false, framed = false }: Shown) {
+  const invitations = useQuery(api.invitations.list.queryOptions())
+  const listed = invitations.data?.filter(({ isArchived }) => isArchived === archived) ?? []
+  if (listed.length === 0) return null
+  return (
+    <Stack
+      component="ul"
+      gap="md"
+      m={0}
+      p="md"
+      className={framed ? panel.panel : undefined}
+      aria-label="Invitations"
+      style={{ listStyle: 'none' }}
+    >
+      {listed.map((invitation) => (
+        <Answer key={invitation.id} invitation={invitation} />
+      ))}
+    </Stack>
+  )
+}
+
 /** One invitation, or one request to join, with its buttons. */
-export function Answer({ invitation }: { invitation: Invitation }) {
-  const { projectTitle, inviter, role, status, invitedAt, isRequest } = invitation
-  const { accept, decline } = useAnswers(invitation)
+function Answer({ invitation }: { invitation: Invitation }) {
+  const { projectTitle, inviter, role, status, invitedAt, isRequest, isArchived } = invitation
+  const { accept, decline, archive } = useAnswers(invitation)
   const who = inviter ?? 'Deleted user'
   return (
     <li>
@@ -47,6 +73,17 @@ export function Answer({ invitation }: { invitation: Invitation }) {
             onClick={() => decline.mutate()}
           >
             Decline
+          </Button>
+        )}
+        {status === 'declined' && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            loading={archive.isPending}
+            aria-label={`${isArchived ? 'Move to inbox' : 'Archive'}, ${projectTitle}`}
+            onClick={() => archive.mutate({ invitationId: invitation.id, archived: !isArchived })}
+          >
+            {isArchived ? 'Move to inbox' : 'Archive'}
           </Button>
         )}
       </Group>

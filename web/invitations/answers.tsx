@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { tabOf } from '#domain/members.ts'
 import { api, client, queryClient } from '../api.ts'
-import { failedTo } from '../failures/words.ts'
+import { failedTo, reasonOf } from '../failures/words.ts'
 import { words } from './words.ts'
 
 type Answered = { id: string; isRequest: boolean; projectTitle: string }
 
-/** Accepts or declines an invitation, or approves or declines a request to join, and shows the outcome in a toast. */
+/** Accepts, declines or archives an invitation, or approves or declines a request to join; the outcome is a toast. */
 export function useAnswers({ id, isRequest, projectTitle }: Answered) {
   const navigate = useNavigate()
   const onSettled = () =>
@@ -61,5 +61,11 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
     },
     onSettled,
   })
-  return { accept, decline }
+  const archive = useMutation(
+    api.invitations.archive.mutationOptions({
+      onError: (error) => notifications.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+      onSettled,
+    }),
+  )
+  return { accept, decline, archive }
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Indicator, Loader, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { part } from '../failures/part.tsx'
+import { showNews } from '../ui/PageTitle.tsx'
 import { useNotifications } from './live-notifications.ts'
 
 const Panel = part(() => import('./Panel.tsx'), <Loader m="lg" />)
@@ -19,6 +21,10 @@ export function Bell() {
   const unread = notifications.data?.notifications.filter(({ isRead }) => !isRead) ?? []
   const twice = Math.min(requests, unread.filter(({ type }) => type === 'join_requested').length)
   const waiting = pending + (notifications.data?.unread ?? 0) - twice
+  useEffect(() => {
+    showNews(waiting)
+    return () => showNews(0)
+  }, [waiting])
   const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
   return (
     <Popover

@@ -1,35 +1,31 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { notifications as toasts } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { api } from '../api.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { failedTo } from '../failures/words.ts'
-import { Answer } from '../invitations/Answer.tsx'
-import { ActivityRow } from './ActivityRow.tsx'
+import { Answers } from '../invitations/Answer.tsx'
+import { Activities } from './Activities.tsx'
 import type { useNotifications } from './live-notifications.ts'
+import { useArchiveAll, useMarkAllRead } from './mutations.ts'
 import classes from './Panel.module.css'
 
 type Shown = ReturnType<typeof useNotifications> & { onLeave: () => void }
 
 /** The panel under the bell: first what waits for an answer, then what happened. */
 export default function Panel({ invitations, notifications, onLeave }: Shown) {
-  const waiting = invitations.data ?? []
+  const waiting = invitations.data?.filter(({ isArchived }) => !isArchived) ?? []
   const { notifications: activities = [], unread = 0, total = 0 } = notifications.data ?? {}
-  const readAll = useMutation(
-    api.notifications.markAllRead.mutationOptions({
-      onSuccess: () => toasts.show({ message: 'All notifications marked as read', color: 'fynbos' }),
-      onError: () => toasts.show({ message: 'Failed to mark all notifications as read', color: 'red' }),
-      onSettled: () => notifications.refetch(),
-    }),
-  )
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const listed = unreadOnly ? activities.filter(({ isRead }) => !isRead) : activities
+  const readAll = useMarkAllRead()
+  const archiveAll = useArchiveAll()
   const panel = useRef<HTMLDivElement>(null)
   // Keyboard users stay in the panel when the item they answered, or the button they pressed, is gone.
-  const keepFocus = useEffectEvent((_listed: string) => {
+  const keepFocus = useEffectEvent((_shown: string) => {
     if (document.activeElement === document.body) panel.current?.focus()
   })
-  const listed = `${waiting.length} ${unread}`
-  useEffect(() => keepFocus(listed), [listed])
+  const shown = `${waiting.length} ${unread} ${total}`
+  useEffect(() => keepFocus(shown), [shown])
   // From anywhere: a pressed button can lose the focus while waiting for its answer.
   useHotkeys([['Escape', onLeave]], [])
   const failed = invitations.isLoadingError || notifications.isLoadingError
@@ -46,30 +42,41 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
             </Text>
           )}
         </div>
-        {unread > 0 && (
-          <Button variant="subtle" size="compact-sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
-            Mark all read
-          </Button>
-        )}
+        <Group gap={4} wrap="nowrap">
+          {unread > 0 && (
+            <Button variant="subtle" size="compact-sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+              Mark all read
+            </Button>
+          )}
+          {total > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={archiveAll.isPending}
+              onClick={() => archiveAll.mutate({})}
+            >
+              Archive all
+            </Button>
+          )}
+        </Group>
       </Group>
       <div className={classes.list}>
         {invitations.isLoadingError && <Problem>{failedTo('fetch pending invitations', invitations.error)}</Problem>}
-        {waiting.length > 0 && (
-          <Stack component="ul" gap="md" className={classes.invitations} aria-label="Invitations">
-            {waiting.map((invitation) => (
-              <Answer key={invitation.id} invitation={invitation} />
-            ))}
-          </Stack>
-        )}
+        <Answers />
         {notifications.isLoadingError && <Problem>{failedTo('fetch notifications', notifications.error)}</Problem>}
         {activities.length > 0 && (
-          <ul className={classes.activities} aria-label="Activities">
-            {activities.map((notification) => (
-              <ActivityRow key={notification.id} notification={notification} onLeave={onLeave} />
-            ))}
-          </ul>
+          <>
+            <Checkbox
+              size="xs"
+              label="Unread only"
+              className={classes.only}
+              checked={unreadOnly}
+              onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
+            />
+            <Activities notifications={listed} onLeave={onLeave} />
+          </>
         )}
-        {!failed && waiting.length === 0 && activities.length === 0 && (
+        {!failed && waiting.length === 0 && listed.length === 0 && (
           <div className={classes.empty}>
             <Text fw={500}>All caught up!</Text>
             <Text size="sm" c="dimmed">
@@ -78,6 +85,9 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
           </div>
         )}
       </div>
+      <Button component={Link} to="/dashboard/notifications" variant="subtle" className={classes.all} onClick={onLeave}>
+        See all
+      </Button>
     </div>
   )
 }

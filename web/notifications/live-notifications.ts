@@ -16,6 +16,13 @@ const notificationsKey = api.notifications.list.queryKey()
 function reload() {
   void refetch(invitationsKey)
   void refetch(notificationsKey)
+  reloadPages()
+}
+
+/** The pages of the inbox, and what waits, are fetched again where they are on screen. */
+function reloadPages() {
+  void queryClient.invalidateQueries({ queryKey: api.notifications.listPage.key() })
+  void queryClient.invalidateQueries({ queryKey: api.projects.listWaiting.key() })
 }
 
 /** Milliseconds: reading a chat marks its messages one by one. */
@@ -25,18 +32,23 @@ const burst = { delay: 300, maxWait: 2000 }
 export function useNotifications() {
   const invitations = useQuery(api.invitations.list.queryOptions())
   const notifications = useQuery(api.notifications.list.queryOptions())
-  const reloadSoon = useDebouncedCallback(() => void refetch(notificationsKey), burst)
+  const reloadSoon = useDebouncedCallback(() => {
+    void refetch(notificationsKey)
+    reloadPages()
+  }, burst)
+  const reloadPagesSoon = useDebouncedCallback(reloadPages, burst)
   const reloadLists = useDebouncedCallback(() => void queryClient.invalidateQueries({ queryKey: lists }), burst)
   useEffect(
     () =>
       connection.listen({
         onMessage(message) {
           receive(message, reloadSoon)
+          if (message.type === 'notified') reloadPagesSoon()
           // No list shows anything of a chat message, which is what happens most.
           if (message.type === 'notified' && message.notification.type !== 'stage_chat_message') reloadLists()
         },
       }),
-    [reloadSoon, reloadLists],
+    [reloadSoon, reloadPagesSoon, reloadLists],
   )
   usePolling(
     useCallback(() => void refetch(notificationsKey), []),
@@ -58,6 +70,7 @@ function receive(message: ServerMessage, reloadSoon: () => void) {
     case 'invitations_changed':
       void queryClient.invalidateQueries({ queryKey: lists })
       void queryClient.invalidateQueries({ queryKey: api.invitations.listRequests.key() })
+      reloadPages()
       return void refetch(invitationsKey)
     case 'notifications_changed':
       return reloadSoon()

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import { programOptions, projectStatuses } from '#domain/project-filters.ts'
-import { stageNames } from '#domain/stages.ts'
+import { stageNames, stageStatuses, statusLabels } from '#domain/stages.ts'
 import { DateField } from '../ui/DateField.tsx'
 import type { Filters } from './filters.ts'
 import classes from './ProjectList.module.css'
@@ -34,6 +34,14 @@ export default function ProjectFilters({ filters, onChange, onClear }: Shown) {
           data={stages}
           value={filters.phases.map(String)}
           onChange={(phases) => onChange({ phases: phases.map(Number) })}
+          clearable
+        />
+        <MultiSelect
+          label="Has a stage that is"
+          placeholder={filters.stageStatuses.length ? '' : 'Any'}
+          data={stageStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          value={filters.stageStatuses}
+          onChange={(chosen) => onChange({ stageStatuses: stageStatuses.filter((each) => chosen.includes(each)) })}
           clearable
         />
         <Select

@@ -11,8 +11,9 @@ import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import { timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { AddProject } from './AddProject.tsx'
-import { areOn, type Filters, readFilters, writeFilters } from './filters.ts'
+import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
 import { useSearch } from './search.ts'
@@ -26,7 +27,7 @@ type Tab = NonNullable<ReturnType<typeof findTab>>
 /** One tab's projects, filtered and sorted as the address says, a page at a time. */
 export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode }) {
   const [address, setAddress] = useSearchParams()
-  const filters = readFilters(address)
+  const filters = readFilters(address, tab.sort)
   const narrowed = areOn(filters)
   const projects = useQuery(
     api.projects.list.queryOptions({
@@ -36,22 +37,27 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   )
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
   const [adding, { open, close }] = useDisclosure()
-  const [filtering, { toggle }] = useDisclosure(narrowed && !onlySearch(filters))
+  const filtersOn = countOn(filters)
+  const [filtering, { toggle }] = useDisclosure(filtersOn > 0)
   const mine = tab.scope === 'owned'
   const change = (changed: Partial<Filters>) =>
-    setAddress(writeFilters({ ...filters, page: 1, ...changed }), {
+    setAddress(writeFilters({ ...filters, page: 1, ...changed }, tab.sort), {
       // Nobody wants to go back through every letter of a search.
       replace: 'search' in changed,
       preventScrollReset: true,
     })
   const [search, write] = useSearch(filters.search, (search) => change({ search }))
-  const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }))
+  const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }, tab.sort))
+  const searched =
+    tab.scope === 'supervised' ? 'Search by student, title or question' : 'Search in title and research question'
   const total = projects.data?.total ?? 0
+  // Only a supervisor waits with the oldest review.
+  const sorts = projectSorts.filter((sort) => sort !== 'waiting' || tab.scope === 'supervised')
   const none = projects.isSuccess && total === 0
 
   return (
     <Stack gap="lg">
-      <title>{`${tab.label} – Ninefold`}</title>
+      <PageTitle>{tab.label}</PageTitle>
       <Group justify="space-between">
         <Title order={1}>{tab.label}</Title>
         {mine && (
@@ -72,8 +78,8 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
           <Group gap="sm" align="flex-end">
             <TextInput
               type="search"
-              aria-label="Search in title and research question"
-              placeholder="Search in title and research question"
+              aria-label={searched}
+              placeholder={searched}
               leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
               className={classes.search}
               maxLength={searchLimit}
@@ -82,9 +88,9 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             />
             <Select
               aria-label="Sort by"
-              data={projectSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+              data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
               value={filters.sort}
-              onChange={(sort) => change({ sort: projectSorts.find((each) => each === sort) ?? 'newest' })}
+              onChange={(sort) => change({ sort: projectSorts.find((each) => each === sort) ?? tab.sort })}
               allowDeselect={false}
               w={190}
             />
@@ -94,7 +100,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               onClick={toggle}
               aria-expanded={filtering}
             >
-              Filters
+              {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
             </Button>
           </Group>
           {filtering && <ProjectFilters filters={filters} onChange={change} onClear={clear} />}
@@ -175,8 +181,6 @@ const given = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Filters]: NonNullable<Filters[Name]>
   }
-
-const onlySearch = (filters: Filters) => !areOn({ ...filters, search: '' })
 
 function Loading() {
   return (

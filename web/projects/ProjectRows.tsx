@@ -1,9 +1,12 @@
 import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
+import { isRunning } from '#domain/project-filters.ts'
 import { stageName } from '#domain/stages.ts'
+import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
-import { dayOf, plainDate } from '../ui/dates.ts'
+import { ago, plainDate } from '../ui/dates.ts'
+import { Unread } from '../unread/Unread.tsx'
 import classes from './ProjectList.module.css'
 import { ProjectStatus } from './ProjectStatus.tsx'
 import { preloadProject } from './preload.ts'
@@ -15,23 +18,74 @@ type Rows = { projects: ListedProject[]; address: (id: string) => string; withOw
 export function ProjectRows(rows: Rows) {
   const wide = useMediaQuery('(min-width: 800px)', true)
   if (rows.projects.length === 0) return null
-  return wide ? <AsTable {...rows} /> : <AsCards {...rows} />
+  if (!wide) return <AsCards {...rows} />
+  return rows.withActivity ? <AsStudents {...rows} /> : <AsTable {...rows} />
 }
 
 const submission = ({ finalSubmissionDate }: ListedProject) =>
   finalSubmissionDate ? plainDate(finalSubmissionDate) : '–'
 
-function AsTable({ projects, address, withOwner, withActivity }: Rows) {
+/** Students with their projects: who, how far, what now, and when there was a word. */
+function AsStudents({ projects, address }: Rows) {
   return (
-    <div className={classes.table} data-narrow={withActivity || undefined}>
+    <div className={classes.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Student and project</Table.Th>
+            <Table.Th>Path</Table.Th>
+            <Table.Th>Now</Table.Th>
+            <Table.Th>Last activity</Table.Th>
+            <Table.Th>Submission</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {projects.map((project) => (
+            <Table.Tr key={project.id} className={classes.row}>
+              <Table.Td className={classes.title}>
+                <strong className={classes.student}>{project.creatorProfile.username}</strong>
+                <Link to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
+                  {project.title}
+                </Link>{' '}
+                <Unread projectId={project.id} />
+              </Table.Td>
+              <Table.Td>
+                <Strip stages={project.stages} phase={project.currentPhase} />
+                <Text size="sm" mt={4}>
+                  {project.currentPhase} of 9, {stageName(project.currentPhase)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Now project={project} />
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{ago(project.lastActivityAt)}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
+function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
+  const review = stages.find((stage) => stage.status === 'under_review')
+  const stage = review ?? stages.find(({ number }) => number === currentPhase)
+  if (!isRunning(status) || !stage) return <ProjectStatus status={status} />
+  return <StatusChip status={stage.status}>{review && `${stageName(review.number)} under review`}</StatusChip>
+}
+
+function AsTable({ projects, address, withOwner }: Rows) {
+  return (
+    <div className={classes.table}>
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Project</Table.Th>
-            {withOwner && <Table.Th>{withActivity ? 'Student' : 'Owner'}</Table.Th>}
+            {withOwner && <Table.Th>Owner</Table.Th>}
             <Table.Th>Stage</Table.Th>
             <Table.Th>Status</Table.Th>
-            {withActivity && <Table.Th>Last activity</Table.Th>}
             <Table.Th>Submission</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,7 +95,8 @@ function AsTable({ projects, address, withOwner, withActivity }: Rows) {
               <Table.Td className={classes.title}>
                 <Link to={address(project.id)} {...preloadProject(project.id)}>
                   {project.title}
-                </Link>
+                </Link>{' '}
+                <Unread projectId={project.id} />
               </Table.Td>
               {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
               <Table.Td>
@@ -53,7 +108,6 @@ function AsTable({ projects, address, withOwner, withActivity }: Rows) {
               <Table.Td>
                 <ProjectStatus status={project.status} />
               </Table.Td>
-              {withActivity && <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayOf(project.lastActivityAt)}</Table.Td>}
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
             </Table.Tr>
           ))}
@@ -69,9 +123,9 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
       {projects.map((project) => (
         <li key={project.id} className={classes.card}>
           <Group gap="xs">
-            <ProjectStatus status={project.status} />
+            {withActivity ? <Now project={project} /> : <ProjectStatus status={project.status} />}
             {withOwner && (
-              <Text size="sm" c="dimmed">
+              <Text size="sm" {...(withActivity ? { fw: 600 } : { c: 'dimmed' })}>
                 {project.creatorProfile.username}
               </Text>
             )}
@@ -79,14 +133,15 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
           <h2 className={classes.title}>
             <Link to={address(project.id)} {...preloadProject(project.id)}>
               {project.title}
-            </Link>
+            </Link>{' '}
+            <Unread projectId={project.id} />
           </h2>
           <Strip wide stages={project.stages} phase={project.currentPhase} />
           <Text size="sm">
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
           <Text size="sm" c="dimmed">
-            {withActivity && `Last activity ${dayOf(project.lastActivityAt)} · `}
+            {withActivity && `Last activity ${ago(project.lastActivityAt)} · `}
             {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
           </Text>
         </li>

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { stageName } from '#domain/stages.ts'
 import { api } from '../api.ts'
 import { Strip } from '../stages/Strip.tsx'
+import { Unread } from '../unread/Unread.tsx'
 import { AddProject } from './AddProject.tsx'
 import { preloadProject } from './preload.ts'
 
@@ -55,6 +56,7 @@ export function ProjectSide({ current, children }: { current: string | null; chi
                 <Strip wide stages={project.stages} phase={project.currentPhase} />
               </>
             }
+            rightSection={<Unread projectId={project.id} />}
             style={{ borderRadius: 8 }}
           />
         ))}

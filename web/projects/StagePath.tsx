@@ -7,6 +7,7 @@ import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { dayOf } from '../ui/dates.ts'
+import { Unread } from '../unread/Unread.tsx'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
 
@@ -47,6 +48,9 @@ export function StagePath({ project, onOpen }: Path) {
               </button>
               <span className={classes.number} aria-hidden>
                 {isNow ? `${stage.number} of 9` : markOf(stage.status, stage.number)}
+              </span>
+              <span className={classes.unread}>
+                <Unread projectId={project.id} stageNumber={stage.number} />
               </span>
               {isNow && <Now project={project} stage={stage} onOpen={() => onOpen(stage.number)} />}
             </li>

@@ -1,10 +1,12 @@
 import type { Role } from '#domain/profiles.ts'
-import type { ProjectScope } from '#domain/project-filters.ts'
+import type { ProjectScope, ProjectSort } from '#domain/project-filters.ts'
 
 type Tab = {
   name: string
   label: string
   scope: ProjectScope
+  /** How the list is sorted until somebody chooses otherwise. */
+  sort: ProjectSort
   roles: readonly Role[]
   empty: { title: string; text: string }
 }
@@ -15,6 +17,7 @@ export const tabs: Tab[] = [
     name: 'my-students',
     label: 'My students',
     scope: 'supervised',
+    sort: 'waiting',
     roles: ['Supervisor'],
     empty: {
       title: 'No students yet',
@@ -25,6 +28,7 @@ export const tabs: Tab[] = [
     name: 'my-research',
     label: 'My research',
     scope: 'owned',
+    sort: 'newest',
     roles: ['Student', 'Supervisor'],
     empty: {
       title: 'Start your first project',
@@ -35,6 +39,7 @@ export const tabs: Tab[] = [
     name: 'my-projects',
     label: 'All Projects',
     scope: 'all',
+    sort: 'newest',
     roles: ['Student', 'Supervisor'],
     empty: { title: 'No projects yet', text: 'Your own projects, and those you are a member of, appear here.' },
   },
@@ -42,6 +47,7 @@ export const tabs: Tab[] = [
     name: 'collaborations',
     label: 'Collaborations',
     scope: 'shared',
+    sort: 'newest',
     roles: ['Student', 'Supervisor', 'Collaborator'],
     empty: { title: 'No shared projects yet', text: 'Projects that you collaborate on appear here.' },
   },

@@ -1,10 +1,9 @@
 import { NavLink, Title } from '@mantine/core'
 import { IconBell, IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { useLogout } from './Logout.tsx'
 import classes from './Settings.module.css'
-
-export const meta = () => [{ title: 'Account settings – Ninefold' }]
 
 const pages = [
   { name: 'edit', label: 'Profile', Icon: IconUser },
@@ -19,6 +18,7 @@ export default function Settings() {
   const { logOut, question } = useLogout()
   return (
     <>
+      <PageTitle>Account settings</PageTitle>
       <Title order={1} mb="lg">
         Account settings
       </Title>

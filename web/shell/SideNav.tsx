@@ -12,10 +12,13 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import type { ProjectRole } from '#domain/members.ts'
 import type { Role } from '#domain/profiles.ts'
+import type { ProjectScope } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
 import { part } from '../failures/part.tsx'
 import { tabs } from '../projects/tabs.ts'
+import { Unread } from '../unread/Unread.tsx'
 import classes from './Dashboard.module.css'
 
 const GetStarted = part(() => import('../help/GetStarted.tsx'))
@@ -33,6 +36,13 @@ const icons: Record<string, typeof IconBook2> = {
   'my-projects': IconStack2,
   collaborations: IconUsers,
   'account-settings': IconSettings,
+}
+
+/** Whose projects a tab lists, by the person's role in them; what is unread in all of them is under the bell. */
+const roleOf: Partial<Record<ProjectScope, ProjectRole>> = {
+  owned: 'owner',
+  supervised: 'supervisor',
+  shared: 'collaborator',
 }
 
 /** The side navigation, by role; `onLeave` is called when somebody follows an entry. */
@@ -54,6 +64,7 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
               to={`/dashboard/${tab.name}`}
               label={tab.label}
               leftSection={icon(icons[tab.name] ?? IconBook2)}
+              rightSection={'scope' in tab && roleOf[tab.scope] && <Unread role={roleOf[tab.scope]} />}
               active={active}
               aria-current={active ? 'page' : undefined}
               onClick={onLeave}

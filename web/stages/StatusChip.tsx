@@ -10,7 +10,7 @@ const looks: Record<StageStatus, ChipLook> = {
   rejected: { form: 'square', tone: 'danger' },
 }
 
-/** A stage's status. */
-export const StatusChip = ({ status }: { status: StageStatus }) => (
-  <Chip {...looks[status]}>{statusLabels[status]}</Chip>
+/** A stage's status, by its name or in other words. */
+export const StatusChip = ({ status, children }: { status: StageStatus; children?: string | undefined }) => (
+  <Chip {...looks[status]}>{children ?? statusLabels[status]}</Chip>
 )

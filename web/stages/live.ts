@@ -18,5 +18,6 @@ export function showStage(projectId: string, { stage, currentPhase }: BodyOf<typ
   })
   // A response that is under way may be older than this.
   if (queryClient.isFetching({ queryKey: projectKey(projectId) })) void refetch(projectKey(projectId))
-  void queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+  for (const key of [api.projects.list.key(), api.projects.listWaiting.key()])
+    void queryClient.invalidateQueries({ queryKey: key })
 }

@@ -2,11 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Notice } from './Notice.tsx'
+import { PageTitle } from './PageTitle.tsx'
 
 export default function NotFound() {
   return (
     <main>
-      <title>Not found – Ninefold</title>
+      <PageTitle>Not found</PageTitle>
       <Notice
         icon={<IconCompass size={40} stroke={1.3} aria-hidden />}
         title="Oops! We lost our bearings"

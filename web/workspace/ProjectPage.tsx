@@ -20,6 +20,7 @@ import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import { plainDate } from '../ui/dates.ts'
 import NotFound from '../ui/NotFound.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import panel from '../ui/panel.module.css'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
@@ -57,7 +58,7 @@ function Project({ projectId }: { projectId: string }) {
 
   return (
     <Stack gap="lg">
-      <title>{`${project.title} – Ninefold`}</title>
+      <PageTitle>{project.title}</PageTitle>
       <header>
         <Group gap="xs" mb={6}>
           <ProjectStatus status={project.status} />

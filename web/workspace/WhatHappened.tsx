@@ -8,7 +8,8 @@ import type { ServerMessage } from '#domain/live.ts'
 import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
-import { dayOf, timeOf } from '../ui/dates.ts'
+import { Sentence } from '../notifications/Sentence.tsx'
+import { ago, dayName, dayOf, timeOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import classes from './WhatHappened.module.css'
 
@@ -85,19 +86,11 @@ function concerns(message: ServerMessage, projectId: string): boolean {
 
 function Event({ event }: { event: ProjectActivity }) {
   const { message, createdAt, byName, isRead, stageNumber, messageSeq } = event
-  const who = byName ?? 'Deleted user'
-  // The sentence often begins with the name, which stands out then.
-  const [name, rest] = message.startsWith(who) ? [who, message.slice(who.length)] : ['', message]
   const search = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
-  const sentence = (
-    <>
-      {name && <strong>{name}</strong>}
-      {rest}
-    </>
-  )
+  const sentence = <Sentence sentence={message} byName={byName} />
   return (
     <li className={classes.event} data-unread={!isRead || undefined}>
-      <Avatar name={who} size={30} radius="xl" color="fynbos" alt="" />
+      <Avatar name={byName ?? 'Deleted user'} size={30} radius="xl" color="fynbos" alt="" />
       <div className={classes.sentence}>
         {search ? (
           <Link to={search} preventScrollReset className={classes.link}>
@@ -115,7 +108,7 @@ function Event({ event }: { event: ProjectActivity }) {
         )}
       </div>
       <Text size="xs" c="dimmed" className={classes.when}>
-        {timeOf(createdAt)}
+        <span title={`${dayOf(createdAt)}, ${timeOf(createdAt)}`}>{ago(createdAt)}</span>
         {!isRead && <span className={classes.dot} role="img" aria-label="Unread" />}
       </Text>
     </li>
@@ -125,7 +118,7 @@ function Event({ event }: { event: ProjectActivity }) {
 function byDay(all: ProjectActivity[]) {
   const days: { day: string; events: ProjectActivity[] }[] = []
   for (const event of all) {
-    const day = dayOf(event.createdAt)
+    const day = dayName(event.createdAt)
     const last = days.at(-1)
     if (last?.day === day) last.events.push(event)
     else days.push({ day, events: [event] })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addressOfWaiting, type Waiting, wordsForWaiting } from './waiting.ts'
+
+const now = new Date(2026, 10, 22, 12)
+
+const waiting = (changed: Partial<Waiting>): Waiting => ({
+  kind: 'review',
+  projectId: 'p',
+  projectTitle: 'Tides',
+  role: 'supervisor',
+  who: 'Ada Test',
+  at: new Date(2026, 10, 16, 9),
+  dueOn: null,
+  stageNumber: 2,
+  stageStatus: 'under_review',
+  messageSeq: null,
+  text: null,
+  notificationId: null,
+  invitationId: null,
+  ...changed,
+})
+
+test.each<[Partial<Waiting>, string, string]>([
+  [{}, 'Ada Test sent Proposal to review', 'Waiting 6 days.'],
+  [{ at: now }, 'Ada Test sent Proposal to review', 'Waiting less than a day.'],
+  [{ kind: 'request', who: null }, 'Deleted user asks to join', 'Waiting 6 days.'],
+  [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test invites you as collaborator', 'Waiting 6 days.'],
+  [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
+  [{ kind: 'silence' }, 'Ada Test has been silent for 6 days', 'The work is at Proposal.'],
+  [{ kind: 'due', dueOn: '2026-11-30' }, 'The final submission is due', 'In 8 days.'],
+  [{ kind: 'due', dueOn: '2026-11-22' }, 'The final submission is due', 'It is today.'],
+  [{ kind: 'due', dueOn: '2026-11-21' }, 'The final submission is late', 'Its date passed 1 day ago.'],
+  [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it to review', ''],
+])('what waits is said in words: %o', (changed, title, detail) => {
+  expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })
+})
+
+test('what waits leads to where it is done', () => {
+  expect(addressOfWaiting(waiting({}))).toBe('/dashboard/my-students/p?stage=2')
+  expect(addressOfWaiting(waiting({ kind: 'mention', messageSeq: 7 }))).toBe(
+    '/dashboard/my-students/p?stage=2&message=7',
+  )
+  expect(addressOfWaiting(waiting({ kind: 'request', role: 'owner', stageNumber: null }))).toBe(
+    '/dashboard/my-research/p',
+  )
+})
