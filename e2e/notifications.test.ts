@@ -17,7 +17,7 @@ test('someone is notified on another page, opens what happened, and marks the re
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { owner, member, say, close } = await two(browser)
+  const { owner, member, id, say, close } = await two(browser)
   const { page } = member
   await page.goto('/dashboard/my-research')
   await expect(bell(page, 'Notifications')).toBeVisible()
@@ -29,15 +29,19 @@ test('someone is notified on another page, opens what happened, and marks the re
   await expect(page.getByText('12 unread of 12 total')).toBeVisible()
   await inspect(page, 'notifications')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: /Reading 11 of the wind/ }).click()
-  await expect(page).toHaveURL(/\/dashboard\/collaborations\/.+\?stage=1&message=11$/)
-  await expect(page.getByRole('log').getByText('Reading 11 of the wind')).toBeInViewport()
+  await expect(page).toHaveTitle('(12) My research – Ninefold')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('12 unread')).toBeVisible()
+  // The messages of one stage are one line, which leads to the first that is unread.
+  await page.getByRole('link', { name: 'Thandi Molefe: 12 messages in Concept Sheet' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/collaborations\/[^/]+\/stages\/1\?message=1$/)
+  await expect(page.getByRole('log').getByText('Reading 1 of the wind')).toBeInViewport()
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
   // Reading the conversation marks its notifications as read, in the other tab too.
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expect(bell(other, 'Notifications')).toBeVisible()
 
   await say(owner, 'In another stage', 3)
-  await owner.call('put', `/projects/${page.url().split('/').at(-1)?.split('?')[0]}`, {
+  await owner.call('put', `/projects/${id}`, {
     title: 'Winds of the Namib',
     phase: 1,
     status: 'Active',

@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" />

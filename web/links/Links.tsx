@@ -47,7 +47,13 @@ export function Links({ project, stageId, links }: Shown) {
         {links.map((link) => (
           <Group component="li" key={link.id} gap="xs" wrap="nowrap" justify="space-between">
             <div style={{ minWidth: 0 }}>
-              <Anchor href={link.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              <Anchor
+                size="sm"
+                href={link.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {link.title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
               </Anchor>
               {link.description && (

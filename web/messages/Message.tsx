@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Avatar, Button, Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Message as StoredMessage } from '#domain/messages.ts'
@@ -16,6 +16,8 @@ import { words } from './words.ts'
 type Shown = {
   project: Project
   message: StoredMessage
+  /** Whether it stands under the name of the message above it. */
+  continues: boolean
   sought: boolean
   /** Its text while it is being edited. */
   edited: string | null
@@ -23,7 +25,7 @@ type Shown = {
 }
 
 /** One message; its author can edit it in place. The one the address points to is highlighted. */
-export function Message({ project, message, sought, edited, onEdit }: Shown) {
+export function Message({ project, message, continues, sought, edited, onEdit }: Shown) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   /* A row that scrolls back into view does not take the focus: only the button does. */
@@ -39,33 +41,38 @@ export function Message({ project, message, sought, edited, onEdit }: Shown) {
     asked.current = true
     onEdit(message.message)
   }
+  const author = message.username ?? 'Deleted user'
   return (
-    <article className={talk.message} data-mine={mine || undefined} data-sought={sought || undefined}>
-      <Group gap={8} align="baseline">
-        <Text size="sm" fw={600}>
-          {mine ? 'You' : (message.username ?? 'Deleted user')}
-        </Text>
-        <Text size="xs" c="dimmed">
+    <article
+      className={talk.message}
+      data-continues={continues || undefined}
+      data-mine={mine || undefined}
+      data-sought={sought || undefined}
+    >
+      {!continues && <Avatar name={author} size={34} radius="xl" color="fynbos" alt="" className={talk.face} />}
+      <div className={talk.said}>
+        <div className={talk.who} data-hidden={continues || undefined}>
+          <strong>{mine ? 'You' : author}</strong>
           <time dateTime={message.createdAt.toISOString()}>{timeOf(message.createdAt)}</time>
-          {message.editedAt && ' · edited'}
-        </Text>
-        {mine && edited === null && (
-          <button ref={button} type="button" className={talk.edit} onClick={edit}>
-            Edit
-          </button>
+        </div>
+        {edited === null ? (
+          <MessageText project={project} text={message.message} />
+        ) : (
+          <Edit
+            focus={asked.current}
+            project={project}
+            message={message}
+            text={edited}
+            onChange={onEdit}
+            onDone={() => onEdit(null)}
+          />
         )}
-      </Group>
-      {edited === null ? (
-        <MessageText project={project} text={message.message} />
-      ) : (
-        <Edit
-          focus={asked.current}
-          project={project}
-          message={message}
-          text={edited}
-          onChange={onEdit}
-          onDone={() => onEdit(null)}
-        />
+        {message.editedAt && edited === null && <small className={talk.edited}>edited</small>}
+      </div>
+      {mine && edited === null && (
+        <button ref={button} type="button" className={talk.edit} onClick={edit}>
+          Edit
+        </button>
       )}
     </article>
   )

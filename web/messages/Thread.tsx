@@ -137,6 +137,7 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
         <Message
           project={project}
           message={row.message}
+          continues={row.continues}
           sought={row.message.seq === sought}
           edited={edits[row.message.id] ?? null}
           onEdit={(text) => onEdit(row.message.id, text)}
@@ -144,11 +145,13 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
       )
     case 'unsent':
       return (
-        <div className={talk.message} data-mine data-pending={!row.unsent.failed || undefined}>
-          <p className={talk.text}>{row.unsent.message}</p>
-          <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
-            {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
-          </Text>
+        <div className={talk.message} data-continues data-pending={!row.unsent.failed || undefined}>
+          <div className={talk.said}>
+            <p className={talk.text}>{row.unsent.message}</p>
+            <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
+              {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
+            </Text>
+          </div>
         </div>
       )
   }

@@ -32,6 +32,26 @@ test('nothing is marked for somebody who has never read the thread', () => {
   expect(kinds([message(1, bob)], [], 0, me)).toEqual(['day', 1])
 })
 
+test('messages of one person within ten minutes stand under one name, until a day or the line of new ones begins', () => {
+  const later = (minutes: number, each: Message) => ({
+    ...each,
+    createdAt: new Date(each.createdAt.getTime() + minutes * 60_000),
+  })
+  const thread = [
+    message(1, bob),
+    later(9, message(2, bob)),
+    later(20, message(3, bob)),
+    later(20, message(4, me)),
+    later(21, message(5, bob)),
+    later(22, message(6, bob)),
+    message(7, bob, 2),
+  ]
+  const continuing = (readSeq: number) =>
+    rowsOf(thread, [], readSeq, me).flatMap((row) => (row.kind === 'message' && row.continues ? [row.message.seq] : []))
+  expect(continuing(0)).toEqual([2, 6])
+  expect(continuing(5)).toEqual([2])
+})
+
 test('unsent messages are at the end, in their order', () => {
   const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
   expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['2026/11/01', 'm1', 'a', 'b'])

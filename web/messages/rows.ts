@@ -2,11 +2,15 @@ import type { Message } from '#domain/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 import type { Unsent } from './outbox.ts'
 
+/** Milliseconds within which messages of one person stand under one name. */
+const sameRun = 10 * 60_000
+
 /** The rows of a thread, from top to bottom. */
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; message: Message }
+  /** `continues` the message above it: the same person, a moment later. */
+  | { kind: 'message'; key: string; message: Message; continues: boolean }
   | { kind: 'unsent'; key: string; unsent: Unsent }
 
 /**
@@ -25,10 +29,15 @@ export function rowsOf(messages: Message[], unsent: Unsent[], readSeq: number, m
       rows.push({ kind: 'unread', key: 'unread' })
       marked = true
     }
-    rows.push({ kind: 'message', key: message.id, message })
+    rows.push({ kind: 'message', key: message.id, message, continues: continues(rows.at(-1), message) })
   }
   for (const each of unsent) rows.push({ kind: 'unsent', key: each.id, unsent: each })
   return rows
+}
+
+function continues(above: Row | undefined, { userId, createdAt }: Message): boolean {
+  if (above?.kind !== 'message' || userId === null) return false
+  return above.message.userId === userId && createdAt.getTime() - above.message.createdAt.getTime() < sameRun
 }
 
 /** Whether somebody else wrote after `readSeq`. */

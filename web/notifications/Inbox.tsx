@@ -7,7 +7,6 @@ import { Failed } from '../failures/Failed.tsx'
 import { Answers } from '../invitations/Answer.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import panel from '../ui/panel.module.css'
 import { Activities } from './Activities.tsx'
 import classes from './Inbox.module.css'
 import { useArchiveAll, useMarkAllRead } from './mutations.ts'
@@ -69,7 +68,7 @@ export default function Inbox() {
         />
       )}
       {all.length > 0 && (
-        <div className={`${panel.panel} ${classes.list}`}>
+        <div className={classes.list}>
           <Activities notifications={all} archived={view === 'archived'} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Ti
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { AddProject } from './AddProject.tsx'
 import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
+import { noteAddress } from './last-list.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
 import { useSearch } from './search.ts'
@@ -46,6 +47,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
       replace: 'search' in changed,
       preventScrollReset: true,
     })
+  useEffect(() => noteAddress(tab.name, address.size > 0 ? `?${address}` : ''), [tab.name, address])
   const [search, write] = useSearch(filters.search, (search) => change({ search }))
   const clear = () => setAddress(writeFilters({ ...readFilters(new URLSearchParams()), sort: filters.sort }, tab.sort))
   const searched =

@@ -35,7 +35,7 @@ function AsStudents({ projects, address }: Rows) {
             <Table.Th>Student and project</Table.Th>
             <Table.Th>Path</Table.Th>
             <Table.Th>Now</Table.Th>
-            <Table.Th>Last activity</Table.Th>
+            <Table.Th style={{ whiteSpace: 'nowrap' }}>Last activity</Table.Th>
             <Table.Th>Submission</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -43,11 +43,13 @@ function AsStudents({ projects, address }: Rows) {
           {projects.map((project) => (
             <Table.Tr key={project.id} className={classes.row}>
               <Table.Td className={classes.title}>
-                <strong className={classes.student}>{project.creatorProfile.username}</strong>
+                <div className={classes.named}>
+                  <strong>{project.creatorProfile.username}</strong>
+                  <Unread projectId={project.id} />
+                </div>
                 <Link to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
                   {project.title}
-                </Link>{' '}
-                <Unread projectId={project.id} />
+                </Link>
               </Table.Td>
               <Table.Td>
                 <Strip stages={project.stages} phase={project.currentPhase} />
@@ -93,10 +95,12 @@ function AsTable({ projects, address, withOwner }: Rows) {
           {projects.map((project) => (
             <Table.Tr key={project.id} className={classes.row}>
               <Table.Td className={classes.title}>
-                <Link to={address(project.id)} {...preloadProject(project.id)}>
-                  {project.title}
-                </Link>{' '}
-                <Unread projectId={project.id} />
+                <div className={classes.named}>
+                  <Link to={address(project.id)} {...preloadProject(project.id)}>
+                    {project.title}
+                  </Link>
+                  <Unread projectId={project.id} />
+                </div>
               </Table.Td>
               {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
               <Table.Td>
@@ -124,6 +128,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
         <li key={project.id} className={classes.card}>
           <Group gap="xs">
             {withActivity ? <Now project={project} /> : <ProjectStatus status={project.status} />}
+            <Unread projectId={project.id} />
             {withOwner && (
               <Text size="sm" {...(withActivity ? { fw: 600 } : { c: 'dimmed' })}>
                 {project.creatorProfile.username}
@@ -133,8 +138,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
           <h2 className={classes.title}>
             <Link to={address(project.id)} {...preloadProject(project.id)}>
               {project.title}
-            </Link>{' '}
-            <Unread projectId={project.id} />
+            </Link>
           </h2>
           <Strip wide stages={project.stages} phase={project.currentPhase} />
           <Text size="sm">

@@ -1,20 +1,16 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
-import { isProjectId } from '#domain/projects.ts'
 import { stageName } from '#domain/stages.ts'
-import { api, isRefused } from '../api.ts'
-import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
-import { InvitedHere } from '../invitations/InvitedHere.tsx'
 import { People } from '../members/People.tsx'
 import { Mute } from '../notifications/Mute.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import { ProjectStatus } from '../projects/ProjectStatus.tsx'
+import type { Project } from '../projects/project.ts'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
@@ -22,6 +18,9 @@ import { plainDate } from '../ui/dates.ts'
 import NotFound from '../ui/NotFound.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import panel from '../ui/panel.module.css'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { messageOf } from './message-of.ts'
+import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
 import { WhatHappened } from './WhatHappened.tsx'
@@ -32,34 +31,30 @@ const StageWindow = part(() => import('./StageWindow.tsx'))
 export default function ProjectPage() {
   const { tabName, projectId = '' } = useParams()
   const tab = findTab(tabName)
-  if (!tab || !isProjectId(projectId)) return <NotFound />
-  const page = <Project key={projectId} projectId={projectId} />
+  if (!tab) return <NotFound />
+  const page = (
+    <OpenProject projectId={projectId}>
+      {({ project, stale }) => <FrontPage project={project} stale={stale} tab={tab} />}
+    </OpenProject>
+  )
   return tab.name === 'my-research' ? <WithProjectSide current={projectId}>{page}</WithProjectSide> : page
 }
 
-function Project({ projectId }: { projectId: string }) {
-  const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
-  const [search, setSearch] = useSearchParams()
-  const [editing, { open: edit, close: stopEditing }] = useDisclosure()
-  const project = query.data
-  const open = project?.stages.find(({ number }) => String(number) === search.get('stage'))
-  useLiveProject(projectId, open?.id ?? null)
+type Shown = { project: Project; stale: Error | null; tab: NonNullable<ReturnType<typeof findTab>> }
 
-  // What is already shown stays: a failed refetch must not discard the page or a half-written message.
-  if (query.isError && (!project || isRefused(query.error, 404))) {
-    const failed = (
-      <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
-    )
-    return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
-  }
-  if (!project) return <Loading />
-  const show = (number: number | null) =>
-    setSearch(number ? { stage: String(number) } : {}, { preventScrollReset: true })
+/** A project's front page: the path, what happened, and what it is. One of its stages may be open in a window over it. */
+function FrontPage({ project, stale, tab }: Shown) {
+  const [search] = useSearchParams()
+  const [editing, { open: edit, close: stopEditing }] = useDisclosure()
+  const open = project.stages.find(({ number }) => String(number) === search.get('stage'))
+  const { show, close } = useStageInAddress()
+  useLiveProject(project.id, open?.id ?? null)
 
   return (
     <Stack gap="lg">
       <PageTitle>{project.title}</PageTitle>
       <header>
+        <Breadcrumb tab={tab} here={project.title} />
         <Group gap="xs" mb={6}>
           <ProjectStatus status={project.status} />
           <Text size="sm" c="dimmed">
@@ -82,9 +77,9 @@ function Project({ projectId }: { projectId: string }) {
         </Group>
       </header>
       <StagePath project={project} onOpen={show} />
-      {query.isRefetchError && (
+      {stale && (
         <Text size="sm" c="var(--danger)" role="status">
-          {failedTo('fetch project stages', query.error)}
+          {failedTo('fetch project stages', stale)}
         </Text>
       )}
       <div className={classes.columns}>
@@ -105,7 +100,7 @@ function Project({ projectId }: { projectId: string }) {
               </div>
             )}
           </section>
-          <People project={project} stale={query.isRefetchError ? query.error : null} />
+          <People project={project} stale={stale} />
         </div>
       </div>
       {editing && <EditProject project={project} onClose={stopEditing} />}
@@ -114,8 +109,9 @@ function Project({ projectId }: { projectId: string }) {
           project={project}
           stage={open}
           message={messageOf(search)}
+          page={`/dashboard/${tab.name}/${project.id}/stages/${open.number}`}
           onShow={show}
-          onClose={() => show(null)}
+          onClose={close}
         />
       )}
     </Stack>
@@ -133,19 +129,26 @@ function Prose({ label, text }: { label: string; text: string | null }) {
   )
 }
 
-function Loading() {
-  return (
-    <Stack gap="lg" role="status" aria-label="Loading the project">
-      <Skeleton height={26} width={260} />
-      <Skeleton height={40} width="70%" />
-      <Skeleton height={168} radius={14} />
-      <Skeleton height={220} radius={14} />
-    </Stack>
-  )
-}
-
-/** The `seq` of the message the address points to. */
-function messageOf(search: URLSearchParams): number | null {
-  const seq = Number(search.get('message'))
-  return Number.isInteger(seq) && seq > 0 ? seq : null
+/**
+ * The stage that is open, in the address. Closing it goes back to where it was opened from, and so leaves no step in the
+ * history; changing to another stage replaces the address.
+ */
+function useStageInAddress() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const openedHere = (state as { openedHere?: boolean } | null)?.openedHere === true
+  return {
+    show(number: number) {
+      const isOpen = search.has('stage')
+      setSearch(
+        { stage: String(number) },
+        { preventScrollReset: true, replace: isOpen, state: { openedHere: isOpen ? openedHere : true } },
+      )
+    },
+    close() {
+      if (openedHere) void navigate(-1)
+      else setSearch({}, { preventScrollReset: true, replace: true })
+    },
+  }
 }

@@ -93,7 +93,7 @@ function Event({ event }: { event: ProjectActivity }) {
       <Avatar name={byName ?? 'Deleted user'} size={30} radius="xl" color="fynbos" alt="" />
       <div className={classes.sentence}>
         {search ? (
-          <Link to={search} preventScrollReset className={classes.link}>
+          <Link to={search} state={{ openedHere: true }} preventScrollReset className={classes.link}>
             {sentence}
           </Link>
         ) : (

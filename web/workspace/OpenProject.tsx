@@ -1,0 +1,49 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isProjectId } from '#domain/projects.ts'
+import { api, isRefused } from '../api.ts'
+import { Failed } from '../failures/Failed.tsx'
+import { InvitedHere } from '../invitations/InvitedHere.tsx'
+import type { Project } from '../projects/project.ts'
+import NotFound from '../ui/NotFound.tsx'
+
+/** A project, and why it may be older than it should be: the error of its last fetch. */
+type Shown = { project: Project; stale: Error | null }
+
+/**
+ * What is shown of the project at an address, or why there is nothing: it is being loaded, it failed to load, somebody is
+ * only invited to it, or it does not exist.
+ */
+export function OpenProject({ projectId, children }: { projectId: string; children: (shown: Shown) => ReactNode }) {
+  if (!isProjectId(projectId)) return <NotFound />
+  return (
+    <Opened key={projectId} projectId={projectId}>
+      {children}
+    </Opened>
+  )
+}
+
+function Opened({ projectId, children }: { projectId: string; children: (shown: Shown) => ReactNode }) {
+  const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
+  const project = query.data
+  // What is already shown stays: a failed refetch must not discard the page or a half-written message.
+  if (query.isError && (!project || isRefused(query.error, 404))) {
+    const failed = (
+      <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
+    )
+    return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
+  }
+  return project ? children({ project, stale: query.isRefetchError ? query.error : null }) : <Loading />
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading the project">
+      <Skeleton height={26} width={260} />
+      <Skeleton height={40} width="70%" />
+      <Skeleton height={168} radius={14} />
+      <Skeleton height={220} radius={14} />
+    </Stack>
+  )
+}
