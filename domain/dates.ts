@@ -5,11 +5,26 @@ const earliest = '1900-01-01'
 /** A calendar date as `yyyy-MM-dd`, from 1900 on: no time, no time zone, the same day everywhere. */
 export const PlainDate = z.iso.date('Date input not valid.').refine((date) => date >= earliest, 'Date input not valid.')
 
-const typed = /^\s*(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})[/-](\d{1,2})[/-](\d{1,2}))\s*$/
+/** What may be typed: in the specification's order, as dates are shown here, and digits alone, as on a number keyboard. */
+const forms = [
+  /^(?<month>\d{1,2})[/ .-](?<day>\d{1,2})[/ .-](?<year>\d{4})$/,
+  // Only where it can be nothing else: there is no thirteenth month.
+  /^(?<day>\d{1,2})[/ .-](?<month>\d{1,2})[/ .-](?<year>\d{4})$/,
+  /^(?<year>\d{4})[/ .-](?<month>\d{1,2})[/ .-](?<day>\d{1,2})$/,
+  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+]
 
-/** A date typed as MM/dd/yyyy, or as yyyy/MM/dd, which is how dates are shown here; null when there is no such day. */
+/**
+ * A date as somebody types it: MM/dd/yyyy, or dd/MM/yyyy where it can only be that, or yyyy/MM/dd, which is how dates are
+ * shown here; also without separators. Null when there is no such day.
+ */
 export function readDate(text: string): string | null {
-  const [, month, day, year, shownYear, shownMonth, shownDay] = typed.exec(text) ?? []
-  const date = [year ?? shownYear, month ?? shownMonth, day ?? shownDay].map((part) => part?.padStart(2, '0')).join('-')
-  return PlainDate.safeParse(date).data ?? null
+  for (const form of forms) {
+    const { year = '', month = '', day = '' } = form.exec(text.trim())?.groups ?? {}
+    const date = PlainDate.safeParse([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
+    if (date.success) return date.data
+  }
+  return null
 }

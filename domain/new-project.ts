@@ -27,6 +27,10 @@ export const NewProject = z.strictObject({
 })
 export type NewProject = z.infer<typeof NewProject>
 
+/** The same when it starts: whether the stages before its phase are complete already. */
+export const StartedProject = NewProject.extend({ earlierComplete: z.boolean().default(false) })
+export type StartedProject = z.infer<typeof StartedProject>
+
 /**
  * What the owner changes later: the same, and the project's status. Without a phase, the project keeps the one its
  * stages gave it.

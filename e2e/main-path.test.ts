@@ -113,7 +113,7 @@ test('two members of a project see each other work, within a second', async ({ b
   await mine.getByLabel('Edit message').fill('Yes, on Tuesday')
   await owner.keyboard.press('Enter')
   await expect(theirs.getByText('Yes, on Tuesday')).toBeVisible({ timeout: 1000 })
-  await expect(theirs.getByText('· edited')).toBeVisible()
+  await expect(theirs.getByText('edited', { exact: true })).toBeVisible()
   await expect(theirs.getByText('Yes, yesterday')).toHaveCount(0)
 
   await theirs.getByRole('button', { name: 'Remove Analysis plan' }).click()

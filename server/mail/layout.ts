@@ -52,7 +52,7 @@ function layout({ preview, heading, name, paragraphs, lists = [], action, footer
       h(
         Container,
         { style: { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '520px', padding: '32px' } },
-        h(Text, { style: { ...small, fontWeight: 600, letterSpacing: '0.02em' } }, 'Ninefold'),
+        logo(),
         h(
           Heading,
           { as: 'h1', style: { color: '#17202b', fontSize: '24px', lineHeight: '32px', margin: '0 0 16px' } },
@@ -66,6 +66,44 @@ function layout({ preview, heading, name, paragraphs, lists = [], action, footer
         h(Text, { style: small }, footer),
         unsubscribeUrl && h(Text, { style: small }, h(Link, { href: unsubscribeUrl, style: quiet }, 'Unsubscribe')),
         action && h(Text, { style: { ...small, wordBreak: 'break-all' } }, `Or copy this link: ${action.url}`),
+      ),
+    ),
+  )
+}
+
+/** The mark and the name. The mark is a table of nine cells: mail programs show neither SVG nor, at first, pictures. */
+function logo(): ReactNode {
+  const dot = (row: number, column: number) =>
+    h(
+      'td',
+      { key: column, style: { padding: '1.5px' } },
+      h('div', {
+        style: {
+          backgroundColor: row < 2 ? '#ffffff' : '#92b2ab',
+          borderRadius: '50%',
+          fontSize: 0,
+          height: '5px',
+          width: '5px',
+        },
+      }),
+    )
+  const mark = h(
+    'table',
+    { 'aria-hidden': true, role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '4px' } },
+    h('tbody', null, ...[0, 1, 2].map((row) => h('tr', { key: row }, ...[0, 1, 2].map((column) => dot(row, column))))),
+  )
+  const name = { color: '#17202b', fontSize: '16px', fontWeight: 700, paddingLeft: '10px' }
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 24px' } },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { style: { backgroundColor: '#256458', borderRadius: '8px' } }, mark),
+        h('td', { style: name }, 'Ninefold'),
       ),
     ),
   )

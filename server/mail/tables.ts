@@ -3,8 +3,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
-/** What a mail is about: an account, an invitation, the answer to one, or what happened in projects. */
-export const mailKinds = ['account', 'invitation', 'answer', 'digest'] as const
+/** What a mail is about: an account, an invitation, the answer to one, being removed, or what happened in projects. */
+export const mailKinds = ['account', 'invitation', 'answer', 'membership', 'digest'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Outgoing mail, written in the transaction of its cause. It is deleted once a mail server has accepted it. */

@@ -8,6 +8,7 @@ import { publish } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { mailRemoval } from './mail-removal.ts'
 import { projectMembers } from './tables.ts'
 
 const ownersStay =
@@ -15,7 +16,7 @@ const ownersStay =
 
 /**
  * Removes a person from a project: the owner can remove anyone else, the others themselves. From the commit on they
- * receive nothing about it, even on connections already open. OWNER_STAYS when owners try to remove themselves.
+ * receive nothing about it, even on connections already open; who was removed is told by mail. OWNER_STAYS when owners try to remove themselves.
  */
 export const remove = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })
@@ -54,5 +55,6 @@ export const remove = withSession
         facts: { username: person?.username ?? 'Deleted user', title: project.title },
         changes: [change],
       })
+      if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
     })
   })

@@ -13,6 +13,21 @@ test('someone starts a project and it has the nine stages in order', () =>
     expect(project.stages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   }))
 
+test('a project that starts late has the stages before it complete, by its owner, if they say so', () =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    const stagesOf = async (input: { phase: number; earlierComplete?: boolean }) => {
+      const { id } = await ada.calls.projects.create({ title: 'Tides', ...input })
+      return (await ada.calls.projects.find({ projectId: id })).stages
+    }
+    const stages = await stagesOf({ phase: 5, earlierComplete: true })
+    expect(stages.map(({ status }) => status)).toEqual([...Array(4).fill('completed'), ...Array(5).fill('not_started')])
+    expect(stages[3]).toMatchObject({ statusChangedBy: 'Ada Test', completedAt: expect.any(Date) })
+    expect(stages[4]).toMatchObject({ statusChangedBy: null, completedAt: null })
+    for (const input of [{ phase: 5 }, { phase: 1, earlierComplete: true }])
+      expect((await stagesOf(input)).every(({ status }) => status === 'not_started')).toBe(true)
+  }))
+
 test('the Free plan has room for three projects and says so at the fourth', () =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada', 'Free')

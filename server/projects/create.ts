@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewProject } from '#domain/new-project.ts'
+import { StartedProject } from '#domain/new-project.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/plans.ts'
 import { stageNames } from '#domain/stages.ts'
 import { withProfile } from '#server/procedures.ts'
@@ -9,12 +9,13 @@ import { lockPlanOf } from '#server/subscriptions/queries.ts'
 import { researchProjects } from './tables.ts'
 
 /**
- * Starts a project with its nine stages; the caller is its owner. Refuses with PROJECT_LIMIT when the caller's plan
+ * Starts a project with its nine stages; the caller is its owner. Where it starts late, the stages before its phase are
+ * complete if the caller says so, by them and as of now. Refuses with PROJECT_LIMIT when the caller's plan
  * has no room for another, and with NO_PROFILE before the profile is complete.
  */
 export const create = withProfile
   .route({ method: 'POST', path: '/projects', successStatus: 201, tags: ['projects'] })
-  .input(NewProject)
+  .input(StartedProject)
   .errors({
     PROJECT_LIMIT: { status: 402, data: z.object({ plan: z.enum(planNames), limit: z.number() }) },
   })
@@ -27,15 +28,28 @@ export const create = withProfile
         throw errors.PROJECT_LIMIT({ data: { plan, limit: plans[plan].ownedProjects ?? owned } })
       }
 
-      const { phase, ...fields } = input
+      const { phase, earlierComplete, ...fields } = input
       const [project] = await tx
         .insert(researchProjects)
         .values({ ...fields, currentPhase: phase, createdBy: user.id })
         .returning({ id: researchProjects.id, title: researchProjects.title })
       if (!project) throw new Error('The project was not stored')
-      await tx
-        .insert(projectStages)
-        .values(stageNames.map((stageName, at) => ({ projectId: project.id, stageNumber: at + 1, stageName })))
+      await tx.insert(projectStages).values(
+        stageNames.map((stageName, at) => ({
+          projectId: project.id,
+          stageNumber: at + 1,
+          stageName,
+          ...(earlierComplete && at + 1 < phase ? completedBy(user.id, now()) : {}),
+        })),
+      )
       return project
     })
   })
+
+const completedBy = (userId: string, at: Date) => ({
+  status: 'completed' as const,
+  statusChangedAt: at,
+  statusChangedBy: userId,
+  completedAt: at,
+  completedBy: userId,
+})

@@ -111,6 +111,10 @@ function RemoveMember({ project, person, onClose }: Removal) {
             replace: true,
           })
         onClose()
+        const message = leaving
+          ? `You have left “${project.title}”.`
+          : `${person?.username} has been removed from “${project.title}”.`
+        notifications.show({ message, color: 'fynbos' })
         await queryClient.invalidateQueries({ queryKey: api.projects.key() })
       },
       onError: (error) =>

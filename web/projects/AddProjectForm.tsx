@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NewProject } from '#domain/new-project.ts'
+import { StartedProject } from '#domain/new-project.ts'
 import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
@@ -31,6 +31,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
       async onSuccess(project) {
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
         const failed = await invite(project.id, toInvitations(form.values))
+        notifications.show({ message: `“${project.title}” has been started.`, color: 'fynbos' })
         if (failed?.length === 0) await show(project.id)
         else setStarted({ ...project, failed: failed ?? [] })
       },
@@ -80,7 +81,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
 /** The form does not ask for a new project's status. */
 function toNew(values: ProjectFields) {
   const { status: _active, ...fields } = toEdited(values)
-  return NewProject.parse(fields)
+  return StartedProject.parse({ ...fields, earlierComplete: values.earlierComplete && fields.phase > 1 })
 }
 
 /** A refusal explains itself; an internal error only says what did not happen. */

@@ -23,6 +23,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
     studyAim: project.studyAim ?? '',
     finalSubmissionDate: project.finalSubmissionDate,
     phase: String(project.currentPhase),
+    earlierComplete: false,
     status: project.status,
     supervisor: '',
     collaborator: '',
@@ -38,6 +39,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
         const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
         const invitations = toInvitations(form.values, members)
         const failed = await invite(project.id, invitations)
+        notifications.show({ message: `“${form.values.title.trim()}” is saved.`, color: 'fynbos' })
         if (failed?.length === 0) return onClose()
         if (!failed) return
         setNotInvited(failed)
@@ -96,6 +98,7 @@ function DeleteProject({ project }: { project: Project }) {
     api.projects.remove.mutationOptions({
       async onSuccess() {
         await navigate('/dashboard/my-research', { replace: true })
+        notifications.show({ message: `“${project.title}” has been deleted.`, color: 'fynbos' })
         queryClient.removeQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) })
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
       },

@@ -1,14 +1,16 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { titleLimit } from '#domain/new-project.ts'
 import { projectStatuses } from '#domain/project-filters.ts'
 import { stageNames } from '#domain/stages.ts'
 import { DateField } from '../ui/DateField.tsx'
+import classes from './ProjectInputs.module.css'
 import type { ProjectForm } from './project-form.ts'
 
 const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
 
 /** The fields of a project; the status only once the project exists. */
 export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm; withStatus?: boolean }) {
+  const phase = Number(form.values.phase)
   const thisYear = new Date().getFullYear()
   return (
     <>
@@ -45,6 +47,14 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
           />
         )}
         {!withStatus || <span />}
+        {!withStatus && phase > 1 && (
+          <Checkbox
+            className={classes.earlier}
+            label={`${phase === 2 ? 'Concept Sheet is' : `The ${phase - 1} stages before it are`} complete`}
+            description="They are marked complete by you, as of today."
+            {...form.getInputProps('earlierComplete', { type: 'checkbox' })}
+          />
+        )}
         <TextInput
           label="Supervisor’s email"
           description="They will be invited, and see the project once they accept."

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Pagination, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -88,12 +88,13 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               value={search}
               onChange={(event) => write(event.currentTarget.value)}
             />
-            <Select
+            <NativeSelect
               aria-label="Sort by"
               data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
               value={filters.sort}
-              onChange={(sort) => change({ sort: projectSorts.find((each) => each === sort) ?? tab.sort })}
-              allowDeselect={false}
+              onChange={({ currentTarget: { value } }) =>
+                change({ sort: projectSorts.find((each) => each === value) ?? tab.sort })
+              }
               w={190}
             />
             <Button

@@ -11,6 +11,8 @@ export type ProjectFields = {
   studyAim: string
   finalSubmissionDate: string | null
   phase: string
+  /** Whether the stages before the phase of a new project are complete. */
+  earlierComplete: boolean
   status: string
   /** The people to invite; not stored with the project. */
   supervisor: string
@@ -23,6 +25,7 @@ const empty: ProjectFields = {
   studyAim: '',
   finalSubmissionDate: null,
   phase: '1',
+  earlierComplete: true,
   status: 'Active',
   supervisor: '',
   collaborator: '',
@@ -40,10 +43,10 @@ export function useProjectForm(initialValues: ProjectFields = empty) {
 export type ProjectForm = ReturnType<typeof useProjectForm>
 
 /** The input that the server expects. */
-export const toEdited = ({ supervisor: _supervisor, collaborator: _collaborator, ...values }: ProjectFields) => ({
-  ...values,
-  phase: Number(values.phase),
-})
+export function toEdited(values: ProjectFields) {
+  const { supervisor: _supervisor, collaborator: _collaborator, earlierComplete: _earlier, ...fields } = values
+  return { ...fields, phase: Number(fields.phase) }
+}
 
 /** The people the form invites, except those who are already in the project. */
 export function toInvitations(

@@ -11,11 +11,12 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useNotifications } from '@mantine/notifications'
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import { part } from '../failures/part.tsx'
+import { asDefault, part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
@@ -24,7 +25,6 @@ import { Bell } from '../notifications/Bell.tsx'
 import { demandProfile } from '../session/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
 import classes from './Dashboard.module.css'
 import { useLogout } from './Logout.tsx'
 import { onSessionEnd } from './leave.ts'
@@ -32,6 +32,7 @@ import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
 const GetStarted = part(() => import('../help/GetStarted.tsx'))
+const Toasts = part(() => import('../ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
 
 export const meta = () => [{ title: 'Ninefold' }]
 export const clientLoader = demandProfile
@@ -66,7 +67,7 @@ export default function Dashboard() {
       navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
-      <Toasts />
+      <FirstToasts />
       <Pending />
       <a className="skip-to-content" href="#content">
         Skip to content
@@ -100,6 +101,14 @@ export default function Dashboard() {
       {welcome && <GetStarted welcome onClose={dismissWelcome} />}
     </AppShell>
   )
+}
+
+/** The place for toasts, from the first one on. */
+function FirstToasts() {
+  const { notifications } = useNotifications()
+  const [wanted, setWanted] = useState(false)
+  if (notifications.length > 0 && !wanted) setWanted(true)
+  return wanted && <Toasts />
 }
 
 /** Shows that the next page, or what this one shows, is on its way. */

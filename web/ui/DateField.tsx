@@ -6,7 +6,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { readDate } from '#domain/dates.ts'
-import { plainDate } from './dates.ts'
+import { dateInWords, plainDate } from './dates.ts'
 
 type Field = {
   label: string
@@ -26,8 +26,8 @@ const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label
 const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /**
- * A calendar date: shown as yyyy/MM/dd, typed as MM/dd/yyyy or as shown, or picked from a calendar whose month and year
- * are lists. Text that is not a date stays as typed, so that nothing is lost.
+ * A calendar date: shown as yyyy/MM/dd and in words, typed as MM/dd/yyyy or as shown, or picked from a calendar whose
+ * month and year are lists. Text that is not a date stays as typed, so that nothing is lost.
  */
 export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, ...path }: Field) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,6 +53,11 @@ export function DateField({ label, value, onChange, onBlur, error, withAsterisk,
       {...path}
       withAsterisk={withAsterisk ?? false}
       placeholder="MM/dd/yyyy"
+      // Reads back what was understood, always in the same place.
+      description={isDate(value) ? dateInWords(value) : 'Month/day/year'}
+      descriptionProps={{ 'aria-live': 'polite' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
       autoComplete="off"
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}

@@ -3,6 +3,9 @@ import dayjs from 'dayjs'
 /** A calendar date as people read it here, `yyyy/MM/dd`: the same in every time zone. */
 export const plainDate = (date: string) => date.replaceAll('-', '/')
 
+/** A calendar date in words, "6 May 1999": nobody takes its day for its month. */
+export const dateInWords = (date: string) => dayjs(date).format('D MMMM YYYY')
+
 /** The day of a timestamp, in the reader's own time zone. */
 export const dayOf = (moment: Date) => dayjs(moment).format('YYYY/MM/DD')
 

@@ -1,12 +1,15 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { isProjectId } from '#domain/projects.ts'
 import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { InvitedHere } from '../invitations/InvitedHere.tsx'
 import type { Project } from '../projects/project.ts'
 import NotFound from '../ui/NotFound.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 /** A project, and why it may be older than it should be: the error of its last fetch. */
 type Shown = { project: Project; stale: Error | null }
@@ -27,14 +30,32 @@ export function OpenProject({ projectId, children }: { projectId: string; childr
 function Opened({ projectId, children }: { projectId: string; children: (shown: Shown) => ReactNode }) {
   const query = useQuery(api.projects.find.queryOptions({ input: { projectId } }))
   const project = query.data
+  if (project && isRefused(query.error, 404)) return <Gone title={project.title} />
   // What is already shown stays: a failed refetch must not discard the page or a half-written message.
-  if (query.isError && (!project || isRefused(query.error, 404))) {
+  if (query.isError && !project) {
     const failed = (
       <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
     )
     return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
   }
   return project ? children({ project, stale: query.isRefetchError ? query.error : null }) : <Loading />
+}
+
+/** Of a project that was just here. */
+function Gone({ title }: { title: string }) {
+  return (
+    <Notice
+      icon={<IconLock size={36} stroke={1.4} aria-hidden />}
+      title={`You are no longer in “${title}”`}
+      action={
+        <Button component={Link} to="/dashboard">
+          Back to my research
+        </Button>
+      }
+    >
+      Its owner has removed you or deleted it, or you have left it.
+    </Notice>
+  )
 }
 
 function Loading() {

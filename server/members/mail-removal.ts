@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { nextDailyMail } from '#domain/mail-events.ts'
+import type { Db } from '#server/db/connect.ts'
+import { deliveryOf } from '#server/notifications/queries.ts'
+import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
+import type { Context } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+
+type Means = Pick<Context, 'mailer' | 'config' | 'now'>
+type Removal = { userId: string; by: string; title: string }
+
+/**
+ * Tells somebody by mail that they were removed from a project, if and when they want mail about invitations: what happens
+ * in a project is shown only to those who are in it.
+ */
+export async function mailRemoval(
+  tx: Db,
+  { mailer, config, now }: Means,
+  { userId, by, title }: Removal,
+): Promise<void> {
+  const delivery = await deliveryOf(tx, userId, 'invitation')
+  if (delivery === 'off') return
+  const [person] = await tx
+    .select({ email: usersProfiles.email })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.profileId, userId))
+  if (!person) return
+  const subject = 'You have been removed from a research project'
+  const unsubscribeUrl = unsubscribeUrlOf(userId, config)
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${by} has removed you from “${title}”.`,
+    heading: subject,
+    name: null,
+    paragraphs: [
+      `${by} has removed you from “${title}”. You no longer see it; what you wrote in it stays there. Contact them if you think this was a mistake.`,
+    ],
+    action: { label: 'Open Ninefold', url: `${config.baseUrl}/dashboard` },
+    footer: 'You received this email because you belonged to the project.',
+    unsubscribeUrl,
+  })
+  const mail = { kind: 'membership', to: person.email, subject, ...letter, profileId: userId, unsubscribeUrl } as const
+  await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+}
