@@ -17,6 +17,8 @@ const ground = new Set([
   'server/free-port.ts',
   'server/load-secret.ts',
   'web/api.ts',
+  'web/tokens.ts',
+  'web/theme.ts',
 ])
 
 /** The room of a file. Tables are the bottom layer: they import only each other, and everybody may import them. */

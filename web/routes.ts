@@ -18,6 +18,7 @@ export default [
   route('auth/first-project', 'projects/FirstProject.tsx'),
   route('auth/*', 'sign-in/ByPath.tsx'),
 
+  route('dev/theme', 'public/ThemeSheet.tsx'),
   route('manage-plan', 'subscriptions/ManagePlan.tsx'),
   layout('shell/Dashboard.tsx', [
     route('dashboard', 'dashboard/Home.tsx'),

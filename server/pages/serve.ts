@@ -9,8 +9,11 @@ import { pagesFolder } from './build.ts'
 
 type Page = { html: string; policy: string }
 
-/** Serves the built pages: prerendered ones as they are, every other address with the app's shell. */
-export function servePages(config: Pick<Config, 'helpVideosUrl'>): Hono {
+/**
+ * Serves the built pages: prerendered ones as they are, every other address with the app's shell. What is there for
+ * developers is not served in production.
+ */
+export function servePages(config: Pick<Config, 'helpVideosUrl' | 'production'>): Hono {
   const pages = new Hono()
   const folder = pagesFolder()
   if (!folder) return pages.get('*', (c) => c.text('The pages are not built.', 404))
@@ -25,6 +28,7 @@ export function servePages(config: Pick<Config, 'helpVideosUrl'>): Hono {
 
   const prerendered = readPages(folder, config)
   pages.get('*', (c) => {
+    if (config.production && c.req.path.startsWith('/dev/')) return c.text('There is nothing at this address.', 404)
     const wanted = c.req.path.replace(/\/+$/, '') || '/'
     const page = prerendered.get(wanted) ?? prerendered.get('shell')
     if (!page || c.req.path.startsWith('/assets/')) return c.text('There is nothing at this address.', 404)

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isRefused } from '../api.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,7 +11,7 @@ export function Failed({ error, what, action, retry }: Failure) {
   if (isRefused(error, 404)) {
     return (
       <Notice
-        icon={<IconLock size={36} stroke={1.4} aria-hidden />}
+        scene="closed"
         title={`This ${what} could not be found`}
         action={
           <Button component={Link} to="/dashboard">
@@ -26,7 +25,7 @@ export function Failed({ error, what, action, retry }: Failure) {
   }
   return (
     <Notice
-      icon={<IconCloudOff size={36} stroke={1.4} aria-hidden />}
+      scene="offline"
       title={`The ${what} could not be loaded`}
       action={<Button onClick={retry}>Try again</Button>}
     >
@@ -40,7 +39,7 @@ export function Broken({ error }: { error: unknown }) {
   return (
     <main>
       <Notice
-        icon={<IconCloudOff size={36} stroke={1.4} aria-hidden />}
+        scene="offline"
         title="This page could not be shown"
         action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
       >

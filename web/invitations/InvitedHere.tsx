@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { projectRoleLabels } from '#domain/members.ts'
@@ -21,7 +20,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { accept, decline } = useAnswers(invitation)
   return (
     <Notice
-      icon={<IconMailOpened size={36} stroke={1.4} aria-hidden />}
+      scene="mail"
       title={projectTitle}
       action={
         <Group justify="center">

@@ -72,7 +72,11 @@ export default function Inbox() {
           <Activities notifications={all} archived={view === 'archived'} />
         </div>
       )}
-      {pages.isSuccess && all.length === 0 && <Notice title={title}>{text}</Notice>}
+      {pages.isSuccess && all.length === 0 && (
+        <Notice scene="done" title={title}>
+          {text}
+        </Notice>
+      )}
       {pages.hasNextPage && (
         <Button
           variant="default"

@@ -23,7 +23,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   const { revalidate } = useRevalidator()
   const [nameless, setNameless] = useState(false)
   const [saved, setSaved] = useState(0)
-  useUnsaved(form.isDirty())
+  useUnsaved(() => form.isDirty())
   const save = useMutation(
     api.profiles.update.mutationOptions({
       async onSuccess() {

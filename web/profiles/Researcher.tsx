@@ -45,7 +45,7 @@ function EditResearcher({ projectId, onClose }: { projectId: string; onClose: ()
     onClose()
   }
   return (
-    <Window title="Researcher profile" size="lg" onClose={done} onlyByButton>
+    <Window title="Researcher profile" size="lg" onClose={done}>
       {me.data?.profile && <EditProfile email={me.data.email} profile={me.data.profile} />}
     </Window>
   )

@@ -7,7 +7,7 @@ const AddProjectForm = part(() => import('./AddProjectForm.tsx'), <Loader />)
 /** The window to start a project in; its form loads when it is first opened. */
 export function AddProject({ onClose }: { onClose: () => void }) {
   return (
-    <Window title="Add research project" size="lg" onClose={onClose} onlyByButton>
+    <Window title="Add research project" size="lg" onClose={onClose}>
       <AddProjectForm onAdded={onClose} onCancel={onClose} />
     </Window>
   )

@@ -21,7 +21,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
   const form = useProjectForm()
   const [started, setStarted] = useState<Started | null>(null)
-  useUnsaved(form.isDirty() && !started)
+  useUnsaved(() => form.isDirty() && !started)
   async function show(id: string) {
     onAdded?.()
     await navigate(`/dashboard/my-research/${id}`)

@@ -58,8 +58,8 @@ export default function EditProject({ project, onClose }: { project: Project; on
     update.mutate({ projectId: project.id, ...edited, ...chosen })
   })
   return (
-    <Window title="Edit Research Project" size="lg" onClose={onClose} onlyByButton>
-      <Unsaved unsaved={form.isDirty()} />
+    <Window title="Edit Research Project" size="lg" onClose={onClose}>
+      <Unsaved isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
           {update.isError && (
@@ -86,8 +86,8 @@ export default function EditProject({ project, onClose }: { project: Project; on
 }
 
 /** The form is above the window it is drawn in, which is the one to be told. */
-function Unsaved({ unsaved }: { unsaved: boolean }) {
-  useUnsaved(unsaved)
+function Unsaved({ isUnsaved }: { isUnsaved: () => boolean }) {
+  useUnsaved(isUnsaved)
   return null
 }
 

@@ -121,11 +121,15 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
       {none && (
         <div className={classes.empty}>
           {narrowed ? (
-            <Notice title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
+            <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
               Try another search, or remove a filter.
             </Notice>
           ) : (
-            <Notice title={tab.empty.title} action={mine && <Button onClick={open}>Add a project</Button>}>
+            <Notice
+              scene="empty"
+              title={tab.empty.title}
+              action={mine && <Button onClick={open}>Add a project</Button>}
+            >
               {tab.empty.text}
             </Notice>
           )}

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconCompass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Notice } from './Notice.tsx'
 import { PageTitle } from './PageTitle.tsx'
@@ -9,7 +8,7 @@ export default function NotFound() {
     <main>
       <PageTitle>Not found</PageTitle>
       <Notice
-        icon={<IconCompass size={40} stroke={1.3} aria-hidden />}
+        scene="lost"
         title="Oops! We lost our bearings"
         action={
           <Group justify="center">

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReturnFocus } from './return-focus.ts'
 import { useTopmost } from './topmost.ts'
 
@@ -12,31 +12,43 @@ type Opened = {
   children: ReactNode
 }
 
-const Unsaved = createContext<(unsaved: boolean) => void>(() => {})
+type Ask = () => boolean
 
-/** Tells the window around a form whether something in it would be lost: then it asks before it closes. */
-export function useUnsaved(unsaved: boolean): void {
-  const report = useContext(Unsaved)
-  useEffect(() => report(unsaved), [report, unsaved])
+const Unsaved = createContext<(ask: Ask) => () => void>(() => () => {})
+
+/**
+ * Lets the window around a form ask whether something in it would be lost: then it asks the person before it closes. It
+ * asks when it is closed, so that not even the last key is missed.
+ */
+export function useUnsaved(isUnsaved: Ask): void {
+  const register = useContext(Unsaved)
+  const ask = useEffectEvent(isUnsaved)
+  useEffect(() => register(() => ask()), [register])
 }
 
 /** A window that is open as long as it is there. The focus goes back to where it was. */
 export function Window({ title, onClose, size = 'md', onlyByButton = false, children }: Opened) {
   const topmost = useTopmost(true)
-  const [unsaved, setUnsaved] = useState(false)
+  const isUnsaved = useRef<Ask | null>(null)
+  const [register] = useState(() => (ask: Ask) => {
+    isUnsaved.current = ask
+    return () => {
+      isUnsaved.current = null
+    }
+  })
   const [asking, setAsking] = useState(false)
   useReturnFocus()
   return (
     <Modal
       opened
-      onClose={() => (unsaved ? setAsking(true) : onClose())}
+      onClose={() => (isUnsaved.current?.() ? setAsking(true) : onClose())}
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnEscape={topmost && !onlyByButton}
       closeOnClickOutside={!onlyByButton}
     >
-      <Unsaved value={setUnsaved}>{children}</Unsaved>
+      <Unsaved value={register}>{children}</Unsaved>
       {asking && <Discard onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Modal>
   )

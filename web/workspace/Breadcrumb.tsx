@@ -1,4 +1,5 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { lastAddressOf } from '../projects/last-list.ts'
 import type { findTab } from '../projects/tabs.ts'
@@ -7,7 +8,7 @@ import classes from './Breadcrumb.module.css'
 type Path = {
   tab: NonNullable<ReturnType<typeof findTab>>
   project?: { title: string; address: string }
-  here: string
+  here?: string
 }
 
 /** The way back: to the list as it was filtered, and to the project. */
@@ -16,6 +17,7 @@ export function Breadcrumb({ tab, project, here }: Path) {
     <nav aria-label="Breadcrumb">
       <Breadcrumbs separator="/" className={classes.path} classNames={{ breadcrumb: classes.step }}>
         <Anchor component={Link} to={lastAddressOf(tab.name)} size="sm">
+          <IconChevronLeft size={15} stroke={1.8} aria-hidden className={classes.back} />
           {tab.label}
         </Anchor>
         {project && (
@@ -23,9 +25,11 @@ export function Breadcrumb({ tab, project, here }: Path) {
             {project.title}
           </Anchor>
         )}
-        <Text size="sm" c="dimmed" aria-current="page" className={classes.title}>
-          {here}
-        </Text>
+        {here && (
+          <Text size="sm" c="dimmed" aria-current="page" className={classes.title}>
+            {here}
+          </Text>
+        )}
       </Breadcrumbs>
     </nav>
   )

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +44,7 @@ function Opened({ projectId, children }: { projectId: string; children: (shown: 
 function Gone({ title }: { title: string }) {
   return (
     <Notice
-      icon={<IconLock size={36} stroke={1.4} aria-hidden />}
+      scene="closed"
       title={`You are no longer in “${title}”`}
       action={
         <Button component={Link} to="/dashboard">

@@ -54,7 +54,9 @@ function FrontPage({ project, stale, tab }: Shown) {
     <Stack gap="lg">
       <PageTitle>{project.title}</PageTitle>
       <header>
-        <Breadcrumb tab={tab} here={project.title} />
+        <div className={classes.back}>
+          <Breadcrumb tab={tab} />
+        </div>
         <Group gap="xs" mb={6}>
           <ProjectStatus status={project.status} />
           <Text size="sm" c="dimmed">

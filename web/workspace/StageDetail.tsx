@@ -1,8 +1,8 @@
-import { Alert, Button, Loader, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Loader, Select, Skeleton, Tabs, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { asDefault, part } from '../failures/part.tsx'
@@ -35,80 +35,77 @@ export const narrow = '(max-width: 48em)'
 /** A stage at work: its discussion, and beside it its selector, status, links and researcher. */
 export function StageDetail({ project, stage, message, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState('discussion')
   const query = useQuery(stageQuery(project.id, stage.id))
-  const discussion = query.data ? (
-    <Discussion key={`${stage.id} ${message}`} project={project} open={query.data} sought={message} />
-  ) : query.isError ? (
-    <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
-  ) : (
-    <Skeleton height="100%" mih={280} />
-  )
-  const details = (
-    <>
-      <Select
-        label="Stage"
-        data={project.stages.map(({ number, name }) => ({ value: String(number), label: `${number}. ${name}` }))}
-        value={String(stage.number)}
-        allowDeselect={false}
-        onChange={(number) => number && onShow(Number(number))}
-      />
-      <Status key={stage.id} projectId={project.id} stage={stage} />
-      <StageHelp number={stage.number} />
-    </>
-  )
-  const links = query.isLoadingError ? (
-    <Alert color="red" role="alert">
-      {failedTo('fetch stage links', query.error)}
-    </Alert>
-  ) : (
-    query.data && <Links key={stage.id} project={project} stageId={stage.id} links={query.data.links} />
-  )
-  const researcher = (
-    <section aria-labelledby="researcher" className={classes.researcher}>
-      <h3 id="researcher" className={panel.label}>
-        Researcher
-      </h3>
-      <Researcher project={project} />
-    </section>
-  )
-  if (asTabs) {
-    const count = query.data?.links.length ?? 0
-    return (
-      <Tabs defaultValue="discussion" className={classes.tabs} classNames={{ panel: classes.panel }}>
-        <Tabs.List grow>
-          <Tabs.Tab value="discussion">Discussion</Tabs.Tab>
-          <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="links">{count > 0 ? `Links (${count})` : 'Links'}</Tabs.Tab>
-        </Tabs.List>
-        <Panel value="discussion">{discussion}</Panel>
-        <Panel value="details">
-          <Stack gap="md">
-            {details}
-            {researcher}
-          </Stack>
-        </Panel>
-        <Panel value="links">{links}</Panel>
-      </Tabs>
-    )
-  }
+  const links = query.data?.links
+  const tabs = [
+    { name: 'discussion', label: 'Discussion' },
+    { name: 'details', label: 'Details' },
+    { name: 'links', label: links?.length ? `Links (${links.length})` : 'Links' },
+  ]
+  // The parts stay where they are when the window is made narrower, so that nothing half-written is lost.
+  const partOf = (name: string, className: string | undefined) => ({
+    id: `stage-panel-${name}`,
+    className,
+    hidden: asTabs && name !== tab,
+    ...(asTabs ? { role: 'tabpanel', 'aria-labelledby': `stage-tab-${name}` } : {}),
+  })
   return (
-    <div className={classes.columns}>
-      <div className={classes.talk}>{discussion}</div>
-      <Stack gap="md" className={classes.rail}>
-        {details}
-        {links}
-        {researcher}
-      </Stack>
-    </div>
+    <Tabs
+      id="stage"
+      value={tab}
+      onChange={(name) => setTab(name ?? 'discussion')}
+      className={classes.detail}
+      data-tabs={asTabs || undefined}
+    >
+      {asTabs && (
+        <Tabs.List grow>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      )}
+      <div {...partOf('discussion', classes.talk)}>
+        {query.data && (
+          <Discussion key={`${stage.id} ${message}`} project={project} open={query.data} sought={message} />
+        )}
+        {query.isPending && <Skeleton height="100%" mih={280} />}
+        {query.isLoadingError && (
+          <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
+        )}
+      </div>
+      <div className={classes.rail} hidden={asTabs && tab === 'discussion'}>
+        <div {...partOf('details', classes.details)}>
+          <Select
+            label="Stage"
+            data={project.stages.map(({ number, name }) => ({ value: String(number), label: `${number}. ${name}` }))}
+            value={String(stage.number)}
+            allowDeselect={false}
+            onChange={(number) => number && onShow(Number(number))}
+          />
+          <Status key={stage.id} projectId={project.id} stage={stage} />
+          <StageHelp number={stage.number} />
+          <section aria-labelledby="researcher" className={classes.researcher}>
+            <h3 id="researcher" className={panel.label}>
+              Researcher
+            </h3>
+            <Researcher project={project} />
+          </section>
+        </div>
+        <div {...partOf('links', classes.links)}>
+          {query.isLoadingError && (
+            <Alert color="red" role="alert">
+              {failedTo('fetch stage links', query.error)}
+            </Alert>
+          )}
+          {links && <Links key={stage.id} project={project} stageId={stage.id} links={links} />}
+        </div>
+      </div>
+    </Tabs>
   )
 }
-
-/** A tab's panel; what is written in one stays while another is shown. */
-const Panel = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Tabs.Panel value={value} keepMounted>
-    {children}
-  </Tabs.Panel>
-)
 
 function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
   const setStatus = useSetStatus(projectId)

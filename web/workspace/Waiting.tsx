@@ -90,10 +90,21 @@ function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) 
   })
   return (
     <Group gap="xs" mt={4} className={classes.buttons}>
-      <Button size="compact-sm" loading={accept.isPending} onClick={() => accept.mutate()}>
+      <Button
+        size="compact-sm"
+        aria-label={`Accept: ${each.projectTitle}`}
+        loading={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
         Accept
       </Button>
-      <Button size="compact-sm" variant="default" loading={decline.isPending} onClick={() => decline.mutate()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Decline: ${each.projectTitle}`}
+        loading={decline.isPending}
+        onClick={() => decline.mutate()}
+      >
         Decline
       </Button>
     </Group>
