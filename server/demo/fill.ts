@@ -73,7 +73,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
     status: demo.status,
     createdBy: ownerId,
     createdAt: ago(demo.daysOld),
-    updatedAt: ago(1),
+    updatedAt: ago(demo.daysOld),
   })
 
   const members = Object.entries(demo.members) as [DemoName, 'supervisor' | 'collaborator'][]
@@ -99,7 +99,9 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       stageNumber,
       stageName,
       status: settled,
-      ...(settled === 'not_started' ? {} : { statusChangedAt: changed, statusChangedBy: ownerId }),
+      ...(settled === 'not_started'
+        ? {}
+        : { statusChangedAt: settled === 'under_review' ? ago(6) : changed, statusChangedBy: ownerId }),
       ...(done ? { completedAt: changed, completedBy: ownerId } : {}),
       lastSeq: chat.length,
     })

@@ -28,7 +28,7 @@ export const otherProjects: DemoProject[] = [
         ],
       },
       6: {
-        status: 'in_progress',
+        status: 'under_review',
         chat: [
           {
             by: 'johan',

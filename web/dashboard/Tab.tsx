@@ -26,7 +26,7 @@ export default function TabPage() {
     return (
       <ProjectList key={tab.name} tab={tab}>
         <Seats />
-        {waiting}
+        <Waiting title="What waits for you" />
       </ProjectList>
     )
   }

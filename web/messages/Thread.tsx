@@ -57,7 +57,7 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
     const at = list.current
     if (at) setAtEnd(at.scrollSize - at.scrollOffset - at.viewportSize < nearEnd)
   }
-  useOpenAtUnread(list, rows, look)
+  useOpenAtUnread(list, rows, sought, look)
   useStickToEnd({ newest: newest?.seq ?? 0, unsent: unsent.length, height, atEnd, toEnd })
   useScrollToMessage(list, { sought, first, rows, load: earlier.load })
 

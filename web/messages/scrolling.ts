@@ -9,11 +9,12 @@ type List = RefObject<VirtualizerHandle | null>
 const settleTime = 150
 
 /**
- * Opens a thread at its first unread message, or else at its end; `onOpened` is called once its rows have been
- * measured.
+ * Opens a thread at its first unread message, or else at its end, unless a message is sought; `onOpened` is called once its
+ * rows have been measured.
  */
-export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): void {
+export function useOpenAtUnread(list: List, rows: Row[], sought: number | null, onOpened: () => void): void {
   const open = useEffectEvent(() => {
+    if (sought !== null) return
     const unread = rows.findIndex(({ kind }) => kind === 'unread')
     if (unread > 0) list.current?.scrollToIndex(unread, { align: 'start' })
     else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
@@ -21,8 +22,11 @@ export function useOpenAtUnread(list: List, rows: Row[], onOpened: () => void): 
   const opened = useEffectEvent(onOpened)
   useLayoutEffect(() => {
     open()
-    // Sizes are known only once the rows are rendered; if everything fits there is nothing to scroll.
-    const drawn = setTimeout(() => opened(), settleTime)
+    // Sizes are known only once the rows are rendered: what was the end may not be the end any more.
+    const drawn = setTimeout(() => {
+      open()
+      requestAnimationFrame(() => opened())
+    }, settleTime)
     return () => clearTimeout(drawn)
   }, [])
 }

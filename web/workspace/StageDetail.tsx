@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
+import { nextStep, offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
@@ -110,6 +110,7 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
 function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
   const setStatus = useSetStatus(projectId)
   const offered = offeredStatuses.map((status) => ({ value: status as string, label: statusLabels[status] }))
+  const next = nextStep[stage.status]
   const stored = { value: stage.status, label: statusLabels[stage.status], disabled: true }
   return (
     <div>
@@ -129,6 +130,16 @@ function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
           ? `Set by ${stage.statusChangedBy ?? 'Deleted user'} on ${dayOf(stage.statusChangedAt)}, ${timeOf(stage.statusChangedAt)}`
           : 'Nobody has changed the status yet'}
       </Text>
+      {next && (
+        <Button
+          fullWidth
+          mt="xs"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ projectId, stageId: stage.id, status: next.status })}
+        >
+          {next.label}
+        </Button>
+      )}
     </div>
   )
 }
