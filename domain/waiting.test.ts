@@ -27,9 +27,9 @@ test.each<[Partial<Waiting>, string, string]>([
   [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test invites you as collaborator', 'Waiting 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
   [{ kind: 'silence' }, 'Ada Test has been silent for 6 days', 'The work is at Proposal.'],
-  [{ kind: 'due', dueOn: '2026-11-30' }, 'The final submission is due', 'In 8 days.'],
-  [{ kind: 'due', dueOn: '2026-11-22' }, 'The final submission is due', 'It is today.'],
-  [{ kind: 'due', dueOn: '2026-11-21' }, 'The final submission is late', 'Its date passed 1 day ago.'],
+  [{ kind: 'due', dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'In 8 days.'],
+  [{ kind: 'due', dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'It is today.'],
+  [{ kind: 'due', dueOn: '2026-11-21', role: 'owner' }, 'The final submission is late', 'Its date passed 1 day ago.'],
   [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it to review', ''],
 ])('what waits is said in words: %o', (changed, title, detail) => {
   expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })

@@ -53,17 +53,17 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
     case 'silence':
       return { title: `${who} has been silent for ${inDays(days)}`, detail: `The work is at ${stage}.` }
     case 'due':
-      return wordsForDue(each.dueOn ?? '', now)
+      return wordsForDue(each.role === 'owner' ? 'The' : `${who}’s`, each.dueOn ?? '', now)
     case 'step':
       return { title: stepTitles[each.stageStatus ?? 'not_started'](stage), detail: '' }
   }
 }
 
-function wordsForDue(dueOn: string, now: Date) {
+function wordsForDue(whose: string, dueOn: string, now: Date) {
   // Whole days of the reader's calendar.
   const days = Math.round((Date.parse(dueOn) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day)
-  if (days < 0) return { title: 'The final submission is late', detail: `Its date passed ${inDays(-days)} ago.` }
-  return { title: 'The final submission is due', detail: days === 0 ? 'It is today.' : `In ${inDays(days)}.` }
+  if (days < 0) return { title: `${whose} final submission is late`, detail: `Its date passed ${inDays(-days)} ago.` }
+  return { title: `${whose} final submission is due`, detail: days === 0 ? 'It is today.' : `In ${inDays(days)}.` }
 }
 
 const inDays = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)

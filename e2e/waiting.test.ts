@@ -87,7 +87,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     'Ayanda Molefe invites you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
     'Chuma Molefe has been silent for 40 days',
-    'The final submission is due',
+    'Ayanda Molefe’s final submission is due',
     'Start Concept Sheet',
   ])
   await inspect(page, 'waiting')

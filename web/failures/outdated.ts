@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** What React Router knows of the built pages; `version` is part of a file name that each page refers to. */
-    __reactRouterManifest?: { version: string; routes: Record<string, { module: string }> }
+    __reactRouterManifest?: { version: string; routes: Record<string, { module: string; css?: string[] }> }
   }
 }
 

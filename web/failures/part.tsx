@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Window } from '../ui/Window.tsx'
 import { reloadIfOutdated } from './outdated.ts'
@@ -12,11 +12,11 @@ const preloadAfter = 3000
 /**
  * A part of the page that is loaded when it is first shown, or before that while the page is idle. Where it cannot be
  * loaded it says so in its own place, with a button that tries again, and leaves the rest of the page alone. `fallback` is
- * shown meanwhile. A part with `onClose` opens over the page, and so does its failure.
+ * shown meanwhile. A part with `onClose` opens over the page, and so do its failure and what is shown while it loads.
  */
 export function part<Props extends object>(
   load: () => Promise<Loaded<Props>>,
-  fallback: ReactNode = <ProgressLine />,
+  fallback?: ReactNode,
 ): ComponentType<Props> {
   const loaded = () =>
     load().catch(async (error) => {
@@ -36,12 +36,33 @@ export function part<Props extends object>(
     }
     return (
       <Boundary key={attempt} instead={<NotLoaded onRetry={tryAgain} onClose={closeOf(props)} />}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={fallback === undefined ? <Opening onClose={closeOf(props)} /> : fallback}>
           <Current {...props} />
         </Suspense>
       </Boundary>
     )
   }
+}
+
+/** Milliseconds after which a window that is not loaded yet opens empty. */
+const openAfter = 200
+
+/** Shows that a part is on its way. */
+function Opening({ onClose }: { onClose: (() => void) | undefined }) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), openAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!onClose || !isLate) return <ProgressLine />
+  return (
+    // The focus stays where it is until there is something to put it on.
+    <Modal opened onClose={onClose} trapFocus={false} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Center mih={160}>
+        <Loader aria-label="Loading" />
+      </Center>
+    </Modal>
+  )
 }
 
 /** A named export of a module, as `lazy` wants it. */

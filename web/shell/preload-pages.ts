@@ -16,8 +16,10 @@ export function preloadPages(): () => void {
   const timer = setTimeout(() => {
     if (!navigator.onLine) return
     for (const page of pages) {
-      const module = window.__reactRouterManifest?.routes[page]?.module
-      if (module) void import(/* @vite-ignore */ module).catch(() => {})
+      const route = window.__reactRouterManifest?.routes[page]
+      if (route) void import(/* @vite-ignore */ route.module).catch(() => {})
+      // React Router waits for these before it shows the page; they stay in the browser's cache.
+      for (const sheet of route?.css ?? []) void fetch(sheet).catch(() => {})
     }
   }, preloadAfter)
   return () => clearTimeout(timer)

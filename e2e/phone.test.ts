@@ -1,0 +1,121 @@
+import { devices, expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { twoIn } from './project-fixtures.ts'
+
+/* On a phone. */
+
+test('a stage opens on its discussion, its details and links are tabs, and the composer stays above the keyboard', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { owner, member, id, close } = await twoIn(browser, 'Tides on a phone', ['Phumzile', 'Musa'])
+  const stages = (await owner.call('get', `/projects/${id}`)).stages
+  for (let at = 1; at <= 15; at += 1)
+    await member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, {
+      id: crypto.randomUUID(),
+      message: `Message ${at} about the tides, which is long enough to take two lines on a phone`,
+    })
+  const { page } = owner
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  await page.goto(`/dashboard/my-research/${id}`)
+  await page.getByRole('button', { name: 'Ethics' }).click()
+  const stage = page.getByRole('dialog')
+  await expect(stage.getByRole('tab', { name: 'Discussion' })).toHaveAttribute('aria-selected', 'true')
+  await expect(stage.getByText(/^Message 15 /)).toBeInViewport()
+  const composer = stage.getByLabel('Message', { exact: true })
+  const send = stage.getByRole('button', { name: 'Send' })
+  await expect(composer).toBeInViewport({ ratio: 1 })
+
+  await composer.fill('Half written')
+  await stage.getByRole('tab', { name: 'Links' }).click()
+  await stage.getByRole('button', { name: 'Add link' }).click()
+  await stage.getByLabel('Title').fill('Tide table')
+  await stage.getByRole('tab', { name: 'Details' }).click()
+  await expect(stage.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await expect(composer).toBeHidden()
+  // Turning the phone loses nothing.
+  await page.setViewportSize({ width: 915, height: 412 })
+  await expect(stage.getByLabel('Title')).toHaveValue('Tide table')
+  await expect(composer).toHaveValue('Half written')
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  await expect(stage.getByLabel('Title')).toBeHidden()
+  await stage.getByRole('tab', { name: 'Discussion' }).click()
+
+  // The keyboard of a phone, where it makes the page smaller …
+  await page.setViewportSize({ width: 412, height: 480 })
+  for (const each of [composer, send]) await expect(each).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(devices['Pixel 7'].viewport)
+  // … and where it only covers it.
+  await page.evaluate(() => {
+    const viewport = window.visualViewport
+    if (!viewport) throw new Error('No visual viewport')
+    Object.defineProperty(viewport, 'height', { value: 480, configurable: true })
+    viewport.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await send.boundingBox())?.y ?? 999).toBeLessThan(480 - 30)
+  await send.click()
+  await expect(stage.getByText('Half written')).toBeInViewport()
+  await page.reload()
+  await inspect(page, 'stage-tabs')
+  await close()
+})
+
+test('numbers have a number keyboard, and a date is read back in words', async ({ browser }) => {
+  const { owner, close } = await twoIn(browser, 'Dates', ['Phumzile', 'Musa'])
+  const { page } = owner
+  await page.goto('/dashboard/my-research')
+  await page.getByRole('button', { name: 'Add project' }).click()
+  const form = page.getByRole('dialog')
+  const date = form.getByRole('textbox', { name: 'Final submission date' })
+  await expect(date).toHaveAttribute('inputmode', 'numeric')
+  for (const [typed, read] of [
+    ['05/06/2027', '6 May 2027'],
+    ['13/5/2027', '13 May 2027'],
+    ['05062027', '6 May 2027'],
+  ] as const) {
+    await date.fill(typed)
+    await expect(form.getByText(read, { exact: true })).toBeVisible()
+  }
+  await form.getByRole('textbox', { name: 'Title' }).fill('Starts late')
+  await expect(form.getByRole('checkbox')).toHaveCount(0)
+  await form.getByRole('combobox', { name: 'Phase' }).click()
+  await page.getByRole('option', { name: '5. Data Analysis' }).click()
+  await expect(form.getByRole('checkbox', { name: 'The 4 stages before it are complete' })).toBeChecked()
+  await inspect(page, 'add-project-late')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await form.getByRole('button', { name: 'Add project' }).click()
+  await expect(page.getByText('“Starts late” has been started.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Stages: 4 of 9 complete' })).toBeVisible()
+  await close()
+})
+
+test('a window with something in it asks before it closes, by Escape too', async ({ browser }) => {
+  const { owner, id, close } = await twoIn(browser, 'Escape', ['Phumzile', 'Musa'])
+  const { page } = owner
+  const windows: [address: string, opener: string, field: string][] = [
+    ['/dashboard/my-research', 'Add project', 'Title'],
+    [`/dashboard/my-research/${id}`, 'Edit Project', 'Title'],
+  ]
+  for (const [address, opener, field] of windows) {
+    await page.goto(address)
+    const open = page.getByRole('button', { name: opener })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await open.click()
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    const text = page.getByRole('textbox', { name: field, exact: true })
+    await text.fill('Something new')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(text).toHaveValue('Something new')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await close()
+})
