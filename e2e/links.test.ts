@@ -32,22 +32,36 @@ test('Escape while a link is being written keeps the stage and the text; the sta
   await two.close()
 })
 
-test('a project being edited is not closed by Escape, and asks before it is closed with something unsaved', async ({
-  browser,
-}) => {
-  const two = await twoIn(browser, 'Unsaved', ['Lerato', 'Dumi'])
-  const { page } = two.owner
-  await openProject(page, two.id)
-  await page.getByRole('button', { name: 'Edit Project' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Research Project' })
-  await edit.getByLabel('Study aim').fill('To keep what was written')
-  await page.keyboard.press('Escape')
-  await expect(edit.getByLabel('Study aim')).toHaveValue('To keep what was written')
-  await edit.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Keep writing' }).click({ timeout: 10_000 })
-  await expect(edit.getByLabel('Study aim')).toHaveValue('To keep what was written')
-  await edit.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click({ timeout: 10_000 })
-  await expect(edit).toBeHidden()
-  await two.close()
+test('a window with something in it asks before it closes, by Escape too', async ({ browser }) => {
+  const { owner, id, close } = await twoIn(browser, 'Escape', ['Phumzile', 'Musa'])
+  const { page } = owner
+  const windows: [address: string, opener: string, field: string][] = [
+    ['/dashboard/my-research', 'Add project', 'Title'],
+    [`/dashboard/my-research/${id}`, 'Edit Project', 'Title'],
+  ]
+  for (const [address, opener, field] of windows) {
+    await page.goto(address)
+    const open = page.getByRole('button', { name: opener })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await open.click()
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    const text = page.getByRole('textbox', { name: field, exact: true })
+    await text.fill('Something new')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(text).toHaveValue('Something new')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(text).toHaveValue('Something new')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await close()
 })

@@ -88,34 +88,3 @@ test('numbers have a number keyboard, and a date is read back in words', async (
   await expect(page.getByRole('region', { name: 'Stages: 4 of 9 complete' })).toBeVisible()
   await close()
 })
-
-test('a window with something in it asks before it closes, by Escape too', async ({ browser }) => {
-  const { owner, id, close } = await twoIn(browser, 'Escape', ['Phumzile', 'Musa'])
-  const { page } = owner
-  const windows: [address: string, opener: string, field: string][] = [
-    ['/dashboard/my-research', 'Add project', 'Title'],
-    [`/dashboard/my-research/${id}`, 'Edit Project', 'Title'],
-  ]
-  for (const [address, opener, field] of windows) {
-    await page.goto(address)
-    const open = page.getByRole('button', { name: opener })
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-    await open.click()
-    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(open).toBeFocused()
-    await open.click()
-    const text = page.getByRole('textbox', { name: field, exact: true })
-    await text.fill('Something new')
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(text).toHaveValue('Something new')
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  await close()
-})

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { someoneOn } from './project-fixtures.ts'
+import { newcomer } from './people.ts'
+import { openStage, someoneOn, twoIn } from './project-fixtures.ts'
 
 test('no word is too long for a page, from 320 to 1,920 pixels', async ({ browser }) => {
   test.setTimeout(180_000)
@@ -13,7 +14,13 @@ test('no word is too long for a page, from 320 to 1,920 pixels', async ({ browse
   await call('post', `${stage}/links`, link)
 
   const project = `/dashboard/my-research/${id}`
-  for (const address of ['/dashboard/my-research', '/dashboard/my-projects', project, `${project}?stage=1`]) {
+  for (const address of [
+    '/dashboard/my-research',
+    '/dashboard/my-projects',
+    project,
+    `${project}?stage=1`,
+    `${project}/stages/1`,
+  ]) {
     await page.goto(address)
     await expect(page.getByText(word).first()).toBeVisible()
     for (const width of [320, 390, 700, 800, 1024, 1280, 1366, 1920]) {
@@ -30,4 +37,54 @@ test('no word is too long for a page, from 320 to 1,920 pixels', async ({ browse
     }
   }
   await page.context().close()
+})
+
+test('role cards stand beside each other from 1,024 pixels on; the list of one’s projects is beside the list itself', async ({
+  browser,
+}) => {
+  const { page } = await newcomer(browser, 'cards')
+  const tops = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await Promise.all((await page.getByRole('listitem').all()).map((each) => each.boundingBox()))
+    return new Set(boxes.map((box) => box?.y)).size
+  }
+  expect([await tops(1023), await tops(1024)]).toEqual([3, 1])
+  await page.context().close()
+
+  const someone = await someoneOn(browser, 'Side', 'Researcher')
+  const { id } = await someone.call('post', '/projects', { title: 'Beside the list', phase: 1 })
+  await someone.page.goto('/dashboard/my-research')
+  await someone.page.getByRole('button', { name: 'View List' }).click()
+  const side = someone.page.getByRole('complementary', { name: 'My projects' })
+  await side.getByRole('link', { name: 'Beside the list' }).click()
+  await expect(someone.page).toHaveURL(new RegExp(`/my-research/${id}$`))
+  await side.getByRole('button', { name: 'Hide list' }).click()
+  await expect(someone.page.getByRole('button', { name: 'View List' })).toBeVisible()
+  await someone.page.context().close()
+})
+
+test('a list on screen keeps up, and what somebody sees happen is no news to them', async ({ browser }) => {
+  const two = await twoIn(browser, 'Before one’s eyes', ['Owethu', 'Musa'], 'supervisor')
+  const { owner, member, id } = two
+  const list = await owner.page.context().newPage()
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  await owner.call('put', '/notifications/read-all')
+  await list.goto('/dashboard/my-research')
+  const row = list.getByRole('row').filter({ hasText: 'Before one’s eyes' })
+  await expect(row).toContainText('1 of 9, Concept Sheet')
+  const complete = { status: 'completed' }
+  await member.call('put', `/projects/${id}/stages/${stages[0].id}/status`, complete)
+  await expect(row).toContainText('2 of 9, Proposal')
+  await expect(row).toContainText('1 unread')
+  await list.close()
+
+  await owner.call('put', '/notifications/read-all')
+  await openStage(owner.page, id, 2)
+  await member.call('put', `/projects/${id}/stages/${stages[1].id}/status`, complete)
+  const link = { id: crypto.randomUUID(), title: 'Seen at once', url: 'https://example.org' }
+  await member.call('post', `/projects/${id}/stages/${stages[1].id}/links`, link)
+  await expect(owner.page.getByRole('dialog').getByRole('link', { name: /Seen at once/ })).toBeVisible()
+  await expect(owner.page.getByRole('dialog').getByText('Set by Musa Molefe')).toBeVisible()
+  await expect.poll(async () => (await owner.call('get', '/notifications')).unread).toBe(0)
+  await two.close()
 })

@@ -51,7 +51,7 @@ function AsStudents({ projects, address }: Rows) {
                   {project.title}
                 </Link>
               </Table.Td>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 <Strip stages={project.stages} phase={project.currentPhase} />
                 <Text size="sm" mt={4}>
                   {project.currentPhase} of 9, {stageName(project.currentPhase)}

@@ -26,7 +26,7 @@ const strips: Record<Scene, Panel[]> = {
   empty: row(9).map((panel, at) => ({ ...panel, blank: at > 0 })),
   done: row(9, { fold: 4, y: 50 }),
   // The last panels have come off and lie about.
-  lost: row(9).map((panel, at) => (at < 6 ? panel : { ...panel, turned: (at - 5) * 17 })),
+  lost: row(9).map((panel, at) => (at < 6 ? panel : { ...panel, turned: (at - 5) * 13 })),
   mail: row(9, { x: 36, step: 12, y: 20, fold: 8, height: 36 }),
   // Torn in the middle.
   offline: [...row(4), ...row(5, { x: 4.6 * wide, y: 34 })],
@@ -38,10 +38,10 @@ const strips: Record<Scene, Panel[]> = {
  * The product's own drawings: the strip of nine panels in the nine colours, in a scene. Decorative: the words beside it say
  * everything.
  */
-export function Drawing({ scene, width = 180 }: { scene: Scene; width?: number }) {
+export function Drawing({ scene, width = 196 }: { scene: Scene; width?: number }) {
   return (
-    <svg className={classes.drawing} viewBox="-6 0 192 112" width={width} height={(width * 112) / 192} aria-hidden>
-      <path className={classes.ground} d="M4 104 H176" />
+    <svg className={classes.drawing} viewBox="-8 0 208 112" width={width} height={(width * 112) / 208} aria-hidden>
+      <path className={classes.ground} d="M0 104 H192" />
       <g className={classes.strip}>
         {strips[scene].map((panel) => (
           <path
