@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { noted, pictured } from '../rules/pictured.ts'
 import { startApp } from './app.ts'
 import { findChromium } from './chromium.ts'
 import { logIn } from './people.ts'
@@ -29,6 +30,7 @@ try {
       await page.screenshot({ path: join(root, 'docs/project.png') })
     }
   }
+  writeFileSync(noted, `${pictured()}\n`)
 } finally {
   await browser.close()
   await app.stop()

@@ -72,6 +72,11 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
   'invitations.declineRequest': ({ owner, asker, rowOf }) =>
     owner.calls.invitations.declineRequest({ requestId: rowOf(asker) }),
   'invitations.decline': ({ invited, rowOf }) => invited.calls.invitations.decline({ invitationId: rowOf(invited) }),
+  'invitations.archive': async ({ invited, rowOf }) => {
+    const invitationId = rowOf(invited)
+    await invited.calls.invitations.decline({ invitationId }).catch(() => {})
+    await invited.calls.invitations.archive({ invitationId, archived: true })
+  },
   'invitations.withdraw': ({ owner, invited, projectId, rowOf }) =>
     owner.calls.invitations.withdraw({ projectId, invitationId: rowOf(invited) }),
   'invitations.request': ({ guest, projectId }) => guest.calls.invitations.request({ projectId }),
@@ -99,6 +104,11 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     const { notifications } = await owner.calls.notifications.list()
     await owner.calls.notifications.markRead({ ids: notifications.map(({ id }) => id) })
   },
+  'notifications.archive': async ({ owner }) => {
+    const { notifications } = await owner.calls.notifications.list()
+    await owner.calls.notifications.archive({ ids: notifications.map(({ id }) => id), archived: true })
+  },
+  'notifications.archiveAll': ({ owner }) => owner.calls.notifications.archiveAll(),
   'notifications.mute': ({ member, projectId }, turn) =>
     member.calls.notifications.mute({ projectId, muted: turn % 2 === 0 }),
   'notifications.setDelivery': ({ owner }) =>
