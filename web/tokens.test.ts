@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { schemes, stageColours } from './tokens.ts'
+import { stageColours } from '#domain/stage-colours.ts'
+import { schemes } from './tokens.ts'
 
 const surfaces = ['page', 'card', 'raised', 'sunken'] as const
 const softened = ['grey', 'blue', 'amber', 'green', 'violet', 'danger'] as const

@@ -13,6 +13,11 @@ import {
   Text,
 } from '@react-email/components'
 import { createElement as h, type ReactNode } from 'react'
+import { stageColours } from '#domain/stage-colours.ts'
+import { lastPhase, stageName } from '#domain/stages.ts'
+
+/** Where a project is. */
+type Path = { currentPhase: number; completed: number[] }
 
 type Letter = {
   /** What an inbox shows beside the subject. */
@@ -22,7 +27,7 @@ type Letter = {
   name: string | null
   paragraphs: string[]
   /** Lines under headings, each linking to its own page; `more` counts those that are left out. */
-  lists?: { heading: string; url: string; lines: { text: string; url: string }[]; more: number }[]
+  lists?: { heading: string; path: Path; url: string; lines: { text: string; url: string }[]; more: number }[]
   action: { label: string; url: string } | null
   /** Small print under the line. */
   footer: string
@@ -112,7 +117,42 @@ function logo(): ReactNode {
 const quiet = { color: '#66707d', textDecoration: 'underline' }
 const lineLink = { color: '#2b3440', textDecoration: 'none' }
 
-function list({ heading, url, lines, more }: NonNullable<Letter['lists']>[number]): ReactNode {
+/** The nine stages as a bar, as on the product's pages, and in words. */
+function bar({ currentPhase, completed }: Path): ReactNode {
+  const part = ({ light: { ink } }: (typeof stageColours)[number], at: number) =>
+    h(
+      'td',
+      { key: ink, style: { paddingRight: '3px', verticalAlign: 'middle' } },
+      h('div', {
+        style: {
+          backgroundColor: completed.includes(at + 1) || currentPhase === at + 1 ? ink : '#c3cdcb',
+          fontSize: 0,
+          height: currentPhase === at + 1 ? '8px' : '5px',
+          width: currentPhase === at + 1 ? '26px' : '14px',
+        },
+      }),
+    )
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 10px' } },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        ...stageColours.map(part),
+        h(
+          'td',
+          { style: { ...small, margin: 0, paddingLeft: '6px' } },
+          `${currentPhase} of ${lastPhase}, ${stageName(currentPhase)}`,
+        ),
+      ),
+    ),
+  )
+}
+
+function list({ heading, path, url, lines, more }: NonNullable<Letter['lists']>[number]): ReactNode {
   return h(
     Section,
     { key: url, style: { margin: '0 0 20px' } },
@@ -121,6 +161,7 @@ function list({ heading, url, lines, more }: NonNullable<Letter['lists']>[number
       { style: { ...paragraph, fontWeight: 600, margin: '0 0 6px' } },
       h(Link, { href: url, style: { color: '#20524b' } }, heading),
     ),
+    bar(path),
     ...lines.map(({ text, url }, at) =>
       h(
         Text,

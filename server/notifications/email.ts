@@ -13,6 +13,9 @@ export type Line = {
   stageNumber: number | null
   messageSeq: number | null
   mentioned: boolean
+  /** Where its project is: the stage it has reached, and the numbers of those that are complete. */
+  currentPhase: number
+  completed: number[]
 }
 
 type Recipient = { profileId: string; email: string; username: string }
@@ -43,6 +46,7 @@ export async function digestMail(
     paragraphs: [`You have ${many}.`],
     lists: byProject(lines).map(([newest, ...others]) => ({
       heading: newest.projectTitle,
+      path: { currentPhase: newest.currentPhase, completed: newest.completed },
       url: `${baseUrl}${addressOf({ ...newest, stageNumber: null })}`,
       lines: linesOf([newest, ...others], baseUrl),
       more: Math.max(0, others.length + 1 - linesAtMost),

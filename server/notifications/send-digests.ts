@@ -82,7 +82,9 @@ async function sendTo(
 async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
   const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq'> & { type: string; facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
-      s.stage_number as "stageNumber", r.mentioned
+      s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
+      (select coalesce(array_agg(d.stage_number), '{}') from project_stages d
+        where d.project_id = p.id and d.status = 'completed') as completed
     from notification_recipients r join activity_notifications a on a.id = r.notification_id
       join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
       join research_projects p on p.id = a.project_id
