@@ -74,13 +74,13 @@ const again = (before: Notification, now: Notification): Notification => ({
   isRead: before.isRead || now.isRead,
 })
 
-/** The address of what a notification is about: the project, the page of its stage, the message in it. */
+/** The address of what a notification is about: the project, its stage, the message in it. */
 export function addressOf({
   role,
   projectId,
   stageNumber,
   messageSeq,
 }: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'>): string {
-  const stage = stageNumber ? `/stages/${stageNumber}${messageSeq ? `?message=${messageSeq}` : ''}` : ''
+  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
   return `/dashboard/${tabOf[role]}/${projectId}${stage}`
 }

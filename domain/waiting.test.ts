@@ -36,9 +36,9 @@ test.each<[Partial<Waiting>, string, string]>([
 })
 
 test('what waits leads to where it is done', () => {
-  expect(addressOfWaiting(waiting({}))).toBe('/dashboard/my-students/p/stages/2')
+  expect(addressOfWaiting(waiting({}))).toBe('/dashboard/my-students/p?stage=2')
   expect(addressOfWaiting(waiting({ kind: 'mention', messageSeq: 7 }))).toBe(
-    '/dashboard/my-students/p/stages/2?message=7',
+    '/dashboard/my-students/p?stage=2&message=7',
   )
   expect(addressOfWaiting(waiting({ kind: 'request', role: 'owner', stageNumber: null }))).toBe(
     '/dashboard/my-research/p',

@@ -15,7 +15,7 @@ test('a link from a mail leads through a login to the very message', async ({ br
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, member.email)
   await expect(page).toHaveURL(new RegExp(`/dashboard/collaborations/${id}\\?stage=3&message=2$`))
-  await expect(page.getByRole('dialog', { name: 'Ethics' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ethics', level: 1 })).toBeVisible()
   await expect(page.getByRole('log').getByText('Second')).toBeVisible()
 
   // Nobody else who logs in to this browser afterwards is taken there.

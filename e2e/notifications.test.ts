@@ -33,7 +33,7 @@ test('someone is notified on another page, opens what happened, and marks the re
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('12 unread')).toBeVisible()
   // The messages of one stage are one line, which leads to the first that is unread.
   await page.getByRole('link', { name: 'Thandi Molefe: 12 messages in Concept Sheet' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/collaborations\/[^/]+\/stages\/1\?message=1$/)
+  await expect(page).toHaveURL(/\/dashboard\/collaborations\/[^/]+\?stage=1&message=1$/)
   await expect(page.getByRole('log').getByText('Reading 1 of the wind')).toBeInViewport()
   await expect(page.getByRole('log').getByText('Reading 12 of the wind')).toBeInViewport()
   // Reading the conversation marks its notifications as read, in the other tab too.

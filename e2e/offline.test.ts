@@ -51,7 +51,7 @@ test('what is written offline, for five seconds, a minute and across a reload, i
   await input.fill('Half a sentence')
   await page.reload().catch(() => 'there is no page offline')
   await page.context().setOffline(false)
-  await page.goto(`/dashboard/my-research/${id}?stage=3`)
+  await openStage(page, id)
   await expect.poll(stored).toEqual([...expected, 'mountain 1'])
   await expect(thread.last()).toContainText('mountain 1')
   await expect(input).toHaveValue('Half a sentence')

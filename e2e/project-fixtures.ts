@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import type { PlanName } from '../domain/plans.ts'
+import { stageName } from '../domain/stages.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { appUrl, newStudent } from './people.ts'
 
@@ -97,8 +98,10 @@ export async function openProject(page: Page, id: string, tab = 'my-research') {
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
 }
 
+/** Opens a stage in a window over its project. */
 export async function openStage(page: Page, id: string, number = 3, tab = 'my-research') {
-  await page.goto(`/dashboard/${tab}/${id}?stage=${number}`)
+  await openProject(page, id, tab)
+  await page.getByRole('button', { name: new RegExp(`^${stageName(number)}`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
   return dialog

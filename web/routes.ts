@@ -32,7 +32,6 @@ export default [
     route('dashboard/notifications', 'notifications/Inbox.tsx'),
     route('dashboard/:tabName', 'dashboard/Tab.tsx'),
     route('dashboard/:tabName/:projectId', 'workspace/ProjectPage.tsx'),
-    route('dashboard/:tabName/:projectId/stages/:stageNumber', 'workspace/StagePage.tsx'),
   ]),
 
   route('*', 'public/Elsewhere.tsx'),

@@ -43,7 +43,7 @@ test('what is unread is mailed once, the next morning, project by project', () =
     const [mail] = mails
     for (const text of ['Tides', 'Dunes', 'Bob Test in Concept Sheet: First', 'Bob Test in Concept Sheet: Second'])
       expect(mail?.text).toContain(text)
-    expect(mail?.text).toContain(`/dashboard/my-research/${tides.projectId}/stages/1?message=1`)
+    expect(mail?.text).toContain(`/dashboard/my-research/${tides.projectId}?stage=1&message=1`)
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
     expect(await due(world, tomorrow())).toEqual([])
   }))

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
-import { stageName } from '#domain/stages.ts'
+import { type Stage, stageName } from '#domain/stages.ts'
 import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import { People } from '../members/People.tsx'
@@ -19,7 +19,6 @@ import NotFound from '../ui/NotFound.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import panel from '../ui/panel.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { messageOf } from './message-of.ts'
 import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
@@ -27,28 +26,43 @@ import { WhatHappened } from './WhatHappened.tsx'
 
 const EditProject = part(() => import('../projects/EditProject.tsx'))
 const StageWindow = part(() => import('./StageWindow.tsx'))
+const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
+/** A project, or the stage of it that a link leads to. */
 export default function ProjectPage() {
   const { tabName, projectId = '' } = useParams()
+  const at = useStageInAddress()
   const tab = findTab(tabName)
   if (!tab) return <NotFound />
+  const asPage = at.number !== null && !at.openedHere
   const page = (
     <OpenProject projectId={projectId}>
-      {({ project, stale }) => <FrontPage project={project} stale={stale} tab={tab} />}
+      {({ project, stale }) => {
+        const stage = project.stages.find(({ number }) => number === at.number)
+        const shown = { project, tab, at, stage }
+        return stage && asPage ? <StageAsPage {...shown} stage={stage} /> : <FrontPage {...shown} stale={stale} />
+      }}
     </OpenProject>
   )
-  return tab.name === 'my-research' ? <WithProjectSide current={projectId}>{page}</WithProjectSide> : page
+  return tab.name === 'my-research' && !asPage ? <WithProjectSide current={projectId}>{page}</WithProjectSide> : page
 }
 
-type Shown = { project: Project; stale: Error | null; tab: NonNullable<ReturnType<typeof findTab>> }
+type Shown = {
+  project: Project
+  tab: NonNullable<ReturnType<typeof findTab>>
+  at: ReturnType<typeof useStageInAddress>
+  stage: Stage | undefined
+}
+
+function StageAsPage({ project, tab, at, stage }: Shown & { stage: Stage }) {
+  useLiveProject(project.id, stage.id)
+  return <StagePage project={project} tab={tab} stage={stage} message={at.message} onShow={at.show} />
+}
 
 /** A project's front page: the path, what happened, and what it is. One of its stages may be open in a window over it. */
-function FrontPage({ project, stale, tab }: Shown) {
-  const [search] = useSearchParams()
+function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | null }) {
   const [editing, { open: edit, close: stopEditing }] = useDisclosure()
-  const open = project.stages.find(({ number }) => String(number) === search.get('stage'))
-  const { show, close } = useStageInAddress()
-  useLiveProject(project.id, open?.id ?? null)
+  useLiveProject(project.id, stage?.id ?? null)
 
   return (
     <Stack gap="lg">
@@ -78,7 +92,7 @@ function FrontPage({ project, stale, tab }: Shown) {
           </Group>
         </Group>
       </header>
-      <StagePath project={project} onOpen={show} />
+      <StagePath project={project} onOpen={at.show} />
       {stale && (
         <Text size="sm" c="var(--danger)" role="status">
           {failedTo('fetch project stages', stale)}
@@ -106,15 +120,8 @@ function FrontPage({ project, stale, tab }: Shown) {
         </div>
       </div>
       {editing && <EditProject project={project} onClose={stopEditing} />}
-      {open && (
-        <StageWindow
-          project={project}
-          stage={open}
-          message={messageOf(search)}
-          page={`/dashboard/${tab.name}/${project.id}/stages/${open.number}`}
-          onShow={show}
-          onClose={close}
-        />
+      {stage && (
+        <StageWindow project={project} stage={stage} message={at.message} onShow={at.show} onClose={at.close} />
       )}
     </Stack>
   )
@@ -132,25 +139,29 @@ function Prose({ label, text }: { label: string; text: string | null }) {
 }
 
 /**
- * The stage that is open, in the address. Closing it goes back to where it was opened from, and so leaves no step in the
- * history; changing to another stage replaces the address.
+ * The stage that is open, in the address. Opened on the project's page it is a window over it, and closing it goes back, so
+ * that it leaves no step in the history; a link to the same address leads to a page.
  */
 function useStageInAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
   const openedHere = (state as { openedHere?: boolean } | null)?.openedHere === true
+  const isOpen = search.has('stage')
   return {
+    number: isOpen ? Number(search.get('stage')) : null,
+    message: messageOf(search),
+    openedHere,
     show(number: number) {
-      const isOpen = search.has('stage')
-      setSearch(
-        { stage: String(number) },
-        { preventScrollReset: true, replace: isOpen, state: { openedHere: isOpen ? openedHere : true } },
-      )
+      const chosen = { openedHere: isOpen ? openedHere : true }
+      setSearch({ stage: String(number) }, { preventScrollReset: true, replace: isOpen, state: chosen })
     },
-    close() {
-      if (openedHere) void navigate(-1)
-      else setSearch({}, { preventScrollReset: true, replace: true })
-    },
+    close: () => void navigate(-1),
   }
+}
+
+/** The `seq` of the message the address points to; null when it points to none. */
+function messageOf(search: URLSearchParams): number | null {
+  const seq = Number(search.get('message'))
+  return Number.isInteger(seq) && seq > 0 ? seq : null
 }

@@ -9,10 +9,10 @@ import { useVisibleHeight } from '../ui/visible-height.ts'
 import { narrow, type ShownStage, StageDetail } from './StageDetail.tsx'
 import classes from './StageWindow.module.css'
 
-type Opened = ShownStage & { page: string; onClose: () => void }
+type Opened = ShownStage & { onClose: () => void }
 
-/** A stage in a window over its project. */
-export default function StageWindow({ page, onClose, ...shown }: Opened) {
+/** A stage in a window over its project; a link to the same address leads to its page. */
+export default function StageWindow({ onClose, ...shown }: Opened) {
   const { stage } = shown
   const fullScreen = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const topmost = useTopmost(true)
@@ -30,7 +30,13 @@ export default function StageWindow({ page, onClose, ...shown }: Opened) {
           <StageMark number={stage.number} status={stage.status} size={30} />
           {stage.name}
           <Tooltip label="Open as a page">
-            <ActionIcon component={Link} to={page} variant="subtle" color="gray" aria-label="Open as a page">
+            <ActionIcon
+              component={Link}
+              to={`?stage=${stage.number}`}
+              variant="subtle"
+              color="gray"
+              aria-label="Open as a page"
+            >
               <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
