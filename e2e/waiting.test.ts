@@ -226,7 +226,7 @@ test('somebody archives what happened, and a declined invitation, and finds both
   await page.getByRole('button', { name: /^Move to inbox: / }).click()
   await expect(page.getByText('Nothing archived')).toBeVisible()
   await page.getByText('Inbox', { exact: true }).click()
-  await expect(page.getByText('A second study')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByText('A second study')).toBeVisible()
   await page.getByRole('link', { name: 'Ayanda Molefe: 3 messages in Concept Sheet' }).click()
   await expect(page.getByRole('heading', { name: 'Concept Sheet', level: 1 })).toBeVisible()
   await closeAll(ayanda, sam)
