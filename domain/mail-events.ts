@@ -21,7 +21,7 @@ export function defaultDelivery(event: MailEvent): Delivery {
 
 /** What the settings call an event. */
 export function mailEventLabel(event: MailEvent): string {
-  if (event === 'invitation') return 'Invitations, and answers to mine'
+  if (event === 'invitation') return 'Invitations, answers to mine, and being removed'
   if (event === 'mention') return 'Messages that mention me'
   return activities.find(({ type }) => type === event)?.label ?? event
 }

@@ -108,7 +108,7 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     const { notifications } = await owner.calls.notifications.list()
     await owner.calls.notifications.archive({ ids: notifications.map(({ id }) => id), archived: true })
   },
-  'notifications.archiveAll': ({ owner }) => owner.calls.notifications.archiveAll(),
+  'notifications.archiveAll': ({ owner }) => owner.calls.notifications.archiveAll({}),
   'notifications.mute': ({ member, projectId }, turn) =>
     member.calls.notifications.mute({ projectId, muted: turn % 2 === 0 }),
   'notifications.setDelivery': ({ owner }) =>

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { nextDailyMail } from '#domain/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
 import { deliveryOf } from '#server/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 import type { Context } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
-type Means = Pick<Context, 'mailer' | 'config' | 'now'>
+type Means = Pick<Context, 'mailer' | 'config'>
 type Removal = { userId: string; by: string; title: string }
 
 /**
- * Tells somebody by mail that they were removed from a project, if and when they want mail about invitations: what happens
+ * Tells somebody by mail that they were removed from a project, if they want mail about invitations: what happens
  * in a project is shown only to those who are in it.
  */
-export async function mailRemoval(
-  tx: Db,
-  { mailer, config, now }: Means,
-  { userId, by, title }: Removal,
-): Promise<void> {
+export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, by, title }: Removal): Promise<void> {
   const delivery = await deliveryOf(tx, userId, 'invitation')
   if (delivery === 'off') return
   const [person] = await tx
@@ -40,5 +35,6 @@ export async function mailRemoval(
     unsubscribeUrl,
   })
   const mail = { kind: 'membership', to: person.email, subject, ...letter, profileId: userId, unsubscribeUrl } as const
-  await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+  // At once, or not at all: by tomorrow they may have been invited again.
+  await mailer.send(tx, mail)
 }

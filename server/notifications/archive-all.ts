@@ -1,22 +1,30 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
 import { announce } from '#server/events/announce.ts'
 import { signedIn } from '#server/procedures.ts'
+import { readAtOr } from './queries.ts'
 import { notificationRecipients } from './tables.ts'
 
-/** Archives every notification of the caller, which also reads it. */
+/**
+ * Archives every notification of the caller, which also reads it, and answers with when. With that moment as `undo` it takes
+ * those back that it archived.
+ */
 export const archiveAll = signedIn
   .route({ method: 'PUT', path: '/notifications/archive-all', tags: ['notifications'] })
-  .handler(async ({ context: { db, user, now } }) => {
-    const at = now()
+  .input(z.strictObject({ undo: z.coerce.date().optional() }))
+  .handler(async ({ input: { undo }, context: { db, user, now } }) => {
+    const archivedAt = now()
     await db.transaction(async (tx) => {
       await tx
         .update(notificationRecipients)
-        .set({
-          archivedAt: at,
-          isRead: true,
-          readAt: sql`coalesce(${notificationRecipients.readAt}, ${at.toISOString()})`,
-        })
-        .where(and(eq(notificationRecipients.userId, user.id), isNull(notificationRecipients.archivedAt)))
+        .set(undo ? { archivedAt: null } : { archivedAt, isRead: true, readAt: readAtOr(archivedAt) })
+        .where(
+          and(
+            eq(notificationRecipients.userId, user.id),
+            undo ? eq(notificationRecipients.archivedAt, undo) : isNull(notificationRecipients.archivedAt),
+          ),
+        )
       await announce(tx, { kind: 'notifications_changed', userId: user.id })
     })
+    return { archivedAt }
   })

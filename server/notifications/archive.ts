@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { notificationPage } from '#domain/notification-list.ts'
 import { announce } from '#server/events/announce.ts'
 import { signedIn } from '#server/procedures.ts'
+import { readAtOr } from './queries.ts'
 import { notificationRecipients } from './tables.ts'
 
 /**
@@ -17,7 +18,7 @@ export const archive = signedIn
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(notificationRecipients)
-        .set(archived ? { archivedAt: at, isRead: true, readAt: at } : { archivedAt: null })
+        .set(archived ? { archivedAt: at, isRead: true, readAt: readAtOr(at) } : { archivedAt: null })
         .where(
           and(
             eq(notificationRecipients.userId, user.id),

@@ -129,9 +129,11 @@ test('what somebody archives leaves the inbox for them alone, read, and can be t
     expect([await seqs('inbox'), await seqs('unread'), await seqs('archived')]).toEqual([[5, 2, 1], [5], [4, 3]])
     await ada.calls.notifications.archive({ ids, archived: false })
     expect([await seqs('inbox'), await seqs('archived')]).toEqual([[5, 4, 3, 2, 1], []])
-    await ada.calls.notifications.archiveAll()
+    const { archivedAt } = await ada.calls.notifications.archiveAll({})
     expect(await ada.calls.notifications.list()).toEqual({ notifications: [], unread: 0, total: 0, unreadAt: [] })
     expect(await seqs('archived')).toEqual([5, 4, 3, 2, 1])
+    await ada.calls.notifications.archiveAll({ undo: archivedAt })
+    expect([await seqs('inbox'), await seqs('archived')]).toEqual([[5, 4, 3, 2, 1], []])
     expect(await sue.calls.notifications.list()).toMatchObject({ total: 3 })
   }))
 

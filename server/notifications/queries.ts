@@ -168,6 +168,9 @@ const pageOf = (view: NotificationView) =>
 
 const pages = { inbox: pageOf('inbox'), unread: pageOf('unread'), archived: pageOf('archived') }
 
+/** When something was read: `at`, unless it was read before. */
+export const readAtOr = (at: Date) => sql<Date>`coalesce(${notificationRecipients.readAt}, ${at.toISOString()})`
+
 /** How somebody wants mail about an event. */
 export async function deliveryOf(db: Db, profileId: string, event: MailEvent): Promise<Delivery> {
   const [chosen] = await db

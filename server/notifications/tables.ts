@@ -35,6 +35,12 @@ export const notificationRecipients = pgTable(
       .where(sql`not ${table.isRead} and ${table.mailedAt} is null`),
     // A person's newest notifications: the ids are in the order of time.
     index('notification_recipients_of_person').on(table.userId, table.notificationId),
+    // What nobody archives costs nothing here.
+    index('notification_recipients_archived')
+      .on(table.userId, table.notificationId)
+      .where(sql`${table.archivedAt} is not null`),
+    // What may wait for an answer.
+    index('notification_recipients_mentions').on(table.userId).where(sql`${table.mentioned}`),
   ],
 )
 

@@ -16,7 +16,13 @@ import {
 } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/members.ts'
 import { ProjectList } from '#domain/new-project.ts'
-import { type ProgramOption, type ProjectScope, type ProjectSort, projectPage } from '#domain/project-filters.ts'
+import {
+  type ProgramOption,
+  type ProjectScope,
+  type ProjectSort,
+  projectPage,
+  runningStatuses,
+} from '#domain/project-filters.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
@@ -144,7 +150,8 @@ const orders: Record<ProjectSort, SQL[]> = {
   activity: [sql`${ofActivity} desc`, asc(researchProjects.id)],
   waiting: [
     sql`(select min(s.status_changed_at) from project_stages s
-      where s.project_id = ${researchProjects.id} and s.status = 'under_review') asc nulls last`,
+      where s.project_id = ${researchProjects.id} and s.status = 'under_review'
+        and ${inArray(researchProjects.status, [...runningStatuses])}) asc nulls last`,
     sql`${ofActivity} desc`,
     asc(researchProjects.id),
   ],

@@ -74,6 +74,18 @@ test('a mention waits until it is answered in its stage, or archived; only the l
     expect(await waits(bob)).toEqual([])
   }))
 
+test('of several mentions in one stage, being done with the last is being done with all', () =>
+  inWorld(async ({ arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId } = await startProject(ada)
+    const bob = await join({ projectId }, 'Bob')
+    for (const message of ['@Bob Test, one?', '@Bob Test, two?'])
+      await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+    const [last] = await bob.calls.projects.listWaiting()
+    await bob.calls.notifications.archive({ ids: [last?.notificationId ?? ''], archived: true })
+    expect(await waits(bob)).toEqual([])
+  }))
+
 test('a student without a word for thirty days waits for their supervisor, until they say one', () =>
   inWorld(async ({ db, arrive, startProject, addMember, join }) => {
     const [ada, sue] = [await arrive('Ada'), await arrive('Sue', 'Supervisor')]

@@ -20,6 +20,11 @@ export const listWaiting = signedIn
           join research_projects p on p.id = m.project_id
           join users_profiles o on o.profile_id = p.created_by
         where m.user_id = ${user.id} and p.status = any(${sql.param([...runningStatuses])})),
+      last_mentions as (
+        select distinct on (a.stage_id) a.*, r.archived_at
+        from notification_recipients r join activity_notifications a on a.id = r.notification_id
+        where r.user_id = ${user.id} and r.mentioned
+        order by a.stage_id, a.id desc),
       waiting (kind, project_id, title, role, who, at, due_on, stage_number, stage_status, message_seq, text,
         notification_id, invitation_id) as (
         select 'review', mine.id, mine.title, mine.role, mine.owner, s.status_changed_at, null::date, s.stage_number,
@@ -37,16 +42,14 @@ export const listWaiting = signedIn
           left join users_profiles u on u.profile_id = m.invited_by
         where m.user_id = ${user.id} and m.status = 'pending' and m.invited_by is distinct from m.user_id
       union all
-        (select distinct on (a.stage_id) 'mention', mine.id, mine.title, mine.role, u.username, a.created_at, null::date,
-          s.stage_number, s.status, ${fact(messagePosted, 'seq')}::int, ${fact(messagePosted, 'preview')}, a.id, null::uuid
-        from notification_recipients r join activity_notifications a on a.id = r.notification_id
-          join mine on mine.id = a.project_id
+        select 'mention', mine.id, mine.title, mine.role, u.username, a.created_at, null, s.stage_number, s.status,
+          ${fact(messagePosted, 'seq')}::int, ${fact(messagePosted, 'preview')}, a.id, null
+        from last_mentions a join mine on mine.id = a.project_id
           join project_stages s on s.id = a.stage_id
           left join users_profiles u on u.profile_id = a.triggered_by_user_id
-        where r.user_id = ${user.id} and r.mentioned and r.archived_at is null and not exists (
+        where a.archived_at is null and not exists (
           select from stage_chats c
-          where c.stage_id = a.stage_id and c.user_id = r.user_id and c.seq > ${fact(messagePosted, 'seq')}::int)
-        order by a.stage_id, a.id desc)
+          where c.stage_id = a.stage_id and c.user_id = ${user.id} and c.seq > ${fact(messagePosted, 'seq')}::int)
       union all
         select 'silence', mine.id, mine.title, mine.role, mine.owner, coalesce(word.at, mine.created_at), null,
           mine.current_phase, null, null, null, null, null

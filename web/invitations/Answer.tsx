@@ -10,10 +10,15 @@ export type Invitation = Awaited<ReturnType<typeof client.invitations.list>>[num
 
 type Shown = { archived?: boolean; framed?: boolean }
 
+/** What somebody can answer, or the declined invitations that they have archived. */
+export function useAnswerable(archived: boolean): Invitation[] {
+  const invitations = useQuery(api.invitations.list.queryOptions())
+  return invitations.data?.filter(({ isArchived }) => isArchived === archived) ?? []
+}
+
 /** The invitations and requests that somebody can answer, or the declined ones that they have archived. */
 export function Answers({ archived = false, framed = false }: Shown) {
-  const invitations = useQuery(api.invitations.list.queryOptions())
-  const listed = invitations.data?.filter(({ isArchived }) => isArchived === archived) ?? []
+  const listed = useAnswerable(archived)
   if (listed.length === 0) return null
   return (
     <Stack

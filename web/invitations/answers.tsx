@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { tabOf } from '#domain/members.ts'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
+import { WithAction } from '../ui/WithAction.tsx'
 import { words } from './words.ts'
 
 type Answered = { id: string; isRequest: boolean; projectTitle: string }
@@ -24,17 +24,9 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
       return null
     },
     onSuccess(joined) {
+      const text = `Accepted invitation to "${projectTitle}"`
       const toast = notifications.show({
-        message: (
-          <Group justify="space-between">
-            <Text inherit>{`Accepted invitation to "${projectTitle}"`}</Text>
-            {joined && (
-              <Button size="compact-sm" variant="light" onClick={open}>
-                Open project
-              </Button>
-            )}
-          </Group>
-        ),
+        message: joined ? <WithAction text={text} action="Open project" onAction={open} /> : text,
         color: 'fynbos',
         autoClose: joined ? 10_000 : 4000,
       })

@@ -13,10 +13,16 @@ import { outboxes, outboxOf, send, sendAgain, settle, takeUp, write } from './ou
 import { Presence } from './Presence.tsx'
 import { Thread } from './Thread.tsx'
 
-type Shown = { project: Project; open: OpenStage; sought: number | null }
+type Shown = {
+  project: Project
+  open: OpenStage
+  sought: number | null
+  /** Whether it can be seen: what is behind another tab is not read. */
+  isShown: boolean
+}
 
 /** The chat of a stage: who is here, the thread, and the input under it. */
-export function Discussion({ project, open, sought }: Shown) {
+export function Discussion({ project, open, sought, isShown }: Shown) {
   const { stage, messages, readSeq } = open
   useEffect(() => takeUp(project.me.userId), [project.me.userId])
   const outbox = useStore(outboxes, () => outboxOf(stage.id))
@@ -48,6 +54,7 @@ export function Discussion({ project, open, sought }: Shown) {
         unsent={unsent}
         away={away}
         sought={sought}
+        isShown={isShown}
       />
       {unsent.some(({ failed }) => failed) && (
         <Group justify="flex-end" my="xs">

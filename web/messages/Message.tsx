@@ -49,7 +49,7 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
       data-mine={mine || undefined}
       data-sought={sought || undefined}
     >
-      {!continues && <Avatar name={author} size={34} radius="xl" color="fynbos" alt="" className={talk.face} />}
+      {!continues && <Face name={author} />}
       <div className={talk.said}>
         <div className={talk.who} data-hidden={continues || undefined}>
           <strong>{mine ? 'You' : author}</strong>
@@ -77,6 +77,11 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
     </article>
   )
 }
+
+/** The initials of whoever wrote a message. */
+export const Face = ({ name }: { name: string }) => (
+  <Avatar name={name} size={34} radius="xl" color="fynbos" alt="" className={talk.face} />
+)
 
 type Editing = Pick<Shown, 'project' | 'message'> & {
   focus: boolean

@@ -8,10 +8,11 @@ import type { Message as StoredMessage } from '#domain/messages.ts'
 import { merge } from '#domain/thread.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
+import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import talk from './Discussion.module.css'
-import { Message } from './Message.tsx'
+import { Face, Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
 import { useReading } from './reading.ts'
 import { hasUnread, type Row, rowsOf } from './rows.ts'
@@ -27,6 +28,7 @@ type Shown = {
   away: boolean
   /** The `seq` of a message to start at; earlier pages are loaded until it is found. */
   sought: number | null
+  isShown: boolean
 }
 
 /** How near to the beginning, in pixels, the previous page is loaded. */
@@ -35,12 +37,18 @@ const nearBeginning = 400
 const nearEnd = 60
 
 /** The messages of a stage. Only what is in view is rendered, so that a long thread is as fast as a short one. */
-export function Thread({ project, stageId, messages, readSeq, unsent, away, sought }: Shown) {
+export function Thread({ project, stageId, messages, readSeq, unsent, away, sought, isShown }: Shown) {
   const scroll = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const newest = messages.at(-1)
   const [atEnd, setAtEnd] = useState(() => !hasUnread(messages, readSeq, project.me.userId))
-  const mark = useReading({ projectId: project.id, stageId, newest: newest?.seq ?? 0, readSeq, atEnd })
+  const mark = useReading({
+    projectId: project.id,
+    stageId,
+    newest: newest?.seq ?? 0,
+    readSeq,
+    atEnd: atEnd && isShown,
+  })
   const rows = useMemo(
     () => rowsOf(messages, unsent, mark, project.me.userId),
     [messages, unsent, mark, project.me.userId],
@@ -145,8 +153,16 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
       )
     case 'unsent':
       return (
-        <div className={talk.message} data-continues data-pending={!row.unsent.failed || undefined}>
+        <div
+          className={talk.message}
+          data-continues={row.continues || undefined}
+          data-pending={!row.unsent.failed || undefined}
+        >
+          {!row.continues && <Face name={nameOfMe(project)} />}
           <div className={talk.said}>
+            <div className={talk.who} data-hidden={row.continues || undefined}>
+              <strong>You</strong>
+            </div>
             <p className={talk.text}>{row.unsent.message}</p>
             <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
               {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
@@ -156,6 +172,9 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
       )
   }
 }
+
+const nameOfMe = (project: Project) =>
+  peopleOf(project).find(({ userId }) => userId === project.me.userId)?.username ?? ''
 
 /** Loads the previous page, one at a time. */
 function useEarlier(projectId: string, stageId: string, first: number) {

@@ -28,6 +28,16 @@ test('the line for new messages is drawn once, before the first unread message o
   expect(kinds([message(1, bob), message(2, me)], [], 1, me)).not.toContain('unread')
 })
 
+test('what is not sent yet stands under the name of its writer', () => {
+  const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
+  const under = (last: string) =>
+    rowsOf([message(1, last)], unsent, 0, me).flatMap((row) => (row.kind === 'unsent' ? [row.continues] : []))
+  expect([under(bob), under(me)]).toEqual([
+    [false, true],
+    [true, true],
+  ])
+})
+
 test('nothing is marked for somebody who has never read the thread', () => {
   expect(kinds([message(1, bob)], [], 0, me)).toEqual(['day', 1])
 })

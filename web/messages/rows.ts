@@ -11,7 +11,7 @@ export type Row =
   | { kind: 'unread'; key: string }
   /** `continues` the message above it: the same person, a moment later. */
   | { kind: 'message'; key: string; message: Message; continues: boolean }
-  | { kind: 'unsent'; key: string; unsent: Unsent }
+  | { kind: 'unsent'; key: string; unsent: Unsent; continues: boolean }
 
 /**
  * A thread as rows: a line above each new day, and one above the first message of somebody else after `readSeq`; 0
@@ -31,7 +31,11 @@ export function rowsOf(messages: Message[], unsent: Unsent[], readSeq: number, m
     }
     rows.push({ kind: 'message', key: message.id, message, continues: continues(rows.at(-1), message) })
   }
-  for (const each of unsent) rows.push({ kind: 'unsent', key: each.id, unsent: each })
+  for (const each of unsent) {
+    const above = rows.at(-1)
+    const mine = above?.kind === 'unsent' || (above?.kind === 'message' && above.message.userId === myId)
+    rows.push({ kind: 'unsent', key: each.id, unsent: each, continues: mine })
+  }
   return rows
 }
 

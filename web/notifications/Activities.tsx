@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Text, Title } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { addressOf, type Notification } from '#domain/notification-list.ts'
-import { ago, dayOf, timeOf } from '../ui/dates.ts'
+import { Ago } from '../ui/Ago.tsx'
 import classes from './Activities.module.css'
 import { type Group, grouped } from './groups.ts'
 import { useArchive, useMarkRead } from './mutations.ts'
@@ -55,7 +55,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
           to={addressOf(target)}
           className={classes.link}
           onClick={() => {
-            if (unread.length > 0) read.mutate({ ids: unread.map(({ id }) => id) })
+            if (unread.length > 0) read.mutate(unread.map(({ id }) => id))
             onLeave?.()
           }}
         >
@@ -64,13 +64,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
         {all.length > 1 && <span className={classes.preview}>{newest.message}</span>}
         {newest.mentioned && <span className={classes.preview}>Mentions you</span>}
       </div>
-      <time
-        dateTime={newest.createdAt.toISOString()}
-        title={`${dayOf(newest.createdAt)}, ${timeOf(newest.createdAt)}`}
-        className={classes.when}
-      >
-        {ago(newest.createdAt)}
-      </time>
+      <Ago at={newest.createdAt} className={classes.when} />
       <span className={classes.dot} role="img" aria-label={unread.length > 0 ? 'Unread' : 'Read'} />
       <ActionIcon
         variant="subtle"

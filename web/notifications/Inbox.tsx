@@ -1,10 +1,12 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type NotificationView, notificationPage, notificationViews } from '#domain/notification-list.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
-import { Answers } from '../invitations/Answer.tsx'
+import { Answers, useAnswerable } from '../invitations/Answer.tsx'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Activities } from './Activities.tsx'
@@ -32,9 +34,12 @@ export default function Inbox() {
   const readAll = useMarkAllRead()
   const archiveAll = useArchiveAll()
   const all = pages.data?.pages.flat() ?? []
+  const answers = useAnswerable(view === 'archived')
   const [title, text] = empty[view]
+  const area = useRef<HTMLDivElement>(null)
+  useKeepFocus(area, `${view} ${all.length} ${answers.length}`)
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" maw={760} ref={area} tabIndex={-1} style={{ outline: 'none' }}>
       <PageTitle>Notifications</PageTitle>
       <Title order={1}>Notifications</Title>
       <Group justify="space-between">
@@ -51,9 +56,11 @@ export default function Inbox() {
                 Mark all read
               </Button>
             )}
-            <Button variant="default" loading={archiveAll.isPending} onClick={() => archiveAll.mutate({})}>
-              Archive all
-            </Button>
+            {view === 'inbox' && (
+              <Button variant="default" loading={archiveAll.isPending} onClick={() => archiveAll.mutate()}>
+                Archive all
+              </Button>
+            )}
           </Group>
         )}
       </Group>
@@ -72,7 +79,7 @@ export default function Inbox() {
           <Activities notifications={all} archived={view === 'archived'} />
         </div>
       )}
-      {pages.isSuccess && all.length === 0 && (
+      {pages.isSuccess && all.length === 0 && answers.length === 0 && (
         <Notice scene="done" title={title}>
           {text}
         </Notice>

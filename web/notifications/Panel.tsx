@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failedTo } from '../failures/words.ts'
 import { Answers } from '../invitations/Answer.tsx'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { Activities } from './Activities.tsx'
 import type { useNotifications } from './live-notifications.ts'
 import { useArchiveAll, useMarkAllRead } from './mutations.ts'
@@ -20,12 +21,7 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
   const readAll = useMarkAllRead()
   const archiveAll = useArchiveAll()
   const panel = useRef<HTMLDivElement>(null)
-  // Keyboard users stay in the panel when the item they answered, or the button they pressed, is gone.
-  const keepFocus = useEffectEvent((_shown: string) => {
-    if (document.activeElement === document.body) panel.current?.focus()
-  })
-  const shown = `${waiting.length} ${unread} ${total}`
-  useEffect(() => keepFocus(shown), [shown])
+  useKeepFocus(panel, `${waiting.length} ${unread} ${total}`)
   // From anywhere: a pressed button can lose the focus while waiting for its answer.
   useHotkeys([['Escape', onLeave]], [])
   const failed = invitations.isLoadingError || notifications.isLoadingError
@@ -48,12 +44,12 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
               Mark all read
             </Button>
           )}
-          {total > 0 && (
+          {total > 0 && !unreadOnly && (
             <Button
               variant="subtle"
               size="compact-sm"
               loading={archiveAll.isPending}
-              onClick={() => archiveAll.mutate({})}
+              onClick={() => archiveAll.mutate()}
             >
               Archive all
             </Button>
@@ -76,7 +72,15 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
             <Activities notifications={listed} onLeave={onLeave} />
           </>
         )}
-        {!failed && waiting.length === 0 && listed.length === 0 && (
+        {unreadOnly && unread > 0 && listed.length === 0 && (
+          <Text size="sm" p="md">
+            What is unread is older than this list.{' '}
+            <Anchor component={Link} to="/dashboard/notifications?view=unread" onClick={onLeave}>
+              Show it
+            </Anchor>
+          </Text>
+        )}
+        {!failed && waiting.length === 0 && listed.length === 0 && !(unreadOnly && unread > 0) && (
           <div className={classes.empty}>
             <Text fw={500}>All caught up!</Text>
             <Text size="sm" c="dimmed">

@@ -21,12 +21,13 @@ function reload() {
 
 /** The pages of the inbox, and what waits, are fetched again where they are on screen. */
 function reloadPages() {
-  void queryClient.invalidateQueries({ queryKey: api.notifications.listPage.key() })
-  void queryClient.invalidateQueries({ queryKey: api.projects.listWaiting.key() })
+  void refetch(api.notifications.listPage.key())
+  void refetch(api.projects.listWaiting.key())
 }
 
 /** Milliseconds: reading a chat marks its messages one by one. */
 const burst = { delay: 300, maxWait: 2000 }
+const seldom = { delay: 2000, maxWait: 10_000 }
 
 /** What somebody can answer and their notifications, in step with the server: live while the connection is up. */
 export function useNotifications() {
@@ -38,20 +39,29 @@ export function useNotifications() {
   }, burst)
   const reloadPagesSoon = useDebouncedCallback(reloadPages, burst)
   const reloadLists = useDebouncedCallback(() => void queryClient.invalidateQueries({ queryKey: lists }), burst)
+  const reloadStudents = useDebouncedCallback(
+    () => void refetch(api.projects.list.key({ input: { scope: 'supervised' } })),
+    seldom,
+  )
   useEffect(
     () =>
       connection.listen({
         onMessage(message) {
           receive(message, reloadSoon)
           if (message.type === 'notified') reloadPagesSoon()
-          // No list shows anything of a chat message, which is what happens most.
-          if (message.type === 'notified' && message.notification.type !== 'stage_chat_message') reloadLists()
+          if (message.type !== 'notified') return
+          // Only the students' list shows anything of a chat message, which is what happens most.
+          if (message.notification.type === 'stage_chat_message') reloadStudents()
+          else reloadLists()
         },
       }),
-    [reloadSoon, reloadPagesSoon, reloadLists],
+    [reloadSoon, reloadPagesSoon, reloadLists, reloadStudents],
   )
   usePolling(
-    useCallback(() => void refetch(notificationsKey), []),
+    useCallback(() => {
+      void refetch(notificationsKey)
+      reloadPages()
+    }, []),
     pollSeconds,
   )
   usePolling(

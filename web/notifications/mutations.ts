@@ -1,28 +1,40 @@
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient } from '../api.ts'
+import { createElement } from 'react'
+import { notificationPage } from '#domain/notification-list.ts'
+import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
+import { WithAction } from '../ui/WithAction.tsx'
 import { words } from './words.ts'
 
-const reload = () => queryClient.invalidateQueries({ queryKey: api.notifications.key() })
+const reload = () =>
+  Promise.all(
+    [api.notifications.key(), api.projects.listWaiting.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** A line may stand for more notifications than one call takes. */
+async function inBatches(ids: string[], act: (some: string[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += notificationPage) await act(ids.slice(at, at + notificationPage))
+}
 
 /** Marks notifications as read. */
 export const useMarkRead = () =>
-  useMutation(
-    api.notifications.markRead.mutationOptions({
-      onError: () => toasts.show({ message: 'Failed to mark notification as read', color: 'red' }),
-      onSettled: reload,
-    }),
-  )
+  useMutation({
+    mutationFn: (ids: string[]) => inBatches(ids, (some) => client.notifications.markRead({ ids: some })),
+    onError: () => toasts.show({ message: 'Failed to mark notification as read', color: 'red' }),
+    onSettled: reload,
+  })
 
 /** Archives notifications, or takes them back. */
 export const useArchive = () =>
-  useMutation(
-    api.notifications.archive.mutationOptions({
-      onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
-      onSettled: reload,
-    }),
-  )
+  useMutation({
+    mutationFn: ({ ids, archived }: { ids: string[]; archived: boolean }) =>
+      inBatches(ids, (some) => client.notifications.archive({ ids: some, archived })),
+    onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+    onSettled: reload,
+  })
 
 /** Marks everything as read. */
 export const useMarkAllRead = () =>
@@ -34,12 +46,24 @@ export const useMarkAllRead = () =>
     }),
   )
 
-/** Archives everything. */
+/** Archives everything, and offers to take it back. */
 export const useArchiveAll = () =>
-  useMutation(
-    api.notifications.archiveAll.mutationOptions({
-      onSuccess: () => toasts.show({ message: 'All notifications archived', color: 'fynbos' }),
-      onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
-      onSettled: reload,
-    }),
-  )
+  useMutation({
+    mutationFn: () => client.notifications.archiveAll({}),
+    onSuccess({ archivedAt }) {
+      const toast = toasts.show({
+        autoClose: 10_000,
+        color: 'fynbos',
+        message: createElement(WithAction, {
+          text: 'All notifications archived',
+          action: 'Undo',
+          onAction: () => {
+            toasts.hide(toast)
+            void client.notifications.archiveAll({ undo: archivedAt }).finally(reload)
+          },
+        }),
+      })
+    },
+    onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+    onSettled: reload,
+  })

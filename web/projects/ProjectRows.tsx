@@ -5,7 +5,8 @@ import { isRunning } from '#domain/project-filters.ts'
 import { stageName } from '#domain/stages.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
-import { ago, plainDate } from '../ui/dates.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { plainDate } from '../ui/dates.ts'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './ProjectList.module.css'
 import { ProjectStatus } from './ProjectStatus.tsx'
@@ -60,7 +61,9 @@ function AsStudents({ projects, address }: Rows) {
               <Table.Td>
                 <Now project={project} />
               </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{ago(project.lastActivityAt)}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                <Ago at={project.lastActivityAt} />
+              </Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
             </Table.Tr>
           ))}
@@ -145,7 +148,12 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
           <Text size="sm" c="dimmed">
-            {withActivity && `Last activity ${ago(project.lastActivityAt)} · `}
+            {withActivity && (
+              <>
+                Last activity <Ago at={project.lastActivityAt} />
+                {' · '}
+              </>
+            )}
             {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
           </Text>
         </li>

@@ -1,5 +1,8 @@
+import { onForget } from '../session/forget.ts'
+
 /** The address of each list as it was last shown, with its filters and its page. */
 const addresses = new Map<string, string>()
+onForget(() => addresses.clear())
 
 /** Notes how a list is shown, for the way back to it. */
 export function noteAddress(tabName: string, search: string): void {

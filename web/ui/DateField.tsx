@@ -7,6 +7,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { readDate } from '#domain/dates.ts'
 import { dateInWords, plainDate } from './dates.ts'
+import { useTopmost } from './topmost.ts'
 
 type Field = {
   label: string
@@ -32,6 +33,8 @@ const isDate = (value: string | null): value is string => value !== null && /^\d
 export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, ...path }: Field) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, { toggle, close }] = useDisclosure()
+  // Escape closes the calendar, and not the window around it.
+  useTopmost(opened)
   const shown = typed ?? (isDate(value) ? plainDate(value) : (value ?? ''))
 
   function type(text: string) {

@@ -10,7 +10,8 @@ type Place = { projectId?: string; stageNumber?: number; role?: ProjectRole | un
  */
 export function useUnread({ projectId, stageNumber, role }: Place): number {
   const { data } = useQuery({
-    ...api.notifications.list.queryOptions(),
+    // The bell keeps it exact: an observer more is no reason to fetch it again.
+    ...api.notifications.list.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
     select: ({ unreadAt }) =>
       unreadAt
         .filter((at) => projectId === undefined || at.projectId === projectId)

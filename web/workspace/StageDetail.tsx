@@ -36,6 +36,12 @@ export const narrow = '(max-width: 48em)'
 export function StageDetail({ project, stage, message, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState('discussion')
+  // A link to a message leads to it from any tab.
+  const [sought, setSought] = useState(message)
+  if (sought !== message) {
+    setSought(message)
+    if (message !== null) setTab('discussion')
+  }
   const query = useQuery(stageQuery(project.id, stage.id))
   const links = query.data?.links
   const tabs = [
@@ -69,7 +75,13 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
       )}
       <div {...partOf('discussion', classes.talk)}>
         {query.data && (
-          <Discussion key={`${stage.id} ${message}`} project={project} open={query.data} sought={message} />
+          <Discussion
+            key={`${stage.id} ${message}`}
+            project={project}
+            open={query.data}
+            sought={message}
+            isShown={!asTabs || tab === 'discussion'}
+          />
         )}
         {query.isPending && <Skeleton height="100%" mih={280} />}
         {query.isLoadingError && (

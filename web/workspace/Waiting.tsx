@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Group, Skeleton, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOfWaiting, type Waiting as Waits, wordsForWaiting } from '#domain/waiting.ts'
 import { api } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
 import { useAnswers } from '../invitations/answers.tsx'
 import { useArchive } from '../notifications/mutations.ts'
 import { preloadProject } from '../projects/preload.ts'
-import { ago } from '../ui/dates.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import classes from './Waiting.module.css'
 
 /** How many things are shown before somebody asks for all. */
@@ -19,11 +21,22 @@ const first = 3
 export default function Waiting({ title }: { title: string }) {
   const waiting = useQuery(api.projects.listWaiting.queryOptions({ staleTime: 0 }))
   const [all, { toggle }] = useDisclosure()
+  const area = useRef<HTMLElement>(null)
+  useKeepFocus(area, String(waiting.data?.length))
   if (waiting.isPending) return <Skeleton height={150} radius={14} />
+  if (waiting.isLoadingError)
+    return (
+      <Group gap="xs" role="status">
+        <Text size="sm">What waits for you could not be loaded: {reasonOf(waiting.error)}.</Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => void waiting.refetch()}>
+          Try again
+        </Button>
+      </Group>
+    )
   if (!waiting.data?.length) return null
   const more = waiting.data.length - first
   return (
-    <section aria-labelledby="waiting">
+    <section ref={area} aria-labelledby="waiting" tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" mb="xs">
         <Title order={2} id="waiting" fz="md">
           {title}
@@ -57,7 +70,12 @@ function Card({ each }: { each: Waits }) {
       {detail && <p className={classes.detail}>{detail}</p>}
       <p className={classes.project}>
         {each.projectTitle}
-        {each.kind === 'mention' && ` · ${ago(each.at)}`}
+        {each.kind === 'mention' && (
+          <>
+            {' · '}
+            <Ago at={each.at} />
+          </>
+        )}
       </p>
       {each.kind === 'mention' && each.notificationId && <Done notificationId={each.notificationId} title={title} />}
       {each.invitationId && <Buttons each={each} invitationId={each.invitationId} />}

@@ -9,7 +9,8 @@ import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { Sentence } from '../notifications/Sentence.tsx'
-import { ago, dayName, dayOf, timeOf } from '../ui/dates.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { dayName } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import classes from './WhatHappened.module.css'
 
@@ -108,7 +109,7 @@ function Event({ event }: { event: ProjectActivity }) {
         )}
       </div>
       <Text size="xs" c="dimmed" className={classes.when}>
-        <span title={`${dayOf(createdAt)}, ${timeOf(createdAt)}`}>{ago(createdAt)}</span>
+        <Ago at={createdAt} />
         {!isRead && <span className={classes.dot} role="img" aria-label="Unread" />}
       </Text>
     </li>
