@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/start.ts',
   // Stories with deadlines run one after the other, with the machine to themselves.
   projects: [
-    { name: 'timed', testMatch: /(main-path|two-processes|budgets)\.test\.ts$/, workers: 1 },
-    { name: 'stories', testIgnore: /(main-path|two-processes|budgets)\.test\.ts$/, dependencies: ['timed'] },
+    { name: 'timed', testMatch: /(main-path|two-processes|budgets|slow)\.test\.ts$/, workers: 1 },
+    { name: 'stories', testIgnore: /(main-path|two-processes|budgets|slow)\.test\.ts$/, dependencies: ['timed'] },
   ],
   workers: 2,
   fullyParallel: true,

@@ -39,7 +39,14 @@ test('a stage opens on its discussion, its details and links are tabs, and the c
   await expect(composer).toHaveValue('Half written')
   await page.setViewportSize(devices['Pixel 7'].viewport)
   await expect(stage.getByLabel('Title')).toBeHidden()
+  // What arrives behind another tab is not read. Who joined is unread too.
+  await expect(page).toHaveTitle(/^\(1\) /)
+  const behind = { id: crypto.randomUUID(), message: 'Behind the details' }
+  await member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, behind)
+  await expect(page).toHaveTitle(/^\(2\) /)
   await stage.getByRole('tab', { name: 'Discussion' }).click()
+  await expect(stage.getByText('Behind the details')).toBeInViewport()
+  await expect(page).toHaveTitle(/^\(1\) /)
 
   // The keyboard of a phone, where it makes the page smaller …
   await page.setViewportSize({ width: 412, height: 480 })
@@ -65,7 +72,7 @@ test('numbers have a number keyboard, and a date is read back in words', async (
   const { page } = owner
   await page.goto('/dashboard/my-research')
   await page.getByRole('button', { name: 'Add project' }).click()
-  const form = page.getByRole('dialog')
+  const form = page.getByRole('dialog', { name: 'Add research project' })
   const date = form.getByRole('textbox', { name: 'Final submission date' })
   await expect(date).toHaveAttribute('inputmode', 'numeric')
   for (const [typed, read] of [
@@ -77,6 +84,14 @@ test('numbers have a number keyboard, and a date is read back in words', async (
     await expect(form.getByText(read, { exact: true })).toBeVisible()
   }
   await form.getByRole('textbox', { name: 'Title' }).fill('Starts late')
+  // Escape closes the calendar alone.
+  await form.getByRole('button', { name: 'Final submission date, open the calendar' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Final submission date' })
+  await expect(calendar.getByRole('combobox', { name: 'Month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Starts late')
+  await expect(page.getByText('Discard your changes?')).toHaveCount(0)
   await expect(form.getByRole('checkbox')).toHaveCount(0)
   await form.getByRole('combobox', { name: 'Phase' }).click()
   await page.getByRole('option', { name: '5. Data Analysis' }).click()
