@@ -36,6 +36,7 @@ export type ServerMessage =
   | { type: 'presence'; projectId: string; stageId: string; source: string; userIds: string[] }
   | { type: 'typing'; projectId: string; stageId: string; userId: string }
   | { type: 'invitations_changed' }
+  | { type: 'subscription_changed' }
   | { type: 'notified'; notification: Notification }
   /** Some were read, perhaps in another tab, or deleted with their project. */
   | { type: 'notifications_changed' }

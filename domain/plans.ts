@@ -84,5 +84,5 @@ export function hasRoomForProject(plan: PlanName, owned: number): boolean {
 
 /** What a person reads when their plan has no room for another project. */
 export function projectLimitReached(plan: PlanName, limit: number): string {
-  return `The ${plan} plan has room for ${limit} projects, and you have ${limit}. Upgrade your plan to start another.`
+  return `The ${plan} plan has room for ${limit} projects, and all of them are taken. Upgrade your plan to start another.`
 }

@@ -17,6 +17,8 @@ const alsoWrittenBy: Record<string, string[]> = {
   // A session records that it is in use; its owner can end it, and delete the account.
   authSessions: ['session', 'accounts'],
   authUsers: ['accounts'],
+  // The role follows the plan.
+  usersProfiles: ['subscriptions'],
 }
 
 type Table = { name: string; inDatabase: string; room: string }

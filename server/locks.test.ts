@@ -29,6 +29,7 @@ async function scene() {
     ['Ada', 'Sue', 'Bob', 'Ivy', 'Ann', 'Gus'].map((name) => world.arrive(name, 'Institutions')),
   )
   if (!owner || !supervisor || !member || !invited || !asker || !guest) throw new Error('Nobody came')
+  const newcomer = await world.arrive('Neo', 'Free')
   const project = await world.startProject(owner)
   const { projectId, stageId } = project
   const other = project.stages[1]?.id ?? ''
@@ -44,7 +45,8 @@ async function scene() {
   await member.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url })
   await member.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
   await supervisor.calls.messages.post({ projectId, stageId: other, id: crypto.randomUUID(), message: 'Hello' })
-  return { owner, supervisor, member, invited, asker, guest, projectId, stageId, other, rowOf, linkId, messageId }
+  const people = { owner, supervisor, member, invited, asker, guest, newcomer }
+  return { ...people, projectId, stageId, other, rowOf, linkId, messageId }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -113,6 +115,12 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     member.calls.notifications.mute({ projectId, muted: turn % 2 === 0 }),
   'notifications.setDelivery': ({ owner }) =>
     owner.calls.notifications.setDelivery({ event: 'mention', delivery: 'at_once' }),
+  'subscriptions.startTrial': ({ newcomer }) => newcomer.calls.subscriptions.startTrial({ plan: 'Researcher' }),
+  'subscriptions.switchTrialPlan': async ({ newcomer }) => {
+    await newcomer.calls.subscriptions.startTrial({ plan: 'Researcher' }).catch(() => {})
+    await newcomer.calls.subscriptions.switchTrialPlan({ plan: 'Supervisor' })
+  },
+  'subscriptions.cancel': ({ owner }) => owner.calls.subscriptions.cancel(),
   'profiles.update': ({ owner }) => owner.calls.profiles.update(profile),
   'accounts.endOtherSessions': ({ member }) => member.calls.accounts.endOtherSessions(),
   "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer }, owner),

@@ -45,7 +45,10 @@ import { find as findSettings } from './settings/find.ts'
 import { confirmEmail } from './sign-in/confirm-email.ts'
 import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
+import { cancel as cancelSubscription } from './subscriptions/cancel.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
+import { startTrial } from './subscriptions/start-trial.ts'
+import { switchTrialPlan } from './subscriptions/switch-trial-plan.ts'
 import { listActivity } from './workspace/list-activity.ts'
 import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
@@ -64,7 +67,7 @@ export const router = {
     listActivity,
     listWaiting,
   },
-  subscriptions: { find: findSubscription },
+  subscriptions: { find: findSubscription, startTrial, switchTrialPlan, cancel: cancelSubscription },
   settings: { find: findSettings },
   invitations: {
     list: listInvitations,

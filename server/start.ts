@@ -20,6 +20,7 @@ import { servePages } from './pages/serve.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
+import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
 
 export type Running = {
   port: number
@@ -61,7 +62,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const { accounts } = databases
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
   const means = { db: databases.later.db, mailer, config, log }
-  for (const periodic of [...notificationJobs, ...signInJobs]) await jobs.schedule(periodic, means)
+  for (const periodic of [...notificationJobs, ...signInJobs, ...subscriptionJobs]) await jobs.schedule(periodic, means)
   const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
   const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })
 

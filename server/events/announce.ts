@@ -19,6 +19,8 @@ export type LiveEvent =
   | { kind: 'notifications_changed'; userId: string }
   /** What this person can answer, or which projects they are in, has changed. */
   | { kind: 'invitations_changed'; userId: string }
+  /** The plan of this person, or their role with it. */
+  | { kind: 'subscription_changed'; userId: string }
 
 /** A change of something in a project, as it is announced. */
 export const changed = (

@@ -52,6 +52,7 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
         return connections.endSessions((id) => id === event.sessionId)
       case 'notifications_changed':
       case 'invitations_changed':
+      case 'subscription_changed':
         // After those that are being read: what a page then fetches is newer than what they say.
         return notifications.after(() => sendAll(connections.of(event.userId), { type: event.kind }))
       case 'notified':

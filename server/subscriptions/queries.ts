@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PlanName } from '#domain/plans.ts'
-import { freePeriodYears, planInForce } from '#domain/subscriptions.ts'
+import { free, planInForce } from '#domain/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { subscriptions } from './tables.ts'
@@ -43,7 +43,8 @@ export async function newestOrFree(tx: Db, profileId: string, now: Date) {
   return (await newestOf(tx, profileId)) ?? (await startFree(tx, profileId, now))
 }
 
-async function newestOf(db: Db, profileId: string) {
+/** A person's newest subscription, as it is stored. Reading it changes nothing. */
+export async function newestOf(db: Db, profileId: string) {
   const [newest] = await db
     .select()
     .from(subscriptions)
@@ -55,19 +56,10 @@ async function newestOf(db: Db, profileId: string) {
 
 /** Gives a person the Free plan: active, for ten years. */
 export async function startFree(tx: Db, profileId: string, now: Date) {
-  const end = new Date(now)
-  end.setUTCFullYear(end.getUTCFullYear() + freePeriodYears)
-  const [free] = await tx
+  const [row] = await tx
     .insert(subscriptions)
-    .values({
-      profileId,
-      plan: 'Free',
-      status: 'active',
-      currentPeriodStart: now,
-      currentPeriodEnd: end,
-      createdAt: now,
-    })
+    .values({ profileId, ...free(now), createdAt: now })
     .returning()
-  if (!free) throw new Error('The Free plan was not stored')
-  return free
+  if (!row) throw new Error('The Free plan was not stored')
+  return row
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { planNames } from '#domain/plans.ts'
@@ -20,11 +21,17 @@ export const subscriptions = pgTable(
     currentPeriodEnd: moment('currentperiodend').notNull(),
     trialStart: moment('trialstart'),
     trialEnd: moment('trialend'),
+    /** When the person began the one trial they have. */
+    trialUsedAt: moment('trial_used_at'),
     paymentReference: text('paymentreference'),
     paystackSubscriptionId: text('paystack_subscription_id'),
     paystackCustomerId: text('paystack_customer_id'),
     createdAt: moment('createdat').notNull().defaultNow(),
     updatedAt: moment('updatedat').notNull().defaultNow(),
   },
-  (table) => [index('subscriptions_newest_of_profile').on(table.profileId, table.createdAt)],
+  (table) => [
+    index('subscriptions_newest_of_profile').on(table.profileId, table.createdAt),
+    // What may have lapsed: few rows.
+    index('subscriptions_ending').on(table.currentPeriodEnd).where(sql`${table.plan} <> 'Free'`),
+  ],
 )

@@ -14,8 +14,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { asDefault, part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
@@ -23,6 +30,7 @@ import { LiveState } from '../live/LiveState.tsx'
 import { sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { demandProfile } from '../session/session.ts'
+import { useLivePlan } from '../subscriptions/live-plan.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import classes from './Dashboard.module.css'
@@ -46,6 +54,8 @@ export default function Dashboard() {
   const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
   const [welcome, dismissWelcome] = useWelcome()
   const [opened, { toggle, close }] = useDisclosure()
+  const { revalidate } = useRevalidator()
+  useLivePlan(useCallback(() => void revalidate(), [revalidate]))
 
   useEffect(() => {
     // Renews the session's cookie once it is a day old.

@@ -1,7 +1,9 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { dayOf } from '../ui/dates.ts'
 import { Section } from '../ui/Section.tsx'
 
 /** The plan in force and what was paid for it. */
@@ -14,11 +16,17 @@ export default function Billing() {
     <>
       <Section title="Your plan">
         {subscription.data ? (
-          <Text fw={500}>{subscription.data.planInForce}</Text>
+          <Text fw={500}>
+            {subscription.data.planInForce}
+            {subscription.data.trialDaysLeft !== null &&
+              `, on trial until ${dayOf(subscription.data.currentPeriodEnd)}`}
+          </Text>
         ) : (
           <Skeleton height={24} width={120} />
         )}
-        <Text c="dimmed">Plans cannot be changed or paid for here yet.</Text>
+        <Anchor component={Link} to="/manage-plan">
+          See the plans
+        </Anchor>
       </Section>
       <Section title="Billing History">
         <Text c="dimmed">No payment history found.</Text>

@@ -8,13 +8,15 @@ type Asked = {
   /** The label of the button that does it. */
   action: string
   pending: boolean
+  /** Nothing is lost by it. */
+  harmless?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something is removed. The focus starts on Cancel. */
-export function Confirm({ opened, title, action, pending, onConfirm, onClose, children }: Asked) {
+/** Asks before something is removed, or changes more than it says. The focus starts on Cancel. */
+export function Confirm({ opened, title, action, pending, harmless = false, onConfirm, onClose, children }: Asked) {
   const topmost = useTopmost(opened)
   return (
     <Modal
@@ -29,7 +31,7 @@ export function Confirm({ opened, title, action, pending, onConfirm, onClose, ch
         <Button variant="subtle" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.8" loading={pending} onClick={onConfirm}>
+        <Button {...(harmless ? {} : { color: 'red.8' })} loading={pending} onClick={onConfirm}>
           {action}
         </Button>
       </Group>

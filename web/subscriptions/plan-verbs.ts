@@ -1,0 +1,44 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { PlanName } from '#domain/plans.ts'
+import { type TrialPlan, trialDays } from '#domain/subscriptions.ts'
+import { api, client, queryClient } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { meOptions } from '../session/session.ts'
+import { words } from './words.ts'
+
+/** Everything that depends on the plan: what it allows, and the role that comes with it. */
+export const reloadPlan = () =>
+  Promise.all(
+    [api.subscriptions.key(), meOptions().queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+
+type Act = { act: () => Promise<unknown>; done: string; failed: string }
+
+/** Does something about the plan, and says how it went. */
+export const useActOnPlan = () =>
+  useMutation({
+    mutationFn: ({ act }: Act) => act(),
+    onSuccess: (_done, { done }) => notifications.show({ message: done, color: 'fynbos' }),
+    onError: (error, { failed }) =>
+      notifications.show({ title: failed, message: reasonOf(error, words), color: 'red', autoClose: 10_000 }),
+    onSettled: reloadPlan,
+  })
+
+export const startingTrial = (plan: TrialPlan): Act => ({
+  act: () => client.subscriptions.startTrial({ plan }),
+  done: `Your ${trialDays} days of ${plan} have begun.`,
+  failed: 'Failed to start trial. Please try again.',
+})
+
+export const switchingTrial = (plan: PlanName): Act => ({
+  act: () => client.subscriptions.switchTrialPlan({ plan }),
+  done: `Your trial goes on with ${plan}.`,
+  failed: 'Failed to switch trial plan. Please try again.',
+})
+
+export const cancelling = (isTrial: boolean): Act => ({
+  act: () => client.subscriptions.cancel(),
+  done: isTrial ? 'Your trial has ended; you are on the Free plan.' : 'Your plan will not be renewed.',
+  failed: 'Your plan was not cancelled.',
+})
