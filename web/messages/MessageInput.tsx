@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageLimit } from '#domain/new-message.ts'
 import type { Project } from '../projects/project.ts'
+import { useToastsAbove } from '../ui/toasts-above.ts'
 import talk from './Discussion.module.css'
 import { OfferedNames, useMentions } from './Mentions.tsx'
 
@@ -12,7 +13,9 @@ type Written = { project: Project; draft: string; onWrite: (draft: string) => vo
 /** Where a message is written. Enter sends it; an `@` offers the names of those who belong to the project. */
 export function MessageInput({ project, draft, onWrite, onSend }: Written) {
   const input = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [caret, setCaret] = useState(0)
+  useToastsAbove(form)
   const mentions = useMentions(project, {
     draft,
     caret,
@@ -25,6 +28,7 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
   })
   return (
     <form
+      ref={form}
       className={talk.input}
       onSubmit={(event) => {
         event.preventDefault()
