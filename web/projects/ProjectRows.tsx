@@ -53,10 +53,7 @@ function AsStudents({ projects, address }: Rows) {
                 </Link>
               </Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Strip stages={project.stages} phase={project.currentPhase} />
-                <Text size="sm" mt={4}>
-                  {project.currentPhase} of 9, {stageName(project.currentPhase)}
-                </Text>
+                <Where project={project} />
               </Table.Td>
               <Table.Td>
                 <Now project={project} />
@@ -72,6 +69,16 @@ function AsStudents({ projects, address }: Rows) {
     </div>
   )
 }
+
+/** How far a project has come, as a bar and in words. */
+const Where = ({ project: { stages, currentPhase } }: { project: ListedProject }) => (
+  <>
+    <Strip stages={stages} phase={currentPhase} />
+    <Text size="sm" mt={4}>
+      {currentPhase} of 9, {stageName(currentPhase)}
+    </Text>
+  </>
+)
 
 /** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
 function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
@@ -107,10 +114,7 @@ function AsTable({ projects, address, withOwner }: Rows) {
               </Table.Td>
               {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
               <Table.Td>
-                <Strip stages={project.stages} phase={project.currentPhase} />
-                <Text size="sm" mt={4}>
-                  {project.currentPhase} of 9, {stageName(project.currentPhase)}
-                </Text>
+                <Where project={project} />
               </Table.Td>
               <Table.Td>
                 <ProjectStatus status={project.status} />

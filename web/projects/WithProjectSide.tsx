@@ -37,7 +37,7 @@ export function WithProjectSide({ current = null, children }: { current?: string
           <Button
             variant="subtle"
             size="compact-md"
-            mb="sm"
+            className={current ? classes.beside : classes.above}
             leftSection={<IconList size={18} aria-hidden />}
             onClick={() => setOpen(true)}
           >

@@ -24,7 +24,7 @@ export default function Billing() {
         ) : (
           <Skeleton height={24} width={120} />
         )}
-        <Anchor component={Link} to="/manage-plan">
+        <Anchor component={Link} to="/manage-plan" style={{ alignSelf: 'flex-start' }}>
           See the plans
         </Anchor>
       </Section>
