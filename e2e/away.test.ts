@@ -67,6 +67,7 @@ test('someone mutes a project, is mentioned in it, gets the daily mail, and unsu
 
   const stranger = await open(browser)
   await stranger.goto(link)
+  await expect(stranger.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await inspect(stranger, 'unsubscribe')
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
