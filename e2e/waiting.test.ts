@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
-import { closeAll, joined, type Someone, someoneOn } from './project-fixtures.ts'
+import { closeAll, joined, procedure, refuse, type Someone, someoneOn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -227,6 +227,23 @@ test('somebody archives what happened, and a declined invitation, and finds both
   await expect(page.getByText('Nothing archived')).toBeVisible()
   await page.getByText('Inbox', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText('A second study')).toBeVisible()
+
+  // Archiving everything can be taken back; where that fails it says so, and nothing is lost.
+  const line = page.getByRole('link', { name: 'Ayanda Molefe: 3 messages in Concept Sheet' })
+  const archiveAll = page.getByRole('button', { name: 'Archive all' })
+  await archiveAll.click()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
+  await archiveAll.click()
+  await expect(line).toHaveCount(0)
+  await procedure(page, 'notifications/archiveAll', refuse(500, 'INTERNAL_SERVER_ERROR'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Not taken back: something went wrong on our side')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByText('Archived', { exact: true }).click()
+  await page.getByRole('button', { name: /^Move to inbox: Ayanda/ }).click()
+  await page.getByText('Inbox', { exact: true }).click()
   await page.getByRole('link', { name: 'Ayanda Molefe: 3 messages in Concept Sheet' }).click()
   await expect(page.getByRole('heading', { name: 'Concept Sheet', level: 1 })).toBeVisible()
   await closeAll(ayanda, sam)

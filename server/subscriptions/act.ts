@@ -7,8 +7,14 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { newestOrFree } from './queries.ts'
 import { subscriptions } from './tables.ts'
 
-/** Why a command was refused, for the pages. */
-export const Refused = z.object({ refusal: z.enum(Object.keys(refusals) as [Refusal, ...Refusal[]]) })
+/** The error of a procedure that carries out a command: why it was refused. */
+export const refusing = {
+  REFUSED: {
+    status: 409,
+    data: z.object({ refusal: z.enum(Object.keys(refusals) as [Refusal, ...Refusal[]]) }),
+    message: 'This cannot be done with your subscription as it is.',
+  },
+} as const
 
 /**
  * Carries out a command about somebody's subscription, with their profile locked; the role follows the plan. Returns the

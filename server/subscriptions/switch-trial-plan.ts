@@ -2,15 +2,13 @@ import * as z from 'zod'
 import { planNames } from '#domain/plans.ts'
 import { refusals } from '#domain/subscriptions.ts'
 import { withProfile } from '#server/procedures.ts'
-import { act, Refused } from './act.ts'
+import { act, refusing } from './act.ts'
 
 /** Goes on with a trial on another plan; its dates stay. Refuses with REFUSED and why. */
 export const switchTrialPlan = withProfile
   .route({ method: 'PUT', path: '/subscription/plan', tags: ['subscriptions'] })
   .input(z.strictObject({ plan: z.enum(planNames) }))
-  .errors({
-    REFUSED: { status: 409, data: Refused, message: 'This cannot be done with your subscription as it is.' },
-  })
+  .errors(refusing)
   .handler(async ({ input, context: { db, user, now }, errors }) => {
     const done = await db.transaction((tx) => act(tx, user.id, { do: 'switch', plan: input.plan }, now()))
     if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })

@@ -59,7 +59,10 @@ export const useArchiveAll = () =>
           action: 'Undo',
           onAction: () => {
             toasts.hide(toast)
-            void client.notifications.archiveAll({ undo: archivedAt }).finally(reload)
+            client.notifications
+              .archiveAll({ undo: archivedAt })
+              .catch((error) => toasts.show({ message: `Not taken back: ${reasonOf(error, words)}`, color: 'red' }))
+              .finally(reload)
           },
         }),
       })
