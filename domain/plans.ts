@@ -64,10 +64,10 @@ export const hasFeature = (plan: PlanName, feature: Feature) => planFeatures[pla
  * In cents of a rand, for a year: the first, and every one after it. The price of Institutions is on request (section
  * 9).
  */
-export const yearlyPrices: Partial<Record<PlanName, { first: number; after: number }>> = {
+export const yearlyPrices = {
   Researcher: { first: 45_000, after: 90_000 },
   Supervisor: { first: 150_000, after: 300_000 },
-}
+} satisfies Partial<Record<PlanName, { first: number; after: number }>>
 
 /** Someone on the Free plan neither invites nor can be invited. */
 export const canBeInvited = (plan: PlanName) => plan !== 'Free'

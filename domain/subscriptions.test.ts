@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasRoomForProject, type PlanName, planNames } from './plans.ts'
+import { type Command, decide, type Refusal } from './subscription-commands.ts'
 import {
-  type Command,
-  decide,
   free,
   graceHours,
   offerFor,
   planInForce,
-  type Refusal,
   type Subscription,
   trialDays,
   trialDaysLeft,
@@ -19,7 +17,7 @@ const day = 86_400_000
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * day)
 
-const onFree: Subscription = { ...free(later(-30)), trialUsedAt: null }
+const onFree: Subscription = { ...free(later(-30)), trialUsedAt: null, halfPriceUsedAt: null }
 const paid = (plan: PlanName, end: Date): Subscription => ({
   ...onFree,
   plan,

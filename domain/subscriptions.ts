@@ -4,11 +4,14 @@ import type { Role } from './profiles.ts'
 export const subscriptionStatuses = ['active', 'trialing', 'cancelled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** Lengths of time (specification, 9): a trial, and the Free plan. */
+/** Lengths of time (specification, 4 and 9): a trial, the Free plan, and what one payment is for. */
 export const trialDays = 7
 export const freePeriodYears = 10
+export const paidPeriodDays = 365
 /** Hours after the end of a paid period in which its renewal may still arrive (product decision 8). */
 export const graceHours = 72
+/** Days before the end of a period that is not renewed by itself, from which it can be paid for again. */
+export const payAgainDays = 30
 
 export type Subscription = {
   plan: PlanName
@@ -19,13 +22,21 @@ export type Subscription = {
   trialEnd: Date | null
   /** When the person began their trial: there is one each (product decision 3). */
   trialUsedAt: Date | null
+  /** When the person first paid: half price is granted once (product decision 4). */
+  halfPriceUsedAt: Date | null
+  /** Whether the provider charges for the next period by itself. */
+  renews: boolean
 }
 
-/** The plans that can be tried. */
+/** The plans that can be tried, and paid for by card. */
 export const trialPlans = ['Researcher', 'Supervisor'] as const
 export type TrialPlan = (typeof trialPlans)[number]
+export type PaidPlan = TrialPlan
+export const isPaidPlan = (plan: PlanName): plan is PaidPlan => trialPlans.some((each) => each === plan)
 
 const hour = 3_600_000
+const day = 24 * hour
+export const afterDays = (from: Date, days: number) => new Date(from.getTime() + days * day)
 
 /**
  * A subscription as it is at `now`, with every lapse applied: a trial that is over, a cancelled plan whose paid time is
@@ -38,7 +49,7 @@ export function settled<Stored extends Subscription>(subscription: Stored, now: 
 }
 
 /** When a subscription becomes Free by itself; null for one that is Free. */
-function lapsesAt({ plan, status, currentPeriodEnd, trialEnd }: Omit<Subscription, 'trialUsedAt'>): Date | null {
+function lapsesAt({ plan, status, currentPeriodEnd, trialEnd }: Subscription): Date | null {
   switch (status) {
     case 'trialing':
       return trialEnd ?? new Date(0)
@@ -60,91 +71,33 @@ export function free(from: Date) {
     currentPeriodEnd,
     trialStart: null,
     trialEnd: null,
+    renews: false,
   } as const
 }
 
 /** The plan whose limits apply at `now`. */
 export const planInForce = (subscription: Subscription, now: Date): PlanName => settled(subscription, now).plan
 
+/** Whether a plan is in force that was paid for, or set by an operator. */
+export const isPaid = (subscription: Subscription, now: Date): boolean => {
+  const { plan, status } = settled(subscription, now)
+  return plan !== 'Free' && status !== 'trialing'
+}
+
 /** Whole days that are left of a trial, the one that has begun included; null when there is none. */
 export function trialDaysLeft(subscription: Subscription, now: Date): number | null {
   const { status, trialEnd } = settled(subscription, now)
-  return status === 'trialing' && trialEnd ? Math.ceil((trialEnd.getTime() - now.getTime()) / (24 * hour)) : null
+  return status === 'trialing' && trialEnd ? Math.ceil((trialEnd.getTime() - now.getTime()) / day) : null
 }
 
-export type Command = { do: 'start_trial'; plan: TrialPlan } | { do: 'switch'; plan: PlanName } | { do: 'cancel' }
-
-export type Refusal =
-  | 'ALREADY_ON_PLAN'
-  | 'TRIAL_USED'
-  | 'NOT_ON_TRIAL'
-  | 'NO_SWITCH_TO_FREE'
-  | 'SAME_PLAN'
-  | 'CONTACT_SALES'
-  | 'NOTHING_TO_CANCEL'
-
-/** What a refusal says, in the specification's words where it has any (its section 8). */
-export const refusals: Record<Refusal, string> = {
-  ALREADY_ON_PLAN: "You're already subscribed to this plan!",
-  TRIAL_USED: 'You have had your free trial. Choose a plan to pay for.',
-  NOT_ON_TRIAL: 'Can only switch plans while on trial',
-  NO_SWITCH_TO_FREE: 'Cannot switch to Free plan during trial',
-  SAME_PLAN: "You're already subscribed to this plan!",
-  CONTACT_SALES: 'Institutions is arranged with our sales team.',
-  NOTHING_TO_CANCEL: 'No active subscription to cancel',
-}
-
-export type Decided = { subscription: Subscription } | { refused: Refusal }
-
-/** What a command makes of a subscription at `now`, or why it is refused. */
-export function decide(stored: Subscription, command: Command, now: Date): Decided {
-  const subscription = settled(stored, now)
-  switch (command.do) {
-    case 'start_trial':
-      return startTrial(subscription, command.plan, now)
-    case 'switch':
-      return switchPlan(subscription, command.plan)
-    case 'cancel':
-      return cancel(subscription, now)
-  }
-}
-
-function startTrial(subscription: Subscription, plan: TrialPlan, now: Date): Decided {
-  if (subscription.plan === plan) return { refused: 'ALREADY_ON_PLAN' }
-  if (subscription.plan !== 'Free') return { refused: 'NOT_ON_TRIAL' }
-  if (subscription.trialUsedAt) return { refused: 'TRIAL_USED' }
-  const trialEnd = new Date(now.getTime() + trialDays * 24 * hour)
-  return {
-    subscription: {
-      plan,
-      status: 'trialing',
-      currentPeriodStart: now,
-      currentPeriodEnd: trialEnd,
-      trialStart: now,
-      trialEnd,
-      trialUsedAt: now,
-    },
-  }
-}
-
-/** A trial keeps its dates. */
-function switchPlan(subscription: Subscription, plan: PlanName): Decided {
-  if (subscription.status !== 'trialing') return { refused: 'NOT_ON_TRIAL' }
-  if (plan === 'Free') return { refused: 'NO_SWITCH_TO_FREE' }
-  if (plan === 'Institutions') return { refused: 'CONTACT_SALES' }
-  if (plan === subscription.plan) return { refused: 'SAME_PLAN' }
-  return { subscription: { ...subscription, plan } }
-}
-
-/** What was paid for works to the end of its period; a trial ends at once (product decision 5). */
-function cancel(subscription: Subscription, now: Date): Decided {
-  if (subscription.plan === 'Free' || subscription.status === 'cancelled') return { refused: 'NOTHING_TO_CANCEL' }
-  if (subscription.status === 'active') return { subscription: { ...subscription, status: 'cancelled' } }
-  return { subscription: { ...subscription, status: 'cancelled', currentPeriodEnd: now, trialEnd: now } }
+/** Whether the plan can be paid for once more: it ends soon, and nothing else will be charged. */
+export function canPayAgain(subscription: Subscription, now: Date): boolean {
+  const { plan, status, renews, currentPeriodEnd } = settled(subscription, now)
+  return isPaidPlan(plan) && status === 'active' && !renews && currentPeriodEnd <= afterDays(now, payAgainDays)
 }
 
 /** What somebody can do about a plan. */
-export type Offer = 'current' | 'start_trial' | 'switch' | 'pay' | 'contact_sales' | 'none'
+export type Offer = 'current' | 'start_trial' | 'switch' | 'pay' | 'pay_again' | 'resume' | 'contact_sales' | 'none'
 
 /** What the page of plans offers somebody about each plan. */
 export function offerFor(plan: PlanName, stored: Subscription, now: Date): Offer {
@@ -154,7 +107,9 @@ export function offerFor(plan: PlanName, stored: Subscription, now: Date): Offer
   if (plan === 'Institutions') return isCurrent ? 'current' : 'contact_sales'
   if (subscription.status === 'trialing') return isCurrent ? 'pay' : 'switch'
   if (subscription.plan === 'Free') return subscription.trialUsedAt ? 'pay' : 'start_trial'
-  return isCurrent ? 'current' : 'none'
+  if (!isCurrent) return 'none'
+  if (subscription.status === 'cancelled') return 'resume'
+  return canPayAgain(subscription, now) ? 'pay_again' : 'current'
 }
 
 /** The role that somebody has on a plan (specification, 4 and 6); null for a plan that leaves it as it is. */

@@ -16,6 +16,8 @@ const ground = new Set([
   'server/procedures.ts',
   'server/free-port.ts',
   'server/load-secret.ts',
+  'server/payment-settings.ts',
+  'server/wrong-setting.ts',
   'web/api.ts',
   'web/tokens.ts',
   'web/theme.ts',

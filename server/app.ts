@@ -32,7 +32,7 @@ export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () =
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, auth, mailer, limits, log, isDraining } = parts
+  const { config, db, pool, auth, mailer, limits, log, provider, isDraining } = parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -78,8 +78,10 @@ export function createApp(parts: AppParts): Hono<Env> {
       clientAddress: c.var.clientAddress,
       mailer,
       limits,
+      provider,
       config,
       now: () => new Date(),
+      log,
       request,
     }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })

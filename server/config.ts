@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#domain/accounts.ts'
 import { loadSecret } from './load-secret.ts'
+import {
+  type PaymentSettings,
+  paymentSettings,
+  paymentSettingsShould,
+  readPaymentSettings,
+} from './payment-settings.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -23,6 +30,7 @@ const Settings = z.object({
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...paymentSettings,
 })
 
 const should: Record<keyof z.infer<typeof Settings>, string> = {
@@ -42,6 +50,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...paymentSettingsShould,
 }
 
 export type Config = {
@@ -67,14 +76,11 @@ export type Config = {
   featureRequestsUrl: string | null
   /** A folder with help videos; null shows the illustrated help instead. */
   helpVideosUrl: string | null
+  /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
+  payments: PaymentSettings | 'stand-in' | null
+  /** Who sells: on every receipt. */
+  seller: { name: string; address: string; vatNumber: string | null }
   logLevel: string
-}
-
-/** A setting that stops the start; its message is the one line that is printed. */
-export class WrongSetting extends Error {
-  constructor(name: string, expected: string) {
-    super(`${name} is wrong: it should be ${expected}.`)
-  }
 }
 
 /** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
@@ -109,6 +115,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
+    payments: readPaymentSettings(settings, { production }),
+    seller: {
+      name: settings.SELLER_NAME ?? 'Ninefold',
+      address: settings.SELLER_ADDRESS ?? '',
+      vatNumber: settings.SELLER_VAT_NUMBER ?? null,
+    },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -3,10 +3,11 @@ import { edges as accountEdges } from './accounts/edge.ts'
 import type { Edge } from './edge.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
+import { edges as paymentEdges } from './payments/edge.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
 
 /** Every endpoint that is neither a procedure nor a page. */
-export const edges: Edge[] = [...accountEdges, ...notificationEdges]
+export const edges: Edge[] = [...accountEdges, ...notificationEdges, ...paymentEdges]
 
 /** Mounts each edge with the guards that it declares. */
 export function mountEdges(app: Hono<Env>, parts: AuthParts): void {

@@ -35,7 +35,7 @@ export function securityHeaders(config: Config): Guard {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Frame-Options', 'DENY')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    if (!c.res.headers.has('Cross-Origin-Opener-Policy')) c.header('Cross-Origin-Opener-Policy', 'same-origin')
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -121,10 +121,14 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     await newcomer.calls.subscriptions.switchTrialPlan({ plan: 'Supervisor' })
   },
   'subscriptions.cancel': ({ owner }) => owner.calls.subscriptions.cancel(),
+  'subscriptions.resume': async ({ supervisor }) => {
+    await supervisor.calls.subscriptions.cancel()
+    await supervisor.calls.subscriptions.resume()
+  },
   'profiles.update': ({ owner }) => owner.calls.profiles.update(profile),
   'accounts.endOtherSessions': ({ member }) => member.calls.accounts.endOtherSessions(),
-  "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer }, owner),
-  "deleting a member's account": ({ member }) => deleteAccount({ db: world.db, mailer }, member),
+  "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer, provider: null }, owner),
+  "deleting a member's account": ({ member }) => deleteAccount({ db: world.db, mailer, provider: null }, member),
 }
 
 /** What a caller would see: nothing, a refusal, or a server error with its cause. */

@@ -1,10 +1,11 @@
 import { collectGarbage } from './collect-garbage.ts'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig } from './config.ts'
 import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
 import { demoLines } from './demo/accounts.ts'
 import { createLog } from './log.ts'
 import { buildPages } from './pages/build.ts'
 import { start } from './start.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 /** Requests have ten seconds to finish; after this the process exits anyway. */
 const stopSeconds = 20

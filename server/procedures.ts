@@ -5,10 +5,12 @@ import { hasNul } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
+import type { Provider } from '#server/paystack/provider.ts'
 import { findPerson } from '#server/session/find-person.ts'
 import type { Auth } from '#server/sign-in/create-auth.ts'
 
@@ -17,9 +19,12 @@ export type Context = ResponseHeadersPluginContext & {
   db: Db
   auth: Auth
   now: () => Date
+  log: Log
   mailer: Mailer
   limits: Limits
-  config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl'>
+  /** Null where nothing is sold. */
+  provider: Provider | null
+  config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller'>
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string

@@ -33,6 +33,10 @@ import { markRead as markNotificationsRead } from './notifications/mark-read.ts'
 import { mute } from './notifications/mute.ts'
 import { setDelivery } from './notifications/set-delivery.ts'
 import { unsubscribe } from './notifications/unsubscribe.ts'
+import { confirm as confirmPayment } from './payments/confirm.ts'
+import { findCardLink } from './payments/find-card-link.ts'
+import { list as listPayments } from './payments/list.ts'
+import { startCheckout } from './payments/start-checkout.ts'
 import { create as createProfile } from './profiles/create.ts'
 import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
@@ -47,6 +51,7 @@ import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
 import { cancel as cancelSubscription } from './subscriptions/cancel.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
+import { resume as resumeSubscription } from './subscriptions/resume.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { switchTrialPlan } from './subscriptions/switch-trial-plan.ts'
 import { listActivity } from './workspace/list-activity.ts'
@@ -67,7 +72,14 @@ export const router = {
     listActivity,
     listWaiting,
   },
-  subscriptions: { find: findSubscription, startTrial, switchTrialPlan, cancel: cancelSubscription },
+  subscriptions: {
+    find: findSubscription,
+    startTrial,
+    switchTrialPlan,
+    cancel: cancelSubscription,
+    resume: resumeSubscription,
+  },
+  payments: { startCheckout, confirm: confirmPayment, list: listPayments, findCardLink },
   settings: { find: findSettings },
   invitations: {
     list: listInvitations,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,9 @@ import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
 import { jobs as notificationJobs } from './notifications/jobs.ts'
 import { servePages } from './pages/serve.ts'
+import { doWork } from './payments/do-work.ts'
+import { jobs as paymentJobs } from './payments/jobs.ts'
+import { createProvider, type ProviderWork, providerQueue } from './paystack/provider.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
@@ -52,7 +56,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     later: open('later', 3),
   }
   const { db, pool } = databases.pages
-  const jobs = await startJobs(databaseUrl, [mailQueue], log)
+  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue], log)
   const deliver = createDelivery(databases.later.db, config)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
@@ -60,19 +64,23 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
   const { accounts } = databases
-  const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log })
-  const means = { db: databases.later.db, mailer, config, log }
-  for (const periodic of [...notificationJobs, ...signInJobs, ...subscriptionJobs]) await jobs.schedule(periodic, means)
+  const sold = await openPayments(config, () => port)
+  const provider = sold.settings && createProvider(sold.settings, jobs)
+  const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
+  const means = { db: databases.later.db, mailer, config, log, provider }
+  if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
+  const periodics = [...notificationJobs, ...signInJobs, ...subscriptionJobs, ...paymentJobs]
+  for (const periodic of periodics) await jobs.schedule(periodic, means)
   const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
   const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })
 
   let draining = false
-  const app = createApp({ config, db, pool, auth, mailer, limits, log, isDraining: () => draining })
+  const app = createApp({ config, db, pool, auth, mailer, limits, log, provider, isDraining: () => draining })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))
   }
-  app.route('/', servePages(config))
+  app.route('/', servePages(config, sold.settings))
 
   const { server, port } = await listen(app.fetch, config)
   const closeLive = serveLive(server, { hub, db: databases.live.db, config, log })
@@ -84,10 +92,19 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await stopListening()
     await bus.close()
     await jobs.stop()
+    await sold.close()
     await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined
   return { port, stop: () => (ending ??= end()) }
+}
+
+/** The payment provider's settings, or those of its stand-in, which is loaded and started only without keys. */
+async function openPayments({ payments, dataDir }: Config, port: () => number) {
+  if (payments !== 'stand-in') return { settings: payments, close: async () => {} }
+  const { openPaystack } = await import('../sandbox/paystack/serve.ts')
+  const webhookUrl = () => `http://127.0.0.1:${port()}/webhooks/paystack`
+  return await openPaystack({ webhookUrl, file: join(dataDir, 'paystack-stand-in.json') })
 }
 
 /** Redis, if configured. It is loaded only then. */

@@ -9,6 +9,7 @@ import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
+import { endRenewal } from '#server/subscriptions/end-renewal.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import type { AuthParts } from '../sign-in/endpoint.ts'
 import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
@@ -21,7 +22,7 @@ import { accountDeletedMail } from './email.ts'
  * of the person is closed, and the others are notified.
  */
 export async function deleteAccount(
-  { db, mailer }: Pick<AuthParts, 'db' | 'mailer'>,
+  { db, mailer, provider }: Pick<AuthParts, 'db' | 'mailer' | 'provider'>,
   user: { id: string; email: string },
 ) {
   const mail = await accountDeletedMail(await addresseeOf(db, user))
@@ -32,6 +33,7 @@ export async function deleteAccount(
       .delete(authSessions)
       .where(eq(authSessions.userId, user.id))
       .returning({ sessionId: authSessions.id })
+    await endRenewal(tx, provider, user.id)
     await deleteActivitiesOf(tx, user.id)
     await revokeChallenges(tx, user.id)
     await revokeResetLinks(tx, user.id)

@@ -13,7 +13,10 @@ const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1
  * identified by the session cookie, or by its value as a bearer token. Failures answer with an `error` field
  * (specification, 7).
  */
-export async function deleteUser(c: Context, { db, config, mailer, limits, log }: AuthParts): Promise<Response> {
+export async function deleteUser(
+  c: Context,
+  { db, config, mailer, limits, log, provider }: AuthParts,
+): Promise<Response> {
   const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   const token = bearer ? verified(bearer, config.secret) : tokenIn(c.req.header('cookie'), config)
   const person = await findPerson(db, token)
@@ -27,7 +30,7 @@ export async function deleteUser(c: Context, { db, config, mailer, limits, log }
     if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
       return refuse(c, 400, 'Current password is incorrect')
     }
-    await deleteAccount({ db, mailer }, person)
+    await deleteAccount({ db, mailer, provider }, person)
   } catch (error) {
     const { status, message, retryAfter } = failureOf(error)
     if (status !== 429) log.error({ err: error }, 'An account could not be deleted')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { WrongSetting } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
+import { WrongSetting } from '#server/wrong-setting.ts'
 import type { LiveEvent } from './announce.ts'
 import type { Bus, BusListener } from './bus.ts'
 

@@ -27,12 +27,12 @@ export const accept = withSession
   })
   .use(answering('invitation'), (input) => input.invitationId)
   .handler(async ({ context, errors }) => {
-    const { db, user, invitation, now } = context
+    const { db, user, invitation } = context
     const { id, projectId, title, ownerId, userId, role, status } = invitation
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       // The profiles whose plans count are locked: simultaneous answers each see what the others took.
-      const [plan, ownersPlan] = await lockPlansOf(tx, [user.id, ownerId], now())
+      const [plan, ownersPlan] = await lockPlansOf(tx, [user.id, ownerId])
       const room = roomFor(ownersPlan, role)
       if (status === 'declined' && room !== null && (await placesTaken(tx, projectId, role, id)) >= room)
         throw errors.FULL()

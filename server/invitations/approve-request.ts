@@ -24,12 +24,12 @@ export const approveRequest = withSession
   })
   .use(answering('request'), (input) => input.requestId)
   .handler(async ({ context, errors }) => {
-    const { db, user, invitation, now } = context
+    const { db, user, invitation } = context
     const { id, projectId, title, userId, role } = invitation
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       // Simultaneous approvals each see what the others took.
-      const [, plan] = await lockPlansOf(tx, [userId, user.id], now())
+      const [, plan] = await lockPlansOf(tx, [userId, user.id])
       const limit = roomFor(plan, role)
       if (limit !== null && (await placesTaken(tx, projectId, role, id)) >= limit)
         throw errors.PLACES({ data: { plan, limit }, message: noPlaceLeft(plan, role, limit) })

@@ -37,7 +37,7 @@ export const create = withSession
     return await db.transaction(async (tx) => {
       await lockProject(tx, context.project.id)
       // The owner's profile is locked: simultaneous invitations each see what the others took.
-      const plan = await lockPlanOf(tx, me.userId, now())
+      const plan = await lockPlanOf(tx, me.userId)
       const results: { email: string; outcome: InvitationOutcome }[] = []
       for (const invitation of input.invitations) {
         const outcome = await invite(tx, invitation, context, plan, now())
@@ -90,5 +90,5 @@ async function findInvitee(tx: Db, email: string, now: Date) {
     .select({ id: usersProfiles.profileId, username: usersProfiles.username })
     .from(usersProfiles)
     .where(eq(usersProfiles.email, email))
-  return found ? { ...found, plan: await planOf(tx, found.id, now) } : null
+  return found ? { ...found, plan: await planOf(tx, found.id) } : null
 }

@@ -35,7 +35,7 @@ export const request = withProfile
         .where(and(eq(researchProjects.id, projectId), amongOthers(projectId)))
         .for('key share')
       if (!project) throw errors.NOT_FOUND()
-      const plan = await lockPlanOf(tx, user.id, now())
+      const plan = await lockPlanOf(tx, user.id)
       if (project.ownerId === user.id) throw errors.MEMBER()
       const [there] = await tx
         .select({ status: projectMembers.status })

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
+import type { Provider } from '#server/paystack/provider.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
@@ -16,7 +17,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export type Means = { db: Db; mailer: Mailer; config: Config; log: Log }
+export type Means = { db: Db; mailer: Mailer; config: Config; log: Log; provider: Provider | null }
 
 /** Work that a noun does again and again (`<noun>/jobs.ts`). `cron` in UTC, to the minute. */
 export type Periodic = { name: string; cron: string; run: (means: Means) => Promise<void> }

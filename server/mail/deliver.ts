@@ -27,7 +27,10 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       const { id, to, subject, text, html, unsubscribeUrl } = mail
       const messageId = `<${id}@${hostOf(config)}>`
       const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {}
-      await transport.sendMail({ to, subject, text, html, headers, from: config.mailFrom, messageId })
+      const { attachment, attachmentName } = mail
+      const attachments =
+        attachment && attachmentName ? [{ filename: attachmentName, content: Buffer.from(attachment) }] : []
+      await transport.sendMail({ to, subject, text, html, headers, attachments, from: config.mailFrom, messageId })
     }
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))

@@ -15,6 +15,9 @@ export type Mail = {
   /** An invitation's mail is no longer sent once the invitation has been answered or withdrawn. */
   aboutId?: string
   unsubscribeUrl?: string
+  /** A PDF, and its file name. */
+  attachment?: Uint8Array
+  attachmentName?: string
 }
 export type MailJob = { mailId: string }
 

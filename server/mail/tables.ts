@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
-/** What a mail is about: an account, an invitation, the answer to one, being removed, or what happened in projects. */
-export const mailKinds = ['account', 'invitation', 'answer', 'membership', 'digest'] as const
+/**
+ * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, or a plan
+ * and what was paid for it.
+ */
+export const mailKinds = ['account', 'invitation', 'answer', 'membership', 'digest', 'billing'] as const
 export type MailKind = (typeof mailKinds)[number]
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Outgoing mail, written in the transaction of its cause. It is deleted once a mail server has accepted it. */
 export const mails = pgTable(
@@ -23,6 +28,9 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Where the recipient can unsubscribe from mail of this kind, if they can. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** A document that goes with it, a PDF. */
+    attachment: bytes(),
+    attachmentName: text('attachment_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

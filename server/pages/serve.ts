@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Config } from '#server/config.ts'
+import type { PaymentSettings } from '#server/payment-settings.ts'
 import { pagesFolder } from './build.ts'
 
 type Page = { html: string; policy: string }
@@ -13,7 +14,10 @@ type Page = { html: string; policy: string }
  * Serves the built pages: prerendered ones as they are, every other address with the app's shell. What is there for
  * developers is not served in production.
  */
-export function servePages(config: Pick<Config, 'helpVideosUrl' | 'production'>): Hono {
+export function servePages(
+  config: Pick<Config, 'helpVideosUrl' | 'production'>,
+  payments: PaymentSettings | null = null,
+): Hono {
   const pages = new Hono()
   const folder = pagesFolder()
   if (!folder) return pages.get('*', (c) => c.text('The pages are not built.', 404))
@@ -32,7 +36,13 @@ export function servePages(config: Pick<Config, 'helpVideosUrl' | 'production'>)
     const wanted = c.req.path.replace(/\/+$/, '') || '/'
     const page = prerendered.get(wanted) ?? prerendered.get('shell')
     if (!page || c.req.path.startsWith('/assets/')) return c.text('There is nothing at this address.', 404)
-    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
+    c.header('Cache-Control', 'no-cache')
+    if (wanted === '/manage-plan' && payments) {
+      // The bank of a card may ask its holder in a window of its own.
+      c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+      return c.html(page.html, 200, { 'Content-Security-Policy': withProvider(page.policy, payments) })
+    }
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
   })
   return pages
 }
@@ -52,6 +62,15 @@ function readPages(folder: string, { helpVideosUrl }: Pick<Config, 'helpVideosUr
     if (first) pages.set('shell', first)
   }
   return pages
+}
+
+/** On the page where plans are paid for, the provider's script and its window are allowed too; on no other. */
+function withProvider(policy: string, { inlineUrl, checkoutUrl, apiUrl }: PaymentSettings): string {
+  const [script, checkout, api] = [inlineUrl, checkoutUrl, apiUrl].map((url) => new URL(url).origin)
+  return policy
+    .replace('script-src ', `script-src ${script} `)
+    .replace('connect-src ', `connect-src ${api} `)
+    .concat(`; frame-src ${checkout}`)
 }
 
 /** Only our own scripts run: files of this server, and the inline ones this very page was built with, by their hash. */

@@ -22,7 +22,7 @@ export const create = withProfile
   .handler(async ({ input, context, errors }) => {
     const { db, user, now } = context
     return await db.transaction(async (tx) => {
-      const plan = await lockPlanOf(tx, user.id, now())
+      const plan = await lockPlanOf(tx, user.id)
       const owned = await tx.$count(researchProjects, eq(researchProjects.createdBy, user.id))
       if (!hasRoomForProject(plan, owned)) {
         throw errors.PROJECT_LIMIT({ data: { plan, limit: plans[plan].ownedProjects ?? owned } })

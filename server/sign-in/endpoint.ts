@@ -9,12 +9,20 @@ import type { Db } from '#server/db/connect.ts'
 import type { Limit, Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
+import type { Provider } from '#server/paystack/provider.ts'
 import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import { requireRoomForHash } from './hash-password.ts'
 import { refused, refusedAfterAll } from './refused.ts'
 import { endNewSession, wasOvertaken } from './was-overtaken.ts'
 
-export type AuthParts = { db: Db; config: Config; mailer: Mailer; limits: Limits; log: Log }
+export type AuthParts = {
+  db: Db
+  config: Config
+  mailer: Mailer
+  limits: Limits
+  log: Log
+  provider: Provider | null
+}
 export type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
 /** One request: what was sent, from where, and what its handlers can use. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Command, decide, type Refusal, refusals, roleOn, type Subscription } from '#domain/subscriptions.ts'
+import { type Command, type Decided, decide, type Refusal, refusals } from '#domain/subscription-commands.ts'
+import { roleOn, type Subscription } from '#domain/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
+import type { Provider } from '#server/paystack/provider.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { newestOrFree } from './queries.ts'
 import { subscriptions } from './tables.ts'
@@ -16,27 +18,61 @@ export const refusing = {
   },
 } as const
 
+/** What the provider has said about a subscription, stored with what a command made of it. */
+export type FromProvider = Partial<
+  Pick<
+    typeof subscriptions.$inferInsert,
+    | 'paymentReference'
+    | 'paystackSubscriptionId'
+    | 'paystackCustomerId'
+    | 'paystackAuthorization'
+    | 'cardBrand'
+    | 'cardLast4'
+    | 'cardExpires'
+  >
+>
+
+/** After these the role is that of the plan. */
+const bringsRole = ['start_trial', 'switch', 'activate', 'set_plan']
+
 /**
- * Carries out a command about somebody's subscription, with their profile locked; the role follows the plan. Returns the
- * subscription as it is then, or the refusal.
+ * Carries out a command about somebody's subscription, with their profile locked; the role follows the plan, and what is
+ * not wanted any more is ended at the provider. Returns the subscription as it is then, or the refusal.
  */
 export async function act(
   tx: Db,
+  provider: Provider | null,
   profileId: string,
   command: Command,
-  now: Date,
-): Promise<{ subscription: Subscription } | { refused: Refusal }> {
-  const stored = await newestOrFree(tx, profileId, now)
-  const decided = decide(stored, command, now)
+  said: FromProvider = {},
+): Promise<Decided> {
+  const stored = await newestOrFree(tx, profileId)
+  const decided = decide(stored, command, stored.at)
   if ('refused' in decided) return decided
-  const { plan, status, currentPeriodStart, currentPeriodEnd, trialStart, trialEnd, trialUsedAt } = decided.subscription
-  const changed = { plan, status, currentPeriodStart, currentPeriodEnd, trialStart, trialEnd, trialUsedAt }
+  const wasCharged = stored.renews && stored.paystackSubscriptionId
+  const { subscription } = decided
   await tx
     .update(subscriptions)
-    .set({ ...changed, updatedAt: now })
+    .set({ ...columnsOf(subscription), ...said, updatedAt: stored.at })
     .where(eq(subscriptions.id, stored.id))
-  const role = command.do === 'cancel' ? null : roleOn[plan]
-  if (role) await tx.update(usersProfiles).set({ role, updatedAt: now }).where(eq(usersProfiles.profileId, profileId))
+  if (wasCharged && !subscription.renews && command.do !== 'set_renewal')
+    await provider?.later(tx, { do: 'disable', code: wasCharged })
+  const role = bringsRole.includes(command.do) ? roleOn[subscription.plan] : null
+  if (role)
+    await tx.update(usersProfiles).set({ role, updatedAt: stored.at }).where(eq(usersProfiles.profileId, profileId))
   await announce(tx, { kind: 'subscription_changed', userId: profileId })
   return decided
 }
+
+/** The columns that a command can change. */
+export const columnsOf = (subscription: Subscription): Subscription => ({
+  plan: subscription.plan,
+  status: subscription.status,
+  currentPeriodStart: subscription.currentPeriodStart,
+  currentPeriodEnd: subscription.currentPeriodEnd,
+  trialStart: subscription.trialStart,
+  trialEnd: subscription.trialEnd,
+  trialUsedAt: subscription.trialUsedAt,
+  halfPriceUsedAt: subscription.halfPriceUsedAt,
+  renews: subscription.renews,
+})

@@ -2,6 +2,8 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { graceHours, settled } from '#domain/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
+import type { Provider } from '#server/paystack/provider.ts'
+import { columnsOf } from './act.ts'
 import { newestOrFree } from './queries.ts'
 import { subscriptions } from './tables.ts'
 
@@ -13,24 +15,25 @@ const grace = sql`case when ${subscriptions.status} = 'active' then ${graceHours
 
 /**
  * Stores what has lapsed, by the time of the database: until then every reader already takes it for Free. Open pages are
- * told.
+ * told, and the provider is: it would try the card again in a year.
  */
-export async function lapse(db: Db): Promise<void> {
+export async function lapse(db: Db, provider: Provider | null): Promise<void> {
   const ended = await db
-    .selectDistinct({ profileId: subscriptions.profileId, now: sql`now()`.mapWith((at: string) => new Date(at)) })
+    .selectDistinct({ profileId: subscriptions.profileId })
     .from(subscriptions)
     .where(and(ne(subscriptions.plan, 'Free'), lt(subscriptions.currentPeriodEnd, sql`now() - ${grace}`)))
     .limit(atOnce)
-  for (const { profileId, now } of ended) {
+  for (const { profileId } of ended) {
     await db.transaction(async (tx) => {
-      const stored = await newestOrFree(tx, profileId, now)
-      const after = settled(stored, now)
+      const stored = await newestOrFree(tx, profileId)
+      const after = settled(stored, stored.at)
       if (after === stored) return
-      const { plan, status, currentPeriodStart, currentPeriodEnd, trialStart, trialEnd } = after
       await tx
         .update(subscriptions)
-        .set({ plan, status, currentPeriodStart, currentPeriodEnd, trialStart, trialEnd, updatedAt: now })
+        .set({ ...columnsOf(after), updatedAt: stored.at })
         .where(eq(subscriptions.id, stored.id))
+      if (stored.renews && stored.paystackSubscriptionId)
+        await provider?.later(tx, { do: 'disable', code: stored.paystackSubscriptionId })
       await announce(tx, { kind: 'subscription_changed', userId: profileId })
     })
   }

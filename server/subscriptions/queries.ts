@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Card } from '#domain/billing-notices.ts'
 import type { PlanName } from '#domain/plans.ts'
 import { free, planInForce } from '#domain/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -9,8 +10,9 @@ import { subscriptions } from './tables.ts'
  * The plan in force for a person, with their profile row locked until the transaction ends: counting against a limit of
  * the plan is then safe from races. Someone without a subscription gets the Free one.
  */
-export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<PlanName> {
-  return planInForce(await newestOrFree(tx, profileId, now), now)
+export async function lockPlanOf(tx: Db, profileId: string): Promise<PlanName> {
+  const newest = await newestOrFree(tx, profileId)
+  return planInForce(newest, newest.at)
 }
 
 /**
@@ -20,33 +22,46 @@ export async function lockPlanOf(tx: Db, profileId: string, now: Date): Promise<
 export async function lockPlansOf<Ids extends string[]>(
   tx: Db,
   profileIds: [...Ids],
-  now: Date,
 ): Promise<{ [At in keyof Ids]: PlanName }> {
   const plans = new Map<string, PlanName>()
-  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, id, now))
+  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, id))
   return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
 }
 
 /** The plan in force for a person, as it is now: nothing is locked or created. */
-export async function planOf(db: Db, profileId: string, now: Date): Promise<PlanName> {
+export async function planOf(db: Db, profileId: string): Promise<PlanName> {
   const newest = await newestOf(db, profileId)
-  return newest ? planInForce(newest, now) : 'Free'
+  return newest ? planInForce(newest, newest.at) : 'Free'
 }
 
 /** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
-export async function newestOrFree(tx: Db, profileId: string, now: Date) {
+export async function newestOrFree(tx: Db, profileId: string): Promise<Stored> {
   await tx
     .select({ id: usersProfiles.profileId })
     .from(usersProfiles)
     .where(eq(usersProfiles.profileId, profileId))
     .for('no key update')
-  return (await newestOf(tx, profileId)) ?? (await startFree(tx, profileId, now))
+  const newest = await newestOf(tx, profileId)
+  if (newest) return newest
+  const at = await clockOf(tx)
+  return { ...(await startFree(tx, profileId, at)), at }
+}
+
+/** A subscription as it is stored, and what time it was then: plans run by the clock of the database, and by no other. */
+export type Stored = typeof subscriptions.$inferSelect & { at: Date }
+
+/** The time, by the clock of the database. */
+const clock = sql`clock_timestamp()`.mapWith((at: string) => new Date(at))
+
+async function clockOf(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(rows[0]?.at ?? 0)
 }
 
 /** A person's newest subscription, as it is stored. Reading it changes nothing. */
-export async function newestOf(db: Db, profileId: string) {
+export async function newestOf(db: Db, profileId: string): Promise<Stored | undefined> {
   const [newest] = await db
-    .select()
+    .select({ ...getTableColumns(subscriptions), at: clock })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
     .orderBy(desc(subscriptions.createdAt))
@@ -62,4 +77,9 @@ export async function startFree(tx: Db, profileId: string, now: Date) {
     .returning()
   if (!row) throw new Error('The Free plan was not stored')
   return row
+}
+
+/** The card that a subscription is charged by, as far as its holder may know it; null when there is none. */
+export function cardOf({ cardBrand, cardLast4, cardExpires }: Stored): Card | null {
+  return cardBrand && cardLast4 && cardExpires ? { brand: cardBrand, last4: cardLast4, expires: cardExpires } : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { planNames } from '#domain/plans.ts'
-import { refusals } from '#domain/subscriptions.ts'
+import { refusals } from '#domain/subscription-commands.ts'
 import { withProfile } from '#server/procedures.ts'
 import { act, refusing } from './act.ts'
 
@@ -9,8 +9,8 @@ export const switchTrialPlan = withProfile
   .route({ method: 'PUT', path: '/subscription/plan', tags: ['subscriptions'] })
   .input(z.strictObject({ plan: z.enum(planNames) }))
   .errors(refusing)
-  .handler(async ({ input, context: { db, user, now }, errors }) => {
-    const done = await db.transaction((tx) => act(tx, user.id, { do: 'switch', plan: input.plan }, now()))
+  .handler(async ({ input, context: { db, user, provider }, errors }) => {
+    const done = await db.transaction((tx) => act(tx, provider, user.id, { do: 'switch', plan: input.plan }))
     if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
     return { plan: done.subscription.plan, status: done.subscription.status }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { planNames } from '#domain/plans.ts'
 import { subscriptionStatuses } from '#domain/subscriptions.ts'
@@ -23,9 +23,19 @@ export const subscriptions = pgTable(
     trialEnd: moment('trialend'),
     /** When the person began the one trial they have. */
     trialUsedAt: moment('trial_used_at'),
+    /** When they first paid: half price is granted once. */
+    halfPriceUsedAt: moment('half_price_used_at'),
+    /** Whether the provider charges for the next period by itself. */
+    renews: boolean().notNull().default(false),
     paymentReference: text('paymentreference'),
     paystackSubscriptionId: text('paystack_subscription_id'),
     paystackCustomerId: text('paystack_customer_id'),
+    /** What the provider charges the card by; it leaves this server only to the provider. */
+    paystackAuthorization: text('paystack_authorization'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    /** The last month in which the card is good, yyyy-MM. */
+    cardExpires: text('card_expires'),
     createdAt: moment('createdat').notNull().defaultNow(),
     updatedAt: moment('updatedat').notNull().defaultNow(),
   },
@@ -33,5 +43,8 @@ export const subscriptions = pgTable(
     index('subscriptions_newest_of_profile').on(table.profileId, table.createdAt),
     // What may have lapsed: few rows.
     index('subscriptions_ending').on(table.currentPeriodEnd).where(sql`${table.plan} <> 'Free'`),
+    // What the provider's events are about.
+    index('subscriptions_of_provider').on(table.paystackSubscriptionId),
+    index('subscriptions_of_customer').on(table.paystackCustomerId),
   ],
 )

@@ -82,21 +82,23 @@ test('a trial that is over is Free for every reader at once, and is stored as su
     const stored = await rowOf(world, ada)
     expect(await ada.calls.subscriptions.find()).toMatchObject({ planInForce: 'Free', status: 'active' })
     expect(await rowOf(world, ada)).toEqual(stored)
-    await lapse(world.db)
+    await lapse(world.db, null)
     expect(await rowOf(world, ada)).toMatchObject({ plan: 'Free', status: 'active', trialEnd: null, id: stored?.id })
     expect(await rowOf(world, bob)).toMatchObject({ plan: 'Researcher', status: 'trialing' })
-    expect((await ada.calls.subscriptions.find()).offers).toContainEqual({ plan: 'Researcher', offer: 'pay' })
+    expect((await ada.calls.subscriptions.find()).offers).toContainEqual(
+      expect.objectContaining({ plan: 'Researcher', offer: 'pay' }),
+    )
   }))
 
 test('a paid plan is kept for three days after its period, until its renewal has arrived', () =>
   inWorld(async (world) => {
     const ada = await world.arrive('Ada', 'Supervisor')
     await age(world, ada, 3)
-    await lapse(world.db)
+    await lapse(world.db, null)
     expect(await rowOf(world, ada)).toMatchObject({ plan: 'Supervisor' })
     await age(world, ada, 2)
     expect(await ada.calls.subscriptions.find()).toMatchObject({ planInForce: 'Free' })
-    await lapse(world.db)
+    await lapse(world.db, null)
     expect(await rowOf(world, ada)).toMatchObject({ plan: 'Free' })
   }))
 

@@ -11,6 +11,8 @@ import { type Database, type Db, openDatabase } from '#server/db/connect.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
 import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
+import { createPaystack } from '#server/paystack/client.ts'
+import type { Provider } from '#server/paystack/provider.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { router } from '#server/router.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
@@ -24,11 +26,31 @@ export const testSecret = 'a-secret-that-only-tests-know-0123456789'
 export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent', ...settings })
 
+const silent = createLog('silent')
+
 const noMail = { send: async () => {} }
+
+/** A provider that nobody asks: what is done with it is tested on a whole server, with its stand-in. */
+const noProvider: Provider = {
+  paystack: createPaystack({ apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_nobody' }),
+  settings: {
+    mode: 'test',
+    secretKey: 'sk_test_nobody',
+    formerSecretKey: null,
+    publicKey: 'pk_test_nobody',
+    planCodes: { Researcher: 'PLN_researcher', Supervisor: 'PLN_supervisor' },
+    apiUrl: 'http://127.0.0.1:9',
+    inlineUrl: 'http://127.0.0.1:9/inline.js',
+    checkoutUrl: 'http://127.0.0.1:9',
+  },
+  later: async () => {},
+}
 
 /** People and projects on a database, and what each person can call. */
 function peopleOn(db: Db, auth: Auth, limits: Limits) {
-  const context = { db, auth, mailer: noMail, limits, config: testConfig(), clientAddress: '127.0.0.1' }
+  const config = testConfig()
+  const more = { log: silent, provider: noProvider, clientAddress: '127.0.0.1' }
+  const context = { db, auth, mailer: noMail, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, { context: { ...context, sessionToken, now: () => new Date() } })
 
@@ -95,12 +117,12 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
   return { db, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
 }
 
-const silent = createLog('silent')
 const partsOf = (pool: pg.Pool) => ({
   config: testConfig(),
   mailer: noMail,
   limits: createLimits(pool),
   log: silent,
+  provider: noProvider,
 })
 
 type People = ReturnType<typeof peopleOn>

@@ -10,35 +10,46 @@ import { words } from './words.ts'
 /** Everything that depends on the plan: what it allows, and the role that comes with it. */
 export const reloadPlan = () =>
   Promise.all(
-    [api.subscriptions.key(), meOptions().queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [api.subscriptions.key(), api.payments.key(), meOptions().queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   )
 
-type Act = { act: () => Promise<unknown>; done: string; failed: string }
+export type Subscription = Awaited<ReturnType<typeof client.subscriptions.find>>
+
+/** Something to do about a plan, and what is said when it is done, or failed. */
+export type Doing = { act: () => Promise<unknown>; done: string; failed: string }
 
 /** Does something about the plan, and says how it went. */
 export const useActOnPlan = () =>
   useMutation({
-    mutationFn: ({ act }: Act) => act(),
+    mutationFn: ({ act }: Doing) => act(),
     onSuccess: (_done, { done }) => notifications.show({ message: done, color: 'fynbos' }),
     onError: (error, { failed }) =>
       notifications.show({ title: failed, message: reasonOf(error, words), color: 'red', autoClose: 10_000 }),
     onSettled: reloadPlan,
   })
 
-export const startingTrial = (plan: TrialPlan): Act => ({
+export const startingTrial = (plan: TrialPlan): Doing => ({
   act: () => client.subscriptions.startTrial({ plan }),
   done: `Your ${trialDays} days of ${plan} have begun.`,
   failed: 'Failed to start trial. Please try again.',
 })
 
-export const switchingTrial = (plan: PlanName): Act => ({
+export const switchingTrial = (plan: PlanName): Doing => ({
   act: () => client.subscriptions.switchTrialPlan({ plan }),
   done: `Your trial goes on with ${plan}.`,
   failed: 'Failed to switch trial plan. Please try again.',
 })
 
-export const cancelling = (isTrial: boolean): Act => ({
+export const cancelling = (isTrial: boolean): Doing => ({
   act: () => client.subscriptions.cancel(),
   done: isTrial ? 'Your trial has ended; you are on the Free plan.' : 'Your plan will not be renewed.',
   failed: 'Your plan was not cancelled.',
+})
+
+export const resuming = (plan: PlanName): Doing => ({
+  act: () => client.subscriptions.resume(),
+  done: `You keep ${plan}.`,
+  failed: 'The cancellation was not taken back.',
 })

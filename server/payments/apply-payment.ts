@@ -1,0 +1,187 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inRand, mismatchOf, type PaymentKind } from '#domain/payments.ts'
+import { yearlyPrices } from '#domain/plans.ts'
+import { isPaidPlan, type PaidPlan } from '#domain/subscriptions.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Means } from '#server/jobs/boss.ts'
+import type { Provider } from '#server/paystack/provider.ts'
+import type { Transaction } from '#server/paystack/shapes.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { act, type FromProvider } from '#server/subscriptions/act.ts'
+import { newestOrFree } from '#server/subscriptions/queries.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { queueRefund } from './queue-refund.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { paymentIntents, payments } from './tables.ts'
+
+/** What everything about payments needs. */
+export type PaymentMeans = Pick<Means, 'db' | 'mailer' | 'log'> & {
+  config: Pick<Config, 'baseUrl' | 'seller'>
+  provider: Provider
+}
+
+/**
+ * What became of a payment: `paid` and unlocked; on its way; not paid, so that it can be tried again; paid, but given back,
+ * because nothing was left to unlock; not what was asked for; or unknown.
+ */
+export type Applied = 'paid' | 'pending' | 'failed' | 'given_back' | 'mismatch' | 'unknown'
+
+/** What a payment is for: from what somebody wanted to pay here, or a renewal that the provider charged by itself. */
+type Due = { profileId: string | null; plan: PaidPlan; kind: PaymentKind; amount: number; email: string | null }
+
+/**
+ * Asks the provider what became of a payment and does what follows from it, once: the payment, the plan, the role and the
+ * receipt are one transaction. The page, the provider's events and the reconciler all come here, in any order and at once.
+ */
+export async function applyPayment(means: PaymentMeans, reference: string): Promise<Applied> {
+  const { db, provider, log } = means
+  const transaction = await provider.paystack.verify(reference)
+  if (!transaction) return 'unknown'
+  return await db.transaction(async (tx) => {
+    const due = await findDue(tx, provider, reference, transaction)
+    if (!due) {
+      if (transaction.status === 'success')
+        await raiseAlert(tx, log, { kind: 'unknown_payment', reference, details: { amount: transaction.amount } })
+      return 'unknown'
+    }
+    // The person before the intent, as whoever begins a checkout does.
+    const stored = due.profileId ? await newestOrFree(tx, due.profileId) : null
+    if (transaction.status !== 'success') return await noteUnpaid(tx, reference, transaction.status)
+    const wrong = mismatchOf(paidIn(transaction), { reference, mode: provider.settings.mode, ...due })
+    if (wrong) {
+      await setIntent(tx, reference, 'mismatch')
+      const { amount, currency } = transaction
+      await raiseAlert(tx, log, {
+        kind: `mismatch_${wrong}`,
+        reference,
+        details: { amount, currency, asked: due.amount },
+      })
+      return 'mismatch'
+    }
+    return await store(tx, means, { due, transaction, subscriptionId: stored?.id ?? null })
+  })
+}
+
+const paidIn = ({ reference, amount, requested, currency, domain, customer }: Transaction) => ({
+  reference,
+  amount,
+  requested,
+  currency,
+  mode: domain,
+  email: customer?.email ?? null,
+})
+
+async function findDue(tx: Db, provider: Provider, reference: string, transaction: Transaction): Promise<Due | null> {
+  const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.reference, reference))
+  if (intent) return intent
+  const { customer, planCode } = transaction
+  const plan = Object.entries(provider.settings.planCodes).find(([, code]) => code === planCode)?.[0]
+  if (!customer || !plan || !isPaid(plan)) return null
+  const [renewed] = await tx
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackCustomerId, customer.customer_code))
+  // The customer's code is the proof of who it was.
+  return renewed ? { ...renewed, plan, kind: 'renew', amount: yearlyPrices[plan].after, email: null } : null
+}
+
+const isPaid = (plan: string): plan is PaidPlan => isPaidPlan(plan as PaidPlan)
+
+/** A failed payment can be tried anew, under a new reference; should this one succeed after all, it counts. */
+async function noteUnpaid(tx: Db, reference: string, status: string): Promise<Applied> {
+  const hasFailed = status === 'failed'
+  await setIntent(tx, reference, hasFailed ? 'failed' : null)
+  return hasFailed ? 'failed' : 'pending'
+}
+
+/** Changes what is not decided yet. */
+async function setIntent(tx: Db, reference: string, state: 'failed' | 'mismatch' | 'succeeded' | null): Promise<void> {
+  const isOpen = inArray(paymentIntents.state, ['created', 'initialized'])
+  const mayChange = state === 'succeeded' ? undefined : isOpen
+  await tx
+    .update(paymentIntents)
+    .set({ ...(state ? { state } : {}), checkedAt: sql`now()` })
+    .where(and(eq(paymentIntents.reference, reference), mayChange))
+}
+
+type Stored = { due: Due; transaction: Transaction; subscriptionId: string | null }
+
+async function store(tx: Db, means: PaymentMeans, { due, transaction, subscriptionId }: Stored): Promise<Applied> {
+  const { provider, config, log } = means
+  const { profileId, plan, kind, amount } = due
+  const { reference } = transaction
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      profileId,
+      subscriptionId,
+      plan,
+      kind,
+      reference,
+      amount: inRand(amount),
+      currency: transaction.currency,
+      paidAt: transaction.paidAt ?? sql`now()`,
+    })
+    .onConflictDoNothing({ target: payments.reference })
+    .returning({ id: payments.id })
+  if (!payment) return await appliedBefore(tx, reference)
+  await setIntent(tx, reference, 'succeeded')
+
+  const done = profileId
+    ? await act(tx, provider, profileId, { do: kind, plan }, saidBy(transaction))
+    : ({ refused: 'NO_LONGER_WANTED' } as const)
+  if ('refused' in done) {
+    await tx.update(payments).set({ refusal: done.refused }).where(eq(payments.id, payment.id))
+    await raiseAlert(tx, log, { kind: 'given_back', reference, details: { amount, why: done.refused } })
+    await queueRefund(tx, provider, { paymentId: payment.id, amount, reason: `Paid, but: ${done.refused}` })
+    return 'given_back'
+  }
+  if (kind === 'activate' || !done.subscription.renews)
+    await provider.later(tx, { do: 'subscribe', profileId: profileId ?? '' })
+  const { currentPeriodStart: start, currentPeriodEnd: end } = done.subscription
+  const receipt = await issueReceipt(tx, {
+    kind: 'receipt',
+    paymentId: payment.id,
+    amount,
+    seller: config.seller,
+    buyer: await buyerOf(tx, profileId),
+    plan,
+    period: { start, end },
+    reference,
+  })
+  await provider.later(tx, { do: 'mail_receipt', receiptId: receipt.id })
+  return 'paid'
+}
+
+async function appliedBefore(tx: Db, reference: string): Promise<Applied> {
+  const [before] = await tx
+    .select({ refusal: payments.refusal })
+    .from(payments)
+    .where(eq(payments.reference, reference))
+  return before?.refusal ? 'given_back' : 'paid'
+}
+
+/** Who paid and by which card. A card that cannot be charged again is not kept. */
+function saidBy({ reference, customer, authorization }: Transaction): FromProvider {
+  const card = authorization?.reusable ? authorization : null
+  return {
+    paymentReference: reference,
+    ...(customer ? { paystackCustomerId: customer.customer_code } : {}),
+    paystackAuthorization: card?.authorization_code ?? null,
+    cardBrand: card ? `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1).trim()}` : null,
+    cardLast4: card?.last4 ?? null,
+    cardExpires: card ? `${card.exp_year}-${card.exp_month.padStart(2, '0')}` : null,
+  }
+}
+
+async function buyerOf(tx: Db, profileId: string | null): Promise<{ name: string; email: string }> {
+  const [buyer] = profileId
+    ? await tx
+        .select({ name: usersProfiles.username, email: usersProfiles.email })
+        .from(usersProfiles)
+        .where(eq(usersProfiles.profileId, profileId))
+    : []
+  return buyer ?? { name: '', email: '' }
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { isRunning, planCodeOf } from '#server/paystack/client.ts'
+import type { ProviderSubscription } from '#server/paystack/shapes.ts'
+import { act } from '#server/subscriptions/act.ts'
+import { newestOrFree } from '#server/subscriptions/queries.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import type { PaymentMeans } from './apply-payment.ts'
+
+/**
+ * Asks the provider whether a subscription is still charged, and stores it: somebody may have ended it there, or one that
+ * we asked for may be there although its answer was lost. It grants nothing. Somebody else's is ignored.
+ */
+export async function checkSubscription({ db, provider }: PaymentMeans, code: string): Promise<void> {
+  const found = await provider.paystack.findSubscription(code)
+  const profileId = found && (await findHolder(db, code, found))
+  if (!profileId) return
+  await db.transaction(async (tx) => {
+    const stored = await newestOrFree(tx, profileId)
+    const isKnown = stored.paystackSubscriptionId === code
+    const isOfPlan = Object.entries(provider.settings.planCodes).some(
+      ([plan, planCode]) => plan === stored.plan && planCode === planCodeOf(found),
+    )
+    const renews = isRunning(found) && isOfPlan
+    // One that we do not know counts only where we still wait for one.
+    if (!isKnown && (stored.renews || !renews || !stored.paystackAuthorization)) return
+    if (isKnown && stored.renews === renews) return
+    // Ended by its holder: it is not set up again.
+    const said = renews ? { paystackSubscriptionId: code } : { paystackAuthorization: null }
+    await act(tx, provider, profileId, { do: 'set_renewal', renews }, said)
+  })
+}
+
+async function findHolder(db: PaymentMeans['db'], code: string, { customer }: ProviderSubscription) {
+  const customerCode = customer && typeof customer === 'object' ? customer.customer_code : null
+  const [byCode] = await db
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(eq(subscriptions.paystackSubscriptionId, code))
+  if (byCode || !customerCode) return byCode?.profileId ?? null
+  const [byCustomer] = await db
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.paystackCustomerId, customerCode), eq(subscriptions.status, 'active')))
+  return byCustomer?.profileId ?? null
+}

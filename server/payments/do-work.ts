@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { ProviderWork } from '#server/paystack/provider.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { processEvent } from './process-event.ts'
+import { sendRefund } from './send-refund.ts'
+import { subscribe } from './subscribe.ts'
+
+/** Does what was left for after a commit. It throws when the provider is away, and is done again. */
+export async function doWork(means: PaymentMeans, work: ProviderWork): Promise<void> {
+  switch (work.do) {
+    case 'apply':
+      await applyPayment(means, work.reference)
+      return
+    case 'process_event':
+      return await processEvent(means, work.eventId)
+    case 'subscribe':
+      return await subscribe(means, work.profileId)
+    case 'disable':
+      return await disable(means, work.code)
+    case 'send_refund':
+      return await sendRefund(means, work.refundId)
+    case 'mail_receipt':
+      return await mailReceipt(means, work.receiptId)
+  }
+}
+
+/** Unless it has been taken up again meanwhile. */
+async function disable({ db, provider }: PaymentMeans, code: string): Promise<void> {
+  const isCharged = and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true))
+  if ((await db.$count(subscriptions, isCharged)) === 0) await provider.paystack.disableSubscription(code)
+}

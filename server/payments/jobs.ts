@@ -1,0 +1,23 @@
+import type { Means, Periodic } from '#server/jobs/boss.ts'
+import { listCustomers } from './list-customers.ts'
+import { reconcile } from './reconcile.ts'
+import { sendNotices } from './send-notices.ts'
+import { disableStrays } from './subscribe.ts'
+
+/** Where nothing is sold there is nothing to compare. */
+const withProvider =
+  (run: (means: Means & { provider: NonNullable<Means['provider']> }) => Promise<void>) => async (means: Means) => {
+    if (means.provider) await run({ ...means, provider: means.provider })
+  }
+
+export const jobs: Periodic[] = [
+  { name: 'reconcile-payments', cron: '*/5 * * * *', run: withProvider(reconcile) },
+  { name: 'billing-notices', cron: '7 * * * *', run: sendNotices },
+  {
+    name: 'stray-subscriptions',
+    cron: '23 3 * * 0',
+    run: withProvider(async (means) => {
+      for (const customer of await listCustomers(means.db)) await disableStrays(means, customer)
+    }),
+  },
+]

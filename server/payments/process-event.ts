@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { type EventData, ProviderEvent, parseLargeJson } from '#server/paystack/shapes.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { sendNotice } from './send-notice.ts'
+import { settleRefund } from './settle-refund.ts'
+import { payments, providerEvents } from './tables.ts'
+
+/**
+ * Does what follows from an event of the provider: an event is a hint, and what it is about is asked for. So events may
+ * come twice, late, in any order, or be sent by somebody who once saw them.
+ */
+export async function processEvent(means: PaymentMeans, eventId: string): Promise<void> {
+  const { db } = means
+  const [event] = await db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  if (!event || event.processedAt) return
+  const outcome = await outcomeOf(means, event.body)
+  await db.update(providerEvents).set({ processedAt: sql`now()`, outcome }).where(eq(providerEvents.id, eventId))
+}
+
+async function outcomeOf(means: PaymentMeans, body: Uint8Array): Promise<string> {
+  const read = ProviderEvent.safeParse(parseLargeJson(Buffer.from(body).toString('utf8')))
+  if (!read.success) return 'not understood'
+  const outcomes: string[] = []
+  for (const data of read.data.data) {
+    const isOurs = !data.domain || data.domain === means.provider.settings.mode
+    if (!isOurs)
+      await raiseAlert(means.db, means.log, {
+        kind: 'event_of_other_mode',
+        reference: data.reference ?? read.data.event,
+        details: { domain: data.domain ?? '' },
+      })
+    outcomes.push(isOurs ? await processData(means, read.data.event, data) : 'of the other mode')
+  }
+  return outcomes.join(', ')
+}
+
+async function processData(means: PaymentMeans, event: string, data: EventData): Promise<string> {
+  const code = data.subscription_code ?? data.subscription?.subscription_code
+  switch (event) {
+    case 'charge.success':
+      return data.reference ? await applyPayment(means, data.reference) : 'no reference'
+    case 'invoice.update':
+      return data.paid && data.transaction ? await applyPayment(means, data.transaction.reference) : 'not paid'
+    case 'subscription.create':
+    case 'subscription.not_renew':
+    case 'subscription.disable':
+      if (code) await checkSubscription(means, code)
+      return 'checked'
+    case 'invoice.payment_failed':
+      return await noticeTo(means, code, 'renewal_failed')
+    case 'subscription.expiring_cards':
+      return await noticeTo(means, code, 'card_expires')
+    case 'charge.dispute.create':
+    case 'charge.dispute.remind':
+    case 'charge.dispute.resolve':
+      return await noteDispute(means, event, data.transaction?.reference)
+    case 'refund.processed':
+    case 'refund.failed':
+    case 'refund.needs-attention':
+      return await noteRefund(means, event.slice('refund.'.length), data)
+    default:
+      return 'ignored'
+  }
+}
+
+async function noticeTo(
+  { db, ...means }: PaymentMeans,
+  code: string | undefined,
+  notice: 'renewal_failed' | 'card_expires',
+) {
+  const [holder] = code
+    ? await db
+        .select({
+          profileId: subscriptions.profileId,
+          renews: subscriptions.renews,
+          end: subscriptions.currentPeriodEnd,
+        })
+        .from(subscriptions)
+        .where(eq(subscriptions.paystackSubscriptionId, code))
+    : []
+  if (!holder?.renews) return 'of nobody'
+  await sendNotice({ db, ...means }, holder.profileId, { notice, on: holder.end })
+  return 'told'
+}
+
+async function noteDispute({ db, log }: PaymentMeans, event: string, reference = ''): Promise<string> {
+  return await db.transaction(async (tx: Db) => {
+    const [payment] = await tx
+      .update(payments)
+      .set({ status: 'disputed' })
+      .where(eq(payments.reference, reference))
+      .returning({ amount: payments.amount })
+    if (!payment) return 'of nobody'
+    await raiseAlert(tx, log, { kind: event.replace('charge.', ''), reference, details: { amount: payment.amount } })
+    return 'noted'
+  })
+}
+
+async function noteRefund(means: PaymentMeans, status: string, data: EventData): Promise<string> {
+  const { transaction_reference: reference, amount, refund_reference: providerReference } = data
+  if (!reference || !amount) return 'no reference'
+  await settleRefund(means, { reference, amount, status, providerReference: providerReference ?? null })
+  return status
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Noticed } from '#domain/billing-notices.ts'
+import { yearlyPrices } from '#domain/plans.ts'
+import { isPaidPlan } from '#domain/subscriptions.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { newestOf } from '#server/subscriptions/queries.ts'
+import type { PaymentMeans } from './apply-payment.ts'
+import { noticeMail } from './email.ts'
+import { noteSent } from './note-sent.ts'
+
+/** Mails somebody something about their plan, once for each time it is so. */
+export async function sendNotice(
+  { db, mailer, config }: Pick<PaymentMeans, 'db' | 'mailer' | 'config'>,
+  profileId: string,
+  { notice, on }: Noticed,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await noteSent(tx, { profileId, notice, about: on.toISOString() }))) return
+    const [person] = await tx
+      .select({ email: usersProfiles.email, name: usersProfiles.username })
+      .from(usersProfiles)
+      .where(eq(usersProfiles.profileId, profileId))
+    const stored = await newestOf(tx, profileId)
+    if (!person || !stored) return
+    const { plan, halfPriceUsedAt } = stored
+    const price = isPaidPlan(plan) ? yearlyPrices[plan] : null
+    const amount = price && (halfPriceUsedAt ? price.after : price.first)
+    await mailer.send(tx, {
+      ...(await noticeMail(notice, { ...person, plan, on, amount, baseUrl: config.baseUrl })),
+      profileId,
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { and, gt, lt, ne, sql } from 'drizzle-orm'
+import { noticeOf } from '#domain/billing-notices.ts'
+import { payAgainDays } from '#domain/subscriptions.ts'
+import { cardOf, newestOf } from '#server/subscriptions/queries.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import type { PaymentMeans } from './apply-payment.ts'
+import { sendNotice } from './send-notice.ts'
+
+/** Mails what people should know about their plans in time: nobody hears of the same thing twice. */
+export async function sendNotices(means: Pick<PaymentMeans, 'db' | 'mailer' | 'config' | 'log'>): Promise<void> {
+  const { db, log } = means
+  const soon = sql`now() + ${payAgainDays} * interval '1 day'`
+  const ending = await db
+    .selectDistinct({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(
+      and(
+        ne(subscriptions.plan, 'Free'),
+        lt(subscriptions.currentPeriodEnd, soon),
+        gt(subscriptions.currentPeriodEnd, sql`now() - interval '4 days'`),
+      ),
+    )
+  for (const { profileId } of ending) {
+    const stored = await newestOf(db, profileId)
+    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at)
+    if (noticed)
+      await sendNotice(means, profileId, noticed).catch((err) => log.error({ err, profileId }, 'A notice was not sent'))
+  }
+}

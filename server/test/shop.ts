@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { startJobs } from '#server/jobs/boss.ts'
+import { createLog } from '#server/log.ts'
+import { createMailer, mailQueue } from '#server/mail/send.ts'
+import { confirm } from '#server/payments/confirm.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import { paymentAlerts, paymentIntents, payments, receipts } from '#server/payments/tables.ts'
+import { createProvider, providerQueue } from '#server/paystack/provider.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { openPaystack, type Watch } from '../../sandbox/paystack/serve.ts'
+import { createServer } from './server.ts'
+import { testConfig } from './world.ts'
+
+export { confirm }
+
+type Options = { settings?: Record<string, string>; watch?: Watch; haste?: number }
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Buyer = Awaited<ReturnType<Awaited<ReturnType<typeof createServer>>['arrive']>>
+
+/** A whole server with the stand-in for the payment provider, whose events it receives. */
+export async function openShop({ settings = {}, watch, haste = 3600 }: Options = {}) {
+  let deliverTo = ''
+  const provider = await openPaystack({ webhookUrl: () => deliverTo, haste, ...(watch ? { watch } : {}) })
+  const server = await createServer({ ...provider.environment, ...settings })
+  deliverTo = `${server.url}/webhooks/paystack`
+  const log = createLog('silent')
+  const jobs = await startJobs(server.databaseUrl, [mailQueue, providerQueue], log)
+  const config = testConfig({ ...provider.environment, ...settings })
+  const means = {
+    db: server.db,
+    mailer: createMailer(jobs),
+    config,
+    log,
+    provider: createProvider(provider.settings, jobs),
+  }
+
+  /** What is stored about a person's plan. */
+  const planOf = async ({ id }: { id: string }) =>
+    (await server.db.select().from(subscriptions).where(eq(subscriptions.profileId, id)))[0]
+  const paymentsOf = ({ id }: { id: string }) =>
+    server.db.select().from(payments).where(eq(payments.profileId, id)).orderBy(payments.createdAt)
+
+  return {
+    ...server,
+    provider,
+    means,
+    planOf,
+    paymentsOf,
+    alerts: () => server.db.select().from(paymentAlerts).orderBy(paymentAlerts.createdAt),
+    receipts: () => server.db.select().from(receipts).orderBy(receipts.number),
+    /** Somebody on a trial. */
+    async onTrial(name = 'Ada', plan: 'Researcher' | 'Supervisor' = 'Researcher') {
+      const person = await server.arrive(name, 'Free')
+      await person.calls.subscriptions.startTrial({ plan })
+      // What a person calls in tests goes through this provider, whose work the server does.
+      const calls = await callsOf(person)
+      return { ...person, calls }
+    },
+    /** Pays in the checkout, as its page would; returns the reference. */
+    async pay(person: Pick<Buyer, 'calls'>, plan: 'Researcher' | 'Supervisor' = 'Researcher', card?: string) {
+      const { accessCode, reference } = await person.calls.payments.startCheckout({ plan })
+      provider.payByCard(accessCode, card)
+      return reference
+    },
+    reconcile: () => reconcile(means),
+    /** Makes everything old enough to be looked at. */
+    async wait(minutes: number) {
+      for (const table of ['payment_intents', 'refunds'])
+        await server.db.execute(
+          sql`update ${sql.identifier(table)} set created_at = created_at - ${minutes} * interval '1 minute'`,
+        )
+      await server.db.execute(
+        sql`update provider_events set received_at = received_at - ${minutes} * interval '1 minute'`,
+      )
+      await server.db.execute(sql`update subscriptions set updatedat = updatedat - ${minutes} * interval '1 minute'`)
+    },
+    /** Moves the dates of somebody's plan back. */
+    age: ({ id }: { id: string }, days: number) =>
+      server.db.execute(sql`update subscriptions set currentperiodstart = currentperiodstart - ${days} * interval '1 day',
+        currentperiodend = currentperiodend - ${days} * interval '1 day',
+        trialend = trialend - ${days} * interval '1 day' where profile_id = ${id}`),
+    intents: () => server.db.select().from(paymentIntents).orderBy(paymentIntents.createdAt),
+    /** Resolves once it is so; rejects after ten seconds. */
+    async until(what: string, isSo: () => Promise<boolean>) {
+      const deadline = Date.now() + 10_000
+      while (!(await isSo())) {
+        if (Date.now() > deadline) throw new Error(`Not so in time: ${what}`)
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await jobs.stop()
+      await server[Symbol.asyncDispose]()
+      await provider.close()
+    },
+  }
+
+  async function callsOf(person: Buyer) {
+    const { httpClient } = await import('./server.ts')
+    return httpClient(server.url, await server.cookieOf(person)) as unknown as Buyer['calls']
+  }
+}

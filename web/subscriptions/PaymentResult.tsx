@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PaymentState } from './use-payment.ts'
+
+/** How a payment went, and what can be done then. `back` leads to where somebody came from. */
+export function PaymentResult({ payment, back }: { payment: PaymentState; back: ReactNode }) {
+  return (
+    <div role="status" aria-live="polite">
+      <Said payment={payment} back={back} />
+    </div>
+  )
+}
+
+function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
+  switch (payment.state) {
+    case 'none':
+      return null
+    case 'checking':
+      return (
+        <Alert mb="lg" icon={<Loader size={18} aria-hidden />} title="Your payment is being checked">
+          This takes a few seconds.
+        </Alert>
+      )
+    case 'paid':
+      return (
+        <Alert mb="lg" icon={<IconCircleCheck aria-hidden />} title={`You are on the ${payment.plan} plan`}>
+          <Text mb="sm">Thank you. The receipt is in your mail and under Billing.</Text>
+          <Group>
+            {back}
+            <Button component={Link} to="/dashboard/account-settings/billing" reloadDocument variant="default">
+              Open Billing
+            </Button>
+          </Group>
+        </Alert>
+      )
+    case 'pending':
+      return (
+        <Alert mb="lg" icon={<IconClock aria-hidden />} title="Your payment is on its way" color="yellow">
+          Your bank has not answered yet. The plan is unlocked by itself as soon as it does; you can leave this page.
+        </Alert>
+      )
+    case 'given_back':
+      return (
+        <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title="This payment is given back" color="yellow">
+          You had paid already. The money goes back to the card within days.
+        </Alert>
+      )
+    case 'not_paid':
+      return (
+        <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title={payment.reason} color="red">
+          {payment.checkout ? (
+            <>
+              <Text mb="sm">You can pay on the page of Paystack instead. It leads back here.</Text>
+              <Button component="a" href={payment.checkout.authorizationUrl}>
+                Pay on Paystack’s page
+              </Button>
+            </>
+          ) : (
+            'Your plan is as it was. You can try again.'
+          )}
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,137 @@
+import { Badge, Button, Group, List, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { PlanName } from '#domain/plans.ts'
+import { type Offer, trialDays } from '#domain/subscriptions.ts'
+import { dayOf } from '../ui/dates.ts'
+import { rand } from '../ui/money.ts'
+import classes from './ManagePlan.module.css'
+import type { Subscription } from './plan-verbs.ts'
+
+/** What each plan includes, in words. */
+const gives: Record<PlanName, string[]> = {
+  Free: ['3 projects of your own', 'All nine stages, links and notes to yourself'],
+  Researcher: ['Unlimited projects', '1 supervisor and 10 collaborators in each', 'Notifications'],
+  Supervisor: ['Everything in Researcher', 'Unlimited collaborators', '5 student seats, in one place', 'Notifications'],
+  Institutions: ['Everything in Supervisor', 'Unlimited students', 'Analytics (coming soon)'],
+}
+
+export type Act = Offer | 'cancel'
+type Shown = {
+  plan: PlanName
+  subscription: Subscription | undefined
+  pending: boolean
+  onAct: (act: Act, plan: PlanName) => void
+}
+
+/** One plan: what it costs this person, what it includes, and what they can do about it. */
+export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
+  const { offer = 'none', price = null } = subscription?.offers.find((each) => each.plan === plan) ?? {}
+  const isCurrent = subscription?.planInForce === plan
+  return (
+    <section className={classes.plan} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
+      <Group justify="space-between">
+        <Title order={2} id={`plan-${plan}`}>
+          {plan}
+        </Title>
+        {isCurrent && (
+          <Badge variant="light" tt="none">
+            {currentWords(subscription)}
+          </Badge>
+        )}
+      </Group>
+      {subscription?.isSold && <Price plan={plan} price={price} isPaid={isCurrent && offer === 'current'} />}
+      {isCurrent && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
+      <List spacing="xs" mt="sm" icon={<IconCheck size={18} aria-hidden className={classes.check} />}>
+        {gives[plan].map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      <div className={classes.action}>
+        <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
+        {isCurrent && plan !== 'Free' && subscription.status !== 'cancelled' && subscription.isSold && (
+          <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>
+            {subscription.trialDaysLeft === null ? 'Cancel plan' : 'End trial'}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function currentWords({ trialDaysLeft, status }: Subscription): string {
+  if (trialDaysLeft !== null) return `Your trial, ${trialDaysLeft === 1 ? '1 day' : `${trialDaysLeft} days`} left`
+  return status === 'cancelled' ? 'Cancelled' : 'Your plan'
+}
+
+/** Until when it works, and what happens then. */
+function untilWords({ trialDaysLeft, currentPeriodEnd, status, renews, card }: Subscription): string {
+  const day = dayOf(currentPeriodEnd)
+  if (trialDaysLeft !== null) return `Until ${day}, then Free unless you pay.`
+  if (status === 'cancelled') return `Works until ${day}, then Free.`
+  if (renews) return card ? `Renews on ${day} with ${card.brand} ${card.last4}.` : `Renews on ${day}.`
+  return `Paid until ${day}.`
+}
+
+type Offered = {
+  offer: Offer
+  plan: PlanName
+  price: { next: number; after: number } | null
+  pending: boolean
+  onAct: Shown['onAct']
+}
+
+function Action({ offer, plan, price, pending, onAct }: Offered) {
+  const button = (label: string, more: { variant?: string } = {}) => (
+    <Button fullWidth loading={pending} onClick={() => onAct(offer, plan)} {...more}>
+      {label}
+    </Button>
+  )
+  switch (offer) {
+    case 'start_trial':
+      return button(`Try ${trialDays} days free`)
+    case 'switch':
+      return button(`Switch the trial to ${plan}`, { variant: 'default' })
+    case 'pay':
+      return button(`Pay ${price ? rand(price.next) : ''} for a year`)
+    case 'pay_again':
+      return button(`Pay ${price ? rand(price.after) : ''} for another year`)
+    case 'resume':
+      return button('Keep the plan')
+    case 'contact_sales':
+      return (
+        <Button fullWidth variant="default" component={Link} to="/dashboard/account-settings/help" reloadDocument>
+          Contact sales
+        </Button>
+      )
+    case 'current':
+    case 'none':
+      return null
+  }
+}
+
+/** What it costs this person next, and in every year after that. */
+function Price({ plan, price, isPaid }: { plan: PlanName; price: Offered['price']; isPaid: boolean }) {
+  if (!price) {
+    return (
+      <p className={classes.price}>
+        <span className={classes.amount}>{plan === 'Free' ? rand(0) : 'On request'}</span>
+      </p>
+    )
+  }
+  const { next, after } = price
+  if (next === after || isPaid) {
+    return (
+      <p className={classes.price}>
+        <span className={classes.amount}>{rand(after)}</span> a year
+      </p>
+    )
+  }
+  return (
+    <p className={classes.price}>
+      <span className={classes.amount}>{rand(next)}</span> in the first year
+      <br />
+      that is {rand(Math.round(next / 12))} a month; then {rand(after)} a year
+    </p>
+  )
+}
