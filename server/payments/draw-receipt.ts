@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { inDay, inRandWords } from '#domain/receipt-words.ts'
+import { inDay, inRandWords, receiptNumber } from '#domain/receipt-words.ts'
 import type { receipts } from './tables.ts'
 
 type Receipt = typeof receipts.$inferSelect
@@ -23,6 +23,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   // Loaded with the first one: few processes draw any.
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts(fonts)
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+  pdfmake.setUrlAccessPolicy(() => false)
   return new Uint8Array(await pdfmake.createPdf(pageOf(receipt)).getBuffer())
 }
 
@@ -32,14 +34,10 @@ export function titleOf({ kind, seller }: Pick<Receipt, 'kind' | 'seller'>): str
   return seller.vatNumber ? 'Tax invoice' : 'Receipt'
 }
 
-/** Its number on paper, and the name of its file. */
-export const numberOf = ({ number, kind }: Pick<Receipt, 'number' | 'kind'>) =>
-  `NF-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(6, '0')}`
-
 function pageOf(receipt: Receipt): TDocumentDefinitions {
   const { seller, buyerName, buyerEmail, issuedAt, reference } = receipt
   const title = titleOf(receipt)
-  const number = numberOf(receipt)
+  const number = receiptNumber(receipt)
   const label = (text: string): Content => ({ text, color: quiet, fontSize: 9, margin: [0, 0, 0, 2] })
   return {
     info: { title: `${title} ${number}`, author: seller.name, subject: 'Ninefold' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { receiptNumber } from '#domain/receipt-words.ts'
 import type { PaymentMeans } from './apply-payment.ts'
-import { drawReceipt, numberOf, titleOf } from './draw-receipt.ts'
+import { drawReceipt, titleOf } from './draw-receipt.ts'
 import { receiptMail } from './email.ts'
 import { noteSent } from './note-sent.ts'
 import { payments, receipts } from './tables.ts'
@@ -16,12 +17,12 @@ export async function mailReceipt({ db, mailer, config }: PaymentMeans, receiptI
   const { receipt, profileId } = found
   const mail = await receiptMail(receipt, {
     title: titleOf(receipt),
-    number: numberOf(receipt),
+    number: receiptNumber(receipt),
     baseUrl: config.baseUrl,
   })
   const attachment = await drawReceipt(receipt)
   await db.transaction(async (tx) => {
     if (!(await noteSent(tx, { profileId, notice: 'receipt', about: receiptId }))) return
-    await mailer.send(tx, { ...mail, profileId, attachment, attachmentName: `${numberOf(receipt)}.pdf` })
+    await mailer.send(tx, { ...mail, profileId, attachment, attachmentName: `${receiptNumber(receipt)}.pdf` })
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq, exists } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
+import { receiptNumber } from '#domain/receipt-words.ts'
 import type { Env } from '#server/guards.ts'
 import { refusal } from '#server/guards.ts'
 import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import type { AuthParts } from '#server/sign-in/endpoint.ts'
-import { drawReceipt, numberOf } from './draw-receipt.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { payments, receipts } from './tables.ts'
 
 /** A receipt as a PDF, for the person who paid; for everybody else it does not exist. */
@@ -27,7 +28,7 @@ export async function serveReceipt(c: Context<Env>, { db, config }: AuthParts): 
   const pdf = await drawReceipt(receipt)
   return c.body(pdf.slice().buffer, 200, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${numberOf(receipt)}.pdf"`,
+    'Content-Disposition': `inline; filename="${receiptNumber(receipt)}.pdf"`,
     'Cache-Control': 'no-store',
   })
 }

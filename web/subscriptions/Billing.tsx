@@ -1,12 +1,19 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../api.ts'
+import { api, client } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { reasonOf } from '../failures/words.ts'
 import { dayOf } from '../ui/dates.ts'
 import { Section } from '../ui/Section.tsx'
+import { BillingHistory } from './BillingHistory.tsx'
+import { untilWords } from './current-plan.ts'
+import { noticeWords } from './notice-words.ts'
+import type { Subscription } from './plan-verbs.ts'
+import { paymentWords } from './words.ts'
 
-/** The plan in force and what was paid for it. */
+/** The plan in force, the card that renews it, and what was paid for it. */
 export default function Billing() {
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   if (subscription.isError) {
@@ -15,22 +22,50 @@ export default function Billing() {
   return (
     <>
       <Section title="Your plan">
-        {subscription.data ? (
-          <Text fw={500}>
-            {subscription.data.planInForce}
-            {subscription.data.trialDaysLeft !== null &&
-              `, on trial until ${dayOf(subscription.data.currentPeriodEnd)}`}
-          </Text>
-        ) : (
-          <Skeleton height={24} width={120} />
-        )}
-        <Anchor component={Link} to="/manage-plan" style={{ alignSelf: 'flex-start' }}>
-          See the plans
-        </Anchor>
+        {subscription.data ? <Plan subscription={subscription.data} /> : <Skeleton height={56} width={220} />}
       </Section>
       <Section title="Billing History">
-        <Text c="dimmed">No payment history found.</Text>
+        <BillingHistory />
       </Section>
+    </>
+  )
+}
+
+function Plan({ subscription }: { subscription: Subscription }) {
+  const { planInForce, card, renews, notice, trialDaysLeft, currentPeriodEnd } = subscription
+  const link = useMutation({
+    mutationFn: () => client.payments.findCardLink(),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  return (
+    <>
+      {notice && (
+        <Alert icon={<IconInfoCircle aria-hidden />} color={notice.notice === 'renewal_failed' ? 'red' : 'yellow'}>
+          {noticeWords(notice, planInForce)}
+        </Alert>
+      )}
+      <div>
+        <Text fw={500}>
+          {planInForce}
+          {trialDaysLeft !== null && `, on trial until ${dayOf(currentPeriodEnd)}`}
+        </Text>
+        {planInForce !== 'Free' && trialDaysLeft === null && <Text c="dimmed">{untilWords(subscription)}</Text>}
+      </div>
+      <Group gap="md">
+        <Anchor component={Link} to="/manage-plan" reloadDocument>
+          See the plans
+        </Anchor>
+        {renews && card && (
+          <Button variant="default" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+            Change the card
+          </Button>
+        )}
+      </Group>
+      {link.isError && (
+        <Text c="red" role="alert">
+          The card was not changed: {reasonOf(link.error, paymentWords)}.
+        </Text>
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, redirectDocument, useLoaderData } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import { type PlanName, planNames } from '#domain/plans.ts'
 import { trialDays } from '#domain/subscriptions.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { connection } from '../live/connection.ts'
 import { demandProfile } from '../session/session.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -14,6 +15,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { type Asked, questionFor } from './asked.ts'
 import { cameFrom } from './came-from.ts'
+import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
 import { type Act, PlanCard } from './PlanCard.tsx'
@@ -42,6 +44,13 @@ export default function ManagePlan() {
     isTrial ? 'Failed to upgrade from trial. Please try again.' : 'Failed to start subscription. Please try again.',
   )
   const [asked, setAsked] = useState<Asked | null>(null)
+  // What another tab, or the provider, does is seen here at once.
+  const { revalidate } = useRevalidator()
+  useLivePlan(useCallback(() => void revalidate(), [revalidate]))
+  useEffect(() => {
+    connection.open()
+    return () => connection.close()
+  }, [])
 
   function onAct(what: Act, plan: PlanName) {
     const question = current && questionFor(what, plan, { current, role: profile.role })

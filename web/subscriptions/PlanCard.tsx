@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { PlanName } from '#domain/plans.ts'
 import { type Offer, trialDays } from '#domain/subscriptions.ts'
-import { dayOf } from '../ui/dates.ts'
 import { rand } from '../ui/money.ts'
+import { untilWords } from './current-plan.ts'
 import classes from './ManagePlan.module.css'
 import type { Subscription } from './plan-verbs.ts'
 
@@ -62,15 +62,6 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
 function currentWords({ trialDaysLeft, status }: Subscription): string {
   if (trialDaysLeft !== null) return `Your trial, ${trialDaysLeft === 1 ? '1 day' : `${trialDaysLeft} days`} left`
   return status === 'cancelled' ? 'Cancelled' : 'Your plan'
-}
-
-/** Until when it works, and what happens then. */
-function untilWords({ trialDaysLeft, currentPeriodEnd, status, renews, card }: Subscription): string {
-  const day = dayOf(currentPeriodEnd)
-  if (trialDaysLeft !== null) return `Until ${day}, then Free unless you pay.`
-  if (status === 'cancelled') return `Works until ${day}, then Free.`
-  if (renews) return card ? `Renews on ${day} with ${card.brand} ${card.last4}.` : `Renews on ${day}.`
-  return `Paid until ${day}.`
 }
 
 type Offered = {
@@ -131,7 +122,7 @@ function Price({ plan, price, isPaid }: { plan: PlanName; price: Offered['price'
     <p className={classes.price}>
       <span className={classes.amount}>{rand(next)}</span> in the first year
       <br />
-      that is {rand(Math.round(next / 12))} a month; then {rand(after)} a year
+      {rand(Math.round(next / 12))} a month; then {rand(after)} a year
     </p>
   )
 }
