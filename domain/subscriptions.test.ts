@@ -92,7 +92,10 @@ test.each<[string, Subscription, string[]]>([
   ['Free', onFree, ['current', 'start_trial', 'start_trial', 'contact_sales']],
   ['a trial', onTrial('Researcher', later(1)), ['none', 'pay', 'switch', 'contact_sales']],
   ['Free after a trial', onTrial('Researcher', later(-1)), ['current', 'pay', 'pay', 'contact_sales']],
-  ['a paid plan', paid('Supervisor', later(9)), ['none', 'none', 'current', 'contact_sales']],
+  ['a paid plan', paid('Supervisor', later(90)), ['none', 'none', 'current', 'contact_sales']],
+  ['a paid plan that ends', paid('Supervisor', later(9)), ['none', 'none', 'pay_again', 'contact_sales']],
+  ['one that renews', { ...paid('Supervisor', later(9)), renews: true }, ['none', 'none', 'current', 'contact_sales']],
+  ['a cancelled plan', cancelled(later(9)), ['none', 'resume', 'none', 'contact_sales']],
   ['Institutions', paid('Institutions', later(9)), ['none', 'none', 'none', 'current']],
 ])('what is offered on %s', (_what, subscription, offers) => {
   expect(planNames.map((plan) => offerFor(plan, subscription, now))).toEqual(offers)

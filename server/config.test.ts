@@ -10,6 +10,7 @@ const production = {
   APP_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Ninefold <no-reply@mail.example>',
+  PAYMENTS: 'off',
 }
 
 test.each([
@@ -62,4 +63,39 @@ test('a secret is made once and kept in the data folder', () => {
   expect(first.secret.length).toBeGreaterThanOrEqual(32)
   expect(readConfig({ DATA_DIR }).secret).toBe(first.secret)
   rmSync(DATA_DIR, { recursive: true })
+})
+
+const sold = {
+  ...production,
+  PAYMENTS: 'on',
+  PAYSTACK_SECRET_KEY: 'sk_live_abcd',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_abcd',
+  PAYSTACK_PLAN_RESEARCHER: 'PLN_researcher',
+  PAYSTACK_PLAN_SUPERVISOR: 'PLN_supervisor',
+  SELLER_NAME: 'Ninefold (Pty) Ltd',
+  SELLER_ADDRESS: '1 Long Street, Cape Town',
+}
+
+test.each<[string, string, Record<string, string>]>([
+  ['a live key and a foreign API', 'PAYSTACK_API_URL', { PAYSTACK_API_URL: 'https://api.example' }],
+  ['a live key and a foreign script', 'PAYSTACK_INLINE_URL', { PAYSTACK_INLINE_URL: 'https://js.example/inline.js' }],
+  ['a live key and a foreign checkout', 'PAYSTACK_CHECKOUT_URL', { PAYSTACK_CHECKOUT_URL: 'https://pay.example' }],
+  ['a live secret and a test public key', 'PAYSTACK_PUBLIC_KEY', { PAYSTACK_PUBLIC_KEY: 'pk_test_abcd' }],
+  ['a test secret and a live public key', 'PAYSTACK_PUBLIC_KEY', { PAYSTACK_SECRET_KEY: 'sk_test_abcd' }],
+  ['a former key of the other mode', 'PAYSTACK_FORMER_SECRET_KEY', { PAYSTACK_FORMER_SECRET_KEY: 'sk_test_abcd' }],
+  ['a plan code without PLN_', 'PAYSTACK_PLAN_RESEARCHER', { PAYSTACK_PLAN_RESEARCHER: 'researcher' }],
+  ['a public key that is none', 'PAYSTACK_PUBLIC_KEY', { PAYSTACK_PUBLIC_KEY: 'key' }],
+  ['a secret key in the place of the public one', 'PAYSTACK_PUBLIC_KEY', { PAYSTACK_PUBLIC_KEY: 'sk_live_abcd' }],
+  ['no keys', 'PAYSTACK_SECRET_KEY', { PAYSTACK_SECRET_KEY: '' }],
+  ['no plan', 'PAYSTACK_PLAN_SUPERVISOR', { PAYSTACK_PLAN_SUPERVISOR: '' }],
+  ['no seller', 'SELLER_NAME', { SELLER_NAME: '' }],
+  ['a VAT number that is none', 'SELLER_VAT_NUMBER', { SELLER_VAT_NUMBER: '123' }],
+])('production does not sell with %s', (_what, name, settings) => {
+  expect(() => readConfig({ ...sold, ...settings })).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
+})
+
+test('with its own keys the provider is asked; without any, its stand-in, and in production nobody', () => {
+  expect(readConfig(sold).payments).toMatchObject({ mode: 'live', apiUrl: 'https://api.paystack.co' })
+  expect(readConfig({ APP_SECRET: 'x'.repeat(32) }).payments).toBe('stand-in')
+  expect(readConfig(production).payments).toBe(null)
 })

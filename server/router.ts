@@ -54,6 +54,13 @@ import { find as findSubscription } from './subscriptions/find.ts'
 import { resume as resumeSubscription } from './subscriptions/resume.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { switchTrialPlan } from './subscriptions/switch-trial-plan.ts'
+import { extendPlan } from './support/extend-plan.ts'
+import { findPeople } from './support/find-people.ts'
+import { listAlerts } from './support/list-alerts.ts'
+import { openPerson } from './support/open-person.ts'
+import { reconcilePerson } from './support/reconcile-person.ts'
+import { refundPayment } from './support/refund-payment.ts'
+import { setPlan } from './support/set-plan.ts'
 import { listActivity } from './workspace/list-activity.ts'
 import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
@@ -80,6 +87,7 @@ export const router = {
     resume: resumeSubscription,
   },
   payments: { startCheckout, confirm: confirmPayment, list: listPayments, findCardLink },
+  support: { findPeople, openPerson, listAlerts, reconcilePerson, refundPayment, extendPlan, setPlan },
   settings: { find: findSettings },
   invitations: {
     list: listInvitations,

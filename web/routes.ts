@@ -20,6 +20,7 @@ export default [
 
   route('dev/theme', 'public/ThemeSheet.tsx'),
   route('manage-plan', 'subscriptions/ManagePlan.tsx'),
+  route('support-desk', 'support/SupportDesk.tsx'),
   layout('shell/Dashboard.tsx', [
     route('dashboard', 'dashboard/Home.tsx'),
     layout('shell/Settings.tsx', [

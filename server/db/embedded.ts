@@ -51,6 +51,13 @@ export async function startEmbedded(
   }
 }
 
+/** The address of the server that runs in `dataDir`, for another process beside the app; null when none does. */
+export async function findEmbedded(dataDir: string, database = 'ninefold'): Promise<string | null> {
+  const port = await findRunning(join(dataDir, 'postgres'))
+  const password = loadSecret(join(dataDir, 'postgres-password'))
+  return port === null ? null : `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+}
+
 /** Created beside its final place and moved there, so that a start killed half way leaves nothing half done. */
 async function initialise(folder: string, initdb: string, password: string) {
   const making = `${folder}.${randomBytes(6).toString('hex')}`

@@ -56,7 +56,7 @@ async function invite(
 ): Promise<InvitationOutcome> {
   const limit = roomFor(plan, role)
   if (limit === 0) return { kind: 'plan_too_small', role }
-  const invitee = await findInvitee(tx, email, now)
+  const invitee = await findInvitee(tx, email)
   if (!invitee) return { kind: 'not_found' }
   if (invitee.id === me.userId) return { kind: 'member', role: 'owner' }
   const [there] = await tx
@@ -85,7 +85,7 @@ async function invite(
   return { kind: 'invited' }
 }
 
-async function findInvitee(tx: Db, email: string, now: Date) {
+async function findInvitee(tx: Db, email: string) {
   const [found] = await tx
     .select({ id: usersProfiles.profileId, username: usersProfiles.username })
     .from(usersProfiles)

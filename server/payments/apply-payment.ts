@@ -149,6 +149,7 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, subscripti
     buyer: await buyerOf(tx, profileId),
     plan,
     period: { start, end },
+    corrects: null,
     reference,
   })
   await provider.later(tx, { do: 'mail_receipt', receiptId: receipt.id })

@@ -64,14 +64,7 @@ function pageOf(receipt: Receipt): TDocumentDefinitions {
             ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
           ],
           [label('To'), { text: buyerName, bold: true }, buyerEmail],
-          [
-            label('Number'),
-            number,
-            label('Date'),
-            inDay(issuedAt),
-            label('Reference'),
-            { text: reference, fontSize: 8 },
-          ],
+          [label('Number'), number, label('Date'), inDay(issuedAt)],
         ],
         columnGap: 24,
         margin: [0, 0, 0, 28],
@@ -79,12 +72,13 @@ function pageOf(receipt: Receipt): TDocumentDefinitions {
       linesOf(receipt),
       {
         text:
-          receipt.kind === 'credit_note'
-            ? 'This amount has been paid back to the card that was charged.'
+          receipt.corrects !== null
+            ? `Corrects ${receiptNumber({ number: receipt.corrects, kind: 'receipt' })}. The amount goes back to the card that was charged.`
             : 'Paid by card. Thank you.',
         color: quiet,
-        margin: [0, 24, 0, 0],
+        margin: [0, 24, 0, 4],
       },
+      { text: `Reference ${reference}`, color: quiet, fontSize: 9 },
     ],
   }
 }

@@ -16,6 +16,8 @@ type Issued = {
   plan: PlanName
   period: { start: Date; end: Date } | null
   reference: string
+  /** The number of the receipt that a credit note corrects. */
+  corrects: number | null
 }
 
 /**

@@ -93,6 +93,7 @@ async function credit(
     buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
     plan: payment.plan,
     period: null,
+    corrects: receipt.number,
     reference: payment.reference,
   })
   await provider.later(tx, { do: 'mail_receipt', receiptId: note.id })

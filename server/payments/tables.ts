@@ -154,6 +154,8 @@ export const receipts = pgTable(
     periodStart: moment('period_start'),
     periodEnd: moment('period_end'),
     reference: text().notNull(),
+    /** The number of the receipt that a credit note corrects. */
+    corrects: bigint({ mode: 'number' }),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
   (table) => [index('receipts_of_payment').on(table.paymentId)],

@@ -77,6 +77,7 @@ CREATE TABLE "receipts" (
 	"period_start" timestamp with time zone,
 	"period_end" timestamp with time zone,
 	"reference" text NOT NULL,
+	"corrects" bigint,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "receipts_id_unique" UNIQUE("id")
 );

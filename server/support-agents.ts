@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connect.ts'
+import { findEmbedded } from './db/embedded.ts'
+import { letIn } from './support/let-in.ts'
+
+/* Who may use the support desk: `npm run support -- add ada@example.org`, or `remove`. No page and no request can do it. */
+
+const [verb, email = ''] = process.argv.slice(2)
+if (!['add', 'remove'].includes(verb ?? '') || !email.includes('@')) {
+  console.error('Use: npm run support -- add <email address>, or remove')
+  process.exit(2)
+}
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? (await findEmbedded(config.dataDir))
+if (!url) {
+  console.error('Start the app first, or set DATABASE_URL: there is no database to write to.')
+  process.exit(1)
+}
+const { db, close } = openDatabase(url, { connections: 1, name: 'ninefold-support' })
+const isFound = await letIn(db, email, verb === 'add')
+await close()
+if (!isFound) console.error(`Nobody has completed a profile with the address ${email}.`)
+else console.log(verb === 'add' ? `${email} may use /support-desk.` : `${email} may no longer use /support-desk.`)
+process.exit(isFound ? 0 : 1)

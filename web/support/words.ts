@@ -1,0 +1,14 @@
+import { refusals } from '#domain/subscription-commands.ts'
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+import { rand } from '../ui/money.ts'
+
+/** What support reads when something is refused. */
+export const words: Words<typeof client.support> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  NOT_SOLD: () => 'Nothing is sold here.',
+  PROVIDER_AWAY: () => 'the payment provider does not answer',
+  NO_PAYMENT: () => 'This payment has no account any more.',
+  TOO_MUCH: ({ left }) => `Only ${rand(left)} of it is left.`,
+  REFUSED: ({ refusal }) => refusals[refusal],
+}
