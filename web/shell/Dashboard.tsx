@@ -1,28 +1,9 @@
-import {
-  AppShell,
-  Avatar,
-  Burger,
-  Group,
-  Menu,
-  Skeleton,
-  Stack,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { AppShell, Avatar, Burger, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import {
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { asDefault, part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
@@ -31,15 +12,16 @@ import { sendUnsent } from '../messages/unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { demandProfile } from '../session/session.ts'
 import { useLivePlan } from '../subscriptions/live-plan.ts'
+import PlanNotice from '../subscriptions/PlanNotice.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import classes from './Dashboard.module.css'
-import { useLogout } from './Logout.tsx'
 import { onSessionEnd } from './leave.ts'
 import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
 const GetStarted = part(() => import('../help/GetStarted.tsx'))
+const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
 const Toasts = part(() => import('../ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
 
 export const meta = () => [{ title: 'Ninefold' }]
@@ -106,6 +88,7 @@ export default function Dashboard() {
         <SideNav role={profile.role} onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <PlanNotice />
         <Outlet />
       </AppShell.Main>
       {welcome && <GetStarted welcome onClose={dismissWelcome} />}
@@ -138,58 +121,19 @@ export function HydrateFallback() {
   )
 }
 
-const schemes = [
-  { scheme: 'light', label: 'Light', Icon: IconSun },
-  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
-  { scheme: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
-] as const
-
+/** What is in the menu is loaded when it is first opened, or before that while the page is idle. */
 function UserMenu({ username, role }: { username: string; role: string }) {
-  const { logOut, question } = useLogout()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <OpenUserMenu username={username} role={role} />
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <UnstyledButton aria-label={`${username}, user menu`} className={classes.user}>
-          <Avatar name={username} color="fynbos" radius="xl" alt="" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Stack gap={0} px="sm" py={6}>
-          <Text fw={600}>{username}</Text>
-          <Text size="sm" c="dimmed">
-            {role}
-          </Text>
-        </Stack>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/dashboard/account-settings"
-          leftSection={<IconSettings size={18} aria-hidden />}
-        >
-          Account settings
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(({ scheme, label, Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} aria-hidden />}
-            rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-      {question}
-    </Menu>
+    <UnstyledButton
+      aria-label={`${username}, user menu`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={classes.user}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar name={username} color="fynbos" radius="xl" alt="" />
+    </UnstyledButton>
   )
 }

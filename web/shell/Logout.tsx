@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { part } from '../failures/part.tsx'
 import { hasUnsent } from '../messages/unsent.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { useLeave } from './leave.ts'
+
+const LogoutQuestion = part(() => import('./LogoutQuestion.tsx'))
 
 /** Logs out; if something unsent would be lost, `question` asks first. */
 export function useLogout() {
@@ -10,17 +11,6 @@ export function useLogout() {
   const [asking, { open, close }] = useDisclosure()
   return {
     logOut: () => (hasUnsent() ? open() : void leave()),
-    question: (
-      <Confirm
-        opened={asking}
-        title="Something you wrote has not been sent"
-        action="Logout"
-        pending={false}
-        onConfirm={leave}
-        onClose={close}
-      >
-        <Text>It will be lost if you log out. It is waiting in the chat of its stage.</Text>
-      </Confirm>
-    ),
+    question: asking && <LogoutQuestion onConfirm={leave} onClose={close} />,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { connection } from '../live/connection.ts'
-import { reloadPlan } from './plan-verbs.ts'
+import { reloadPlan } from './reload-plan.ts'
 
 /** What a plan allows is there at once in every open page; `onRole` is called when the role may have changed with it. */
 export function useLivePlan(onRole: () => void): void {

@@ -2,18 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { PlanName } from '#domain/plans.ts'
 import { type TrialPlan, trialDays } from '#domain/subscriptions.ts'
-import { api, client, queryClient } from '../api.ts'
+import { client } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
-import { meOptions } from '../session/session.ts'
+import { reloadPlan } from './reload-plan.ts'
 import { words } from './words.ts'
-
-/** Everything that depends on the plan: what it allows, and the role that comes with it. */
-export const reloadPlan = () =>
-  Promise.all(
-    [api.subscriptions.key(), api.payments.key(), meOptions().queryKey].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
 
 export type Subscription = Awaited<ReturnType<typeof client.subscriptions.find>>
 

@@ -6,7 +6,7 @@ import type { PlanName } from '#domain/plans.ts'
 import { client } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { type Checkout, confirmPayment, openCheckout } from './checkout.ts'
-import { reloadPlan } from './plan-verbs.ts'
+import { reloadPlan } from './reload-plan.ts'
 import { paymentWords } from './words.ts'
 
 /** How far a payment is: nothing to say, being checked, or how it ended. `checkout` is what can still be paid. */

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { Confirm } from '../ui/Confirm.tsx'
+
+/** Asks before something unsent is lost by logging out. */
+export default function LogoutQuestion({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  return (
+    <Confirm
+      opened
+      title="Something you wrote has not been sent"
+      action="Logout"
+      pending={false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text>It will be lost if you log out. It is waiting in the chat of its stage.</Text>
+    </Confirm>
+  )
+}

@@ -1,0 +1,62 @@
+import { Avatar, Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import classes from './Dashboard.module.css'
+import { useLogout } from './Logout.tsx'
+
+const schemes = [
+  { scheme: 'light', label: 'Light', Icon: IconSun },
+  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+] as const
+
+/** The menu under somebody's initials; it is open when it comes. */
+export default function UserMenu({ username, role }: { username: string; role: string }) {
+  const { logOut, question } = useLogout()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={220} defaultOpened>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${username}, user menu`} className={classes.user}>
+          <Avatar name={username} color="fynbos" radius="xl" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Stack gap={0} px="sm" py={6}>
+          <Text fw={600}>{username}</Text>
+          <Text size="sm" c="dimmed">
+            {role}
+          </Text>
+        </Stack>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/dashboard/account-settings"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        {schemes.map(({ scheme, label, Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+      {question}
+    </Menu>
+  )
+}
