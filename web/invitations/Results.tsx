@@ -1,6 +1,7 @@
 import { Alert, Button, CopyButton, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
+import { SeePlans } from '../subscriptions/SeePlans.tsx'
 
 export type Result = { email: string; outcome: InvitationOutcome }
 
@@ -13,11 +14,13 @@ export function Results({ results, title, where }: { results: Result[]; title: s
       role="status"
       title={saysWhom(email, outcome) ? undefined : email}
     >
-      {wordsForInvitation(email, outcome, where)}
+      {wordsForInvitation(email, outcome, where)} {isLimit(outcome) && <SeePlans />}
       {outcome.kind === 'not_found' && <Manual title={title} />}
     </Alert>
   ))
 }
+
+const isLimit = ({ kind }: InvitationOutcome) => kind === 'plan_too_small' || kind === 'limit'
 
 /** Whether the words for an outcome name the address by themselves. */
 const saysWhom = (email: string, outcome: InvitationOutcome) => wordsForInvitation(email, outcome).includes(email)
@@ -29,7 +32,7 @@ export function toastResults(results: Result[]) {
   const all = failed.length === results.length
   const message = `${all ? 'All' : 'Some'} invitations failed. Check details below.`
   notifications.show({ message, color: all ? 'red' : 'orange' })
-  const plans = failed.filter(({ outcome }) => outcome.kind === 'plan_too_small' || outcome.kind === 'limit')
+  const plans = failed.filter(({ outcome }) => isLimit(outcome))
   for (const words of new Set(plans.map(({ email, outcome }) => wordsForInvitation(email, outcome)))) {
     notifications.show({ message: words, color: 'red' })
   }

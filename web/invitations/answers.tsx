@@ -1,9 +1,11 @@
 import { notifications } from '@mantine/notifications'
+import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { tabOf } from '#domain/members.ts'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
+import { plansAddress } from '../subscriptions/came-from.ts'
 import { WithAction } from '../ui/WithAction.tsx'
 import { words } from './words.ts'
 
@@ -36,8 +38,20 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
       }
     },
     onError: (error) => {
-      const message = failedTo('accept invitation', error, words)
-      notifications.show({ title: 'Failed to accept invitation', message, color: 'red', autoClose: 10_000 })
+      const text = failedTo('accept invitation', error, words)
+      // One's own plan is what has no room: not that of the owner.
+      const own = isRequest ? ['PLACES'] : ['SEATS', 'FREE_PLAN']
+      const isOwnLimit = error instanceof ORPCError && own.includes(error.code)
+      const toast = notifications.show({
+        title: 'Failed to accept invitation',
+        message: isOwnLimit ? <WithAction text={text} action="See the plans" onAction={openPlans} /> : text,
+        color: 'red',
+        autoClose: 10_000,
+      })
+      function openPlans() {
+        notifications.hide(toast)
+        void navigate(plansAddress())
+      }
     },
     onSettled,
   })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasFeature, plans } from '#domain/plans.ts'
 import { api } from '../api.ts'
+import { plansAddress } from '../subscriptions/came-from.ts'
 
 /** How many students a supervisor's plan has seats for, and how many are taken, or that the plan has none. */
 export default function Seats() {
@@ -40,7 +41,7 @@ function Upgrade({ plan }: { plan: string }) {
             this; projects you already supervise stay.
           </Text>
         </div>
-        <Button component={Link} to="/manage-plan">
+        <Button component={Link} to={plansAddress()}>
           See the plans
         </Button>
       </Group>

@@ -9,6 +9,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
+import { SeePlans } from '../subscriptions/SeePlans.tsx'
 import { useUnsaved } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
@@ -59,7 +60,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
       <Stack>
         {create.isError && (
           <Alert color="red" role="alert">
-            {wordsFor(create.error)}
+            {wordsFor(create.error)} {isLimit(create.error) && <SeePlans />}
           </Alert>
         )}
         <ProjectInputs form={form} />
@@ -83,6 +84,8 @@ function toNew(values: ProjectFields) {
   const { status: _active, ...fields } = toEdited(values)
   return StartedProject.parse({ ...fields, earlierComplete: values.earlierComplete && fields.phase > 1 })
 }
+
+const isLimit = (error: unknown) => error instanceof ORPCError && error.code === 'PROJECT_LIMIT'
 
 /** A refusal explains itself; an internal error only says what did not happen. */
 const wordsFor = (error: unknown) =>

@@ -18,6 +18,7 @@ import type { ProjectScope } from '#domain/project-filters.ts'
 import { api } from '../api.ts'
 import { part } from '../failures/part.tsx'
 import { tabs } from '../projects/tabs.ts'
+import { plansAddress } from '../subscriptions/came-from.ts'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './Dashboard.module.css'
 
@@ -92,7 +93,7 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
         )}
         <Button
           component={Link}
-          to="/manage-plan"
+          to={plansAddress()}
           variant="light"
           mt="sm"
           leftSection={<IconArrowUpCircle size={18} stroke={1.6} aria-hidden />}
