@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasRoomForProject, type PlanName, planNames } from './plans.ts'
 import { type Command, decide, type Refusal } from './subscription-commands.ts'
@@ -10,7 +9,6 @@ import {
   type Subscription,
   trialDays,
   trialDaysLeft,
-  trialPlans,
 } from './subscriptions.ts'
 
 const day = 86_400_000
@@ -99,45 +97,6 @@ test.each<[string, Subscription, string[]]>([
   ['Institutions', paid('Institutions', later(9)), ['none', 'none', 'none', 'current']],
 ])('what is offered on %s', (_what, subscription, offers) => {
   expect(planNames.map((plan) => offerFor(plan, subscription, now))).toEqual(offers)
-})
-
-const command = fc.oneof(
-  fc.record({ do: fc.constant('start_trial' as const), plan: fc.constantFrom(...trialPlans) }),
-  fc.record({ do: fc.constant('switch' as const), plan: fc.constantFrom(...planNames) }),
-  fc.record({ do: fc.constant('cancel' as const) }),
-)
-const steps = fc.array(fc.tuple(command, fc.integer({ min: 0, max: 10 * 24 })), { maxLength: 12 })
-
-test('ten thousand sequences of commands lead to no state that should not be, and to one trial at most', () => {
-  fc.assert(
-    fc.property(steps, (sequence) => {
-      let subscription = onFree
-      let at = now.getTime()
-      let trials = 0
-      // What somebody would expect: on a trial until a moment, and of which plan.
-      let expected: { plan: PlanName; until: number } | null = null
-      for (const [each, hours] of sequence) {
-        at += hours * 3_600_000
-        if (expected && expected.until <= at) expected = null
-        const decided = decide(subscription, each, new Date(at))
-        const allowed: boolean =
-          each.do === 'start_trial'
-            ? !expected && trials === 0
-            : each.do === 'switch'
-              ? expected !== null && trialPlans.some((plan) => plan === each.plan) && each.plan !== expected.plan
-              : expected !== null
-        expect('subscription' in decided).toBe(allowed)
-        if (!('subscription' in decided)) continue
-        subscription = decided.subscription
-        if (each.do === 'start_trial') {
-          expected = { plan: each.plan, until: at + trialDays * day }
-          trials += 1
-        } else expected = each.do === 'switch' && expected ? { plan: each.plan, until: expected.until } : null
-        expect(planInForce(subscription, new Date(at))).toBe(expected?.plan ?? 'Free')
-      }
-    }),
-    { numRuns: 10_000 },
-  )
 })
 
 test('Free has room for three projects, the others for any number', () => {
