@@ -94,3 +94,12 @@ export function dispute(ledger: Ledger, reference: string, send: Send): boolean 
   })
   return true
 }
+
+/** Somebody ends what is charged to them. */
+export function leave(ledger: Ledger, subscriptionCode: string, send: Send): boolean {
+  const found = ledger.subscriptions.find((each) => each.subscription_code === subscriptionCode)
+  if (found?.status !== 'active') return false
+  found.status = 'non-renewing'
+  send('subscription.not_renew', { ...subscriptionAnswer(ledger, found), next_payment_date: null })
+  return true
+}

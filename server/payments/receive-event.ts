@@ -16,14 +16,14 @@ export async function receiveEvent(db: Db, provider: Provider, body: Uint8Array,
   const event = read.success ? read.data.event : 'unreadable'
   const about = read.success ? [...new Set(read.data.data.flatMap(codesIn))] : []
   const sha256 = createHash('sha256').update(body).digest()
-  await db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(providerEvents)
-      .values({ sha256, event, body, about })
-      .onConflictDoNothing()
-      .returning({ eventId: providerEvents.id })
-    if (stored) await provider.later(tx, { do: 'process_event', ...stored })
-  })
+  // Two statements, each on its own: copies that arrive meanwhile wait for nobody. Should the second one be lost, the
+  // reconciler finds what was not processed.
+  const [stored] = await db
+    .insert(providerEvents)
+    .values({ sha256, event, body, about })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.id })
+  if (stored) await provider.later(db, { do: 'process_event', ...stored })
   return true
 }
 

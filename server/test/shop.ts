@@ -1,22 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { startJobs } from '#server/jobs/boss.ts'
 import { createLog } from '#server/log.ts'
 import { createMailer, mailQueue } from '#server/mail/send.ts'
-import { confirm } from '#server/payments/confirm.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { paymentAlerts, paymentIntents, payments, receipts } from '#server/payments/tables.ts'
+import { paymentAlerts, paymentIntents, payments, providerEvents, receipts } from '#server/payments/tables.ts'
 import { createProvider, providerQueue } from '#server/paystack/provider.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { openPaystack, type Watch } from '../../sandbox/paystack/serve.ts'
-import { createServer } from './server.ts'
+import { keys, openPaystack, type Watch } from '../../sandbox/paystack/serve.ts'
+import { createServer, httpClient } from './server.ts'
 import { testConfig } from './world.ts'
-
-export { confirm }
 
 type Options = { settings?: Record<string, string>; watch?: Watch; haste?: number }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Buyer = Awaited<ReturnType<Awaited<ReturnType<typeof createServer>>['arrive']>>
+
+const sign = (body: string | Uint8Array) => createHmac('sha512', keys.secretKey).update(body).digest('hex')
 
 /** A whole server with the stand-in for the payment provider, whose events it receives. */
 export async function openShop({ settings = {}, watch, haste = 3600 }: Options = {}) {
@@ -64,6 +64,24 @@ export async function openShop({ settings = {}, watch, haste = 3600 }: Options =
       return reference
     },
     reconcile: () => reconcile(means),
+    /** Sends an event as the provider would, or as somebody who does not have its key. */
+    async sendEvent(body: string | Uint8Array, signature = sign(body)): Promise<number> {
+      const headers = {
+        'content-type': 'application/json',
+        ...(signature ? { 'x-paystack-signature': signature } : {}),
+      }
+      const answer = await fetch(deliverTo, { method: 'POST', headers, body: Buffer.from(body) })
+      return answer.status
+    },
+    /** Resolves once every event that was received is processed. */
+    async processed() {
+      await this.until('all events are processed', async () => {
+        return (await server.db.$count(providerEvents, isNull(providerEvents.processedAt))) === 0
+      })
+    },
+    /** The newest event of a kind that the provider sent about something, as it was sent. */
+    sent: (event: string, about: string) =>
+      provider.webhooks.deliveries.findLast((each) => each.event === event && each.body.includes(about))?.body ?? '',
     /** Makes everything old enough to be looked at. */
     async wait(minutes: number) {
       for (const table of ['payment_intents', 'refunds'])
@@ -97,7 +115,6 @@ export async function openShop({ settings = {}, watch, haste = 3600 }: Options =
   }
 
   async function callsOf(person: Buyer) {
-    const { httpClient } = await import('./server.ts')
     return httpClient(server.url, await server.cookieOf(person)) as unknown as Buyer['calls']
   }
 }
