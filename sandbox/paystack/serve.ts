@@ -13,8 +13,9 @@ import { createWebhooks, type WebhookFaults } from './webhooks.ts'
 /** What goes wrong in the API; shares from 0 to 1. */
 export type ApiFaults = { timeout: number; status500: number; slowMs: number }
 
-/** Sees each call of the API arrive and leave; what it waits for, the call waits for. */
-export type Watch = (call: { method: string; path: string; when: 'before' | 'after' }) => Promise<void> | void
+/** Sees each call of the API arrive and leave; what it waits for, the call waits for. It can lose the answer. */
+export type Watch = (call: Call & { when: 'before' | 'after' }) => Promise<'lose' | undefined> | 'lose' | undefined
+type Call = { method: string; path: string }
 
 type Options = {
   /** Where events go, once the product listens. */
@@ -129,8 +130,8 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
     if (Math.random() < apiFaults.status500) return c.json({ status: false, message: 'Something went wrong' }, 500)
     const response = await calls.fetch(c.req.raw)
     if (c.req.method !== 'GET') keep()
-    await watch?.({ ...call, when: 'after' })
-    return response
+    const isLost = (await watch?.({ ...call, when: 'after' })) === 'lose'
+    return isLost ? c.json({ status: false, message: 'Something went wrong' }, 500) : response
   })
 
   const server = await new Promise<Server>((resolve) => {

@@ -43,7 +43,7 @@ const Envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
   code: z.string().catch(''),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /** Milliseconds for everything that one call takes, however often it is tried: the person who waits hears of it in time. */
