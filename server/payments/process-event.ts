@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { type EventData, ProviderEvent, parseLargeJson } from '#server/paystack/shapes.ts'
+import { type EventData, readEvent } from '#server/paystack/shapes.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { applyPayment, type PaymentMeans } from './apply-payment.ts'
 import { checkSubscription } from './check-subscription.ts'
@@ -22,18 +22,18 @@ export async function processEvent(means: PaymentMeans, eventId: string): Promis
 }
 
 async function outcomeOf(means: PaymentMeans, body: Uint8Array): Promise<string> {
-  const read = ProviderEvent.safeParse(parseLargeJson(Buffer.from(body).toString('utf8')))
-  if (!read.success) return 'not understood'
+  const read = readEvent(body)
+  if (!read) return 'not understood'
   const outcomes: string[] = []
-  for (const data of read.data.data) {
+  for (const data of read.data) {
     const isOurs = !data.domain || data.domain === means.provider.settings.mode
     if (!isOurs)
       await raiseAlert(means.db, means.log, {
         kind: 'event_of_other_mode',
-        reference: data.reference ?? read.data.event,
+        reference: data.reference ?? read.event,
         details: { domain: data.domain ?? '' },
       })
-    outcomes.push(isOurs ? await processData(means, read.data.event, data) : 'of the other mode')
+    outcomes.push(isOurs ? await processData(means, read.event, data) : 'of the other mode')
   }
   return outcomes.join(', ')
 }

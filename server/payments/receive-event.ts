@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
 import type { Provider } from '#server/paystack/provider.ts'
-import { type EventData, ProviderEvent, parseLargeJson } from '#server/paystack/shapes.ts'
+import { type EventData, readEvent } from '#server/paystack/shapes.ts'
 import { providerEvents } from './tables.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function receiveEvent(db: Db, provider: Provider, body: Uint8Array,
   const { secretKey, formerSecretKey } = provider.settings
   const isSigned = [secretKey, formerSecretKey].some((key) => key && isSignature(signature, body, key))
   if (!isSigned) return false
-  const read = ProviderEvent.safeParse(readJson(body))
-  const event = read.success ? read.data.event : 'unreadable'
-  const about = read.success ? [...new Set(read.data.data.flatMap(codesIn))] : []
+  const read = readEvent(body)
+  const event = read?.event ?? 'unreadable'
+  const about = [...new Set(read?.data.flatMap(codesIn) ?? [])]
   const sha256 = createHash('sha256').update(body).digest()
   // Two statements, each on its own: copies that arrive meanwhile wait for nobody. Should the second one be lost, the
   // reconciler finds what was not processed.
@@ -30,14 +30,6 @@ export async function receiveEvent(db: Db, provider: Provider, body: Uint8Array,
 function isSignature(signature: string, body: Uint8Array, key: string): boolean {
   if (!/^[0-9a-f]{128}$/.test(signature)) return false
   return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha512', key).update(body).digest())
-}
-
-function readJson(body: Uint8Array): unknown {
-  try {
-    return parseLargeJson(Buffer.from(body).toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 /** By what support finds an event. */

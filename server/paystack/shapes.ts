@@ -111,6 +111,15 @@ export const ProviderEvent = z
   .transform(({ event, data }) => ({ event, data: Array.isArray(data) ? data : [data] }))
 export type ProviderEvent = z.infer<typeof ProviderEvent>
 
+/** An event as it was sent; null for what is none. */
+export function readEvent(body: Uint8Array): ProviderEvent | null {
+  try {
+    return ProviderEvent.safeParse(parseLargeJson(Buffer.from(body).toString('utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Parses JSON whose integers may have 64 bits: those that a number cannot hold become text. */
 export function parseLargeJson(text: string): unknown {
   return JSON.parse(text, (_key, value, context?: { source?: string }) =>

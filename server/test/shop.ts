@@ -98,6 +98,7 @@ export async function openShop({ settings = {}, watch, haste = 3600 }: Options =
       server.db.execute(sql`update subscriptions set currentperiodstart = currentperiodstart - ${days} * interval '1 day',
         currentperiodend = currentperiodend - ${days} * interval '1 day',
         trialend = trialend - ${days} * interval '1 day' where profile_id = ${id}`),
+    callsOf,
     intents: () => server.db.select().from(paymentIntents).orderBy(paymentIntents.createdAt),
     /** Resolves once it is so; rejects after ten seconds. */
     async until(what: string, isSo: () => Promise<boolean>) {

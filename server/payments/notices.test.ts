@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { accountsOn } from '#server/test/accounts.ts'
+import { openShop, type Shop } from '#server/test/shop.ts'
+import { sendNotices } from './send-notices.ts'
+
+const mailsTo = async (shop: Shop, email: string) =>
+  (
+    (await (await shop.request(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as { subject: string }[]
+  ).map(({ subject }) => subject.replace(/\d{4}\/\d\d\/\d\d/, 'a day').replace(/NF-\d+/, 'NF-n'))
+
+test('people are told about their plan in time, once each: a trial that ends, a renewal, a card that expires or fails', async () => {
+  await using shop = await openShop()
+  const { mailsTo: waitForMails } = accountsOn(shop)
+  const told = async (email: string) => {
+    for (let twice = 0; twice < 2; twice += 1) await sendNotices(shop.means)
+    return await mailsTo(shop, email)
+  }
+  const [ada, bob] = [await shop.onTrial('Ada'), await shop.onTrial('Bob')]
+  expect(await told(ada.email)).toEqual([])
+  await shop.age(ada, 5.5)
+  await sendNotices(shop.means)
+  await waitForMails(ada.email)
+  expect(await told(ada.email)).toEqual(['Your trial of Researcher ends on a day'])
+  expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'trial_ends' })
+
+  // Bob pays with a card that is good until the month before his renewal.
+  await bob.calls.payments.confirm({ reference: await shop.pay(bob) })
+  await shop.until('the renewal', async () => (await shop.planOf(bob))?.renews === true)
+  await waitForMails(bob.email, 1)
+  await shop.db.execute(`update subscriptions set card_expires = to_char(now() + interval '11 months', 'YYYY-MM')`)
+  await shop.age(bob, 345)
+  await shop.db.execute(`update subscriptions set card_expires = to_char(now() - interval '1 month', 'YYYY-MM')`)
+  await sendNotices(shop.means)
+  await waitForMails(bob.email, 2)
+  expect(await told(bob.email)).toContain('The card for your plan expires')
+  await shop.db.execute(`update subscriptions set card_expires = '2040-01'`)
+  await shop.age(bob, 14)
+  await sendNotices(shop.means)
+  await waitForMails(bob.email, 3)
+  expect(await told(bob.email)).toContain('Your Researcher plan renews on a day')
+
+  // The card is refused: by the provider's event, and by the job, and still once.
+  const [renewal] = shop.provider.ledger.subscriptions
+  if (renewal) renewal.card.last4 = '0000'
+  shop.provider.advance(366)
+  await waitForMails(bob.email, 4)
+  await shop.age(bob, 7)
+  expect((await told(bob.email)).filter((subject) => /could not be renewed/.test(subject))).toHaveLength(1)
+})
+
+test('somebody whose plan is cancelled, or paid by hand, is told that it ends', async () => {
+  await using shop = await openShop()
+  const { mailsTo: waitForMails } = accountsOn(shop)
+  const ada = await shop.onTrial('Ada')
+  await ada.calls.payments.confirm({ reference: await shop.pay(ada, 'Researcher', '507850785078507812') })
+  await shop.age(ada, 340)
+  await sendNotices(shop.means)
+  await waitForMails(ada.email, 2)
+  expect(await mailsTo(shop, ada.email)).toContain('Your Researcher plan ends on a day')
+  await ada.calls.subscriptions.cancel()
+  await shop.age(ada, 20)
+  expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'ends' })
+  await sendNotices(shop.means)
+  await waitForMails(ada.email, 3)
+  expect(await mailsTo(shop, ada.email)).toHaveLength(3)
+})
+
+test('a cancelled plan works to its end, and can be taken up again: the same card is charged then', async () => {
+  await using shop = await openShop()
+  const ada = await shop.onTrial('Ada')
+  await ada.calls.payments.confirm({ reference: await shop.pay(ada) })
+  await shop.until('the renewal', async () => (await shop.planOf(ada))?.renews === true)
+  await ada.calls.subscriptions.cancel()
+  await expect(ada.calls.subscriptions.cancel()).rejects.toMatchObject({ data: { refusal: 'NOTHING_TO_CANCEL' } })
+  await shop.until('no renewal', async () => shop.provider.ledger.subscriptions[0]?.status === 'non-renewing')
+  expect(await ada.calls.subscriptions.find()).toMatchObject({ planInForce: 'Researcher', status: 'cancelled' })
+  await expect(ada.calls.payments.findCardLink()).rejects.toMatchObject({ code: 'NO_CARD' })
+  await ada.calls.subscriptions.resume()
+  await expect(ada.calls.subscriptions.resume()).rejects.toMatchObject({ data: { refusal: 'NOTHING_TO_RESUME' } })
+  await shop.until('the renewal again', async () => (await shop.planOf(ada))?.renews === true)
+  expect(shop.provider.ledger.subscriptions.filter(({ status }) => status === 'active')).toHaveLength(1)
+  expect((await ada.calls.payments.findCardLink()).url).toMatch(/\/manage\/SUB_/)
+  expect(shop.provider.ledger.charges).toHaveLength(1)
+})
