@@ -10,6 +10,7 @@ import { type Fault, type Outcome, randomFrom } from './fault.ts'
 const faults = {
   'kill-app': () => import('./kill-app.ts'),
   'kill-app-during-sign-up': () => import('./kill-app-during-sign-up.ts'),
+  'kill-app-during-checkout': () => import('./kill-app-during-checkout.ts'),
   'kill-backend': () => import('./kill-backend.ts'),
   'kill-postmaster': () => import('./kill-postmaster.ts'),
   pause: () => import('./pause.ts'),
