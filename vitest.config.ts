@@ -18,6 +18,8 @@ const trials = [
   'server/fuzz.test.ts',
   'server/locks.test.ts',
   'server/live/sent-as-read.test.ts',
+  'server/payments/events.test.ts',
+  'server/payments/reconcile.test.ts',
   'server/pages/build.test.ts',
 ]
 

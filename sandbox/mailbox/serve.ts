@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '#server/db/connect.ts'
@@ -15,6 +15,13 @@ export function mailbox(db: Db): Hono {
     c.json(await delivered(db, c.req.query('to')), 200, { 'Cache-Control': 'no-store' }),
   )
 
+  app.get('/mailbox/:id', async (c) => {
+    const id = eq(sql`${mails.id}::text`, c.req.param('id'))
+    const [mail] = await db.select({ attachment: mails.attachment }).from(mails).where(id)
+    if (!mail?.attachment) return c.text('There is no such attachment.', 404)
+    return c.body(new Uint8Array(mail.attachment).buffer, 200, { 'Content-Type': 'application/pdf' })
+  })
+
   app.get('/mailbox', async (c) => {
     const to = c.req.query('to')
     const all = await delivered(db, to)
@@ -23,11 +30,27 @@ export function mailbox(db: Db): Hono {
   return app
 }
 
-type Delivered = { to: string; subject: string; text: string; html: string; at: Date | null }
+type Delivered = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachmentName: string | null
+  at: Date | null
+}
 
 function delivered(db: Db, to: string | undefined): Promise<Delivered[]> {
   return db
-    .select({ to: mails.to, subject: mails.subject, text: mails.text, html: mails.html, at: mails.sentAt })
+    .select({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      attachmentName: mails.attachmentName,
+      at: mails.sentAt,
+    })
     .from(mails)
     .where(and(isNotNull(mails.sentAt), to ? eq(mails.to, to.trim().toLowerCase()) : undefined))
     .orderBy(desc(mails.sentAt), desc(mails.id))
@@ -58,6 +81,7 @@ function letter(mail: Delivered) {
     <h2>${mail.subject}</h2>
     <p>To <strong>${mail.to}</strong>, ${mail.at?.toISOString() ?? ''}</p>
     <p class="links">${linksIn(mail.text).map((url) => html`<a href="${url}">${url}</a>`)}</p>
+    ${mail.attachmentName ? html`<p><a href="/dev/mailbox/${mail.id}">${mail.attachmentName}</a></p>` : ''}
     <details><summary>Text</summary><pre>${mail.text}</pre></details>
   </article>`
 }

@@ -54,7 +54,7 @@ test('of twenty simultaneous invitations of one person, one is created, a hundre
 })
 
 test(
-  'of twenty simultaneous acceptances with one seat left, one succeeds, a hundred times over',
+  'F18: of twenty simultaneous acceptances with one seat left, one succeeds, a hundred times over',
   patiently,
   async () => {
     await using world = await createWorld({ connections: 20 })

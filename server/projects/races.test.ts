@@ -5,7 +5,7 @@ import { createWorld } from '#server/test/world.ts'
 const patiently = { retry: 0, timeout: 60_000 }
 
 test(
-  'when fifty projects are started at once with one place left, exactly one is created, twenty times over',
+  'F17: when fifty projects are started at once with one place left, exactly one is created, twenty times over',
   patiently,
   async () => {
     await using world = await createWorld({ connections: 25 })
