@@ -124,9 +124,13 @@ export const fault: Fault = {
 
 /** Puts the demo's student back on a trial, so that one person can pay again and again. */
 async function onTrial(sql: pg.Client) {
+  // As every writer does: the profile first.
+  await sql.query('begin')
+  await sql.query("select 1 from users_profiles where email = 'thabo@demo.example' for update")
   await sql.query(`update subscriptions set plan = 'Researcher', status = 'trialing', trialstart = now(),
     trialend = now() + interval '7 days', currentperiodend = now() + interval '7 days', trial_used_at = now(),
     half_price_used_at = null, renews = false, paystack_authorization = null
     where profile_id = (select profile_id from users_profiles where email = 'thabo@demo.example')`)
+  await sql.query('commit')
   await sql.query('delete from auth_limits')
 }

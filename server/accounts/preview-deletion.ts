@@ -1,9 +1,11 @@
 import { and, count, eq, ne } from 'drizzle-orm'
+import { isPaid, planInForce } from '#domain/subscriptions.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
+import { newestOf } from '#server/subscriptions/queries.ts'
 
-/** What deleting the caller's account would delete, and what would stay. */
+/** What deleting the caller's account would delete, what would stay, and the paid plan that would end, if any. */
 export const previewDeletion = signedIn
   .route({ method: 'GET', path: '/account/deletion', tags: ['accounts'] })
   .handler(async ({ context: { db, user } }) => {
@@ -16,7 +18,9 @@ export const previewDeletion = signedIn
       .select({ projects: count() })
       .from(projectPeople)
       .where(and(eq(projectPeople.userId, user.id), ne(projectPeople.role, 'owner')))
+    const stored = await newestOf(db, user.id)
     return {
+      paidPlan: stored && isPaid(stored, stored.at) ? planInForce(stored, stored.at) : null,
       ownedProjects: owned,
       sharedProjects: shared?.projects ?? 0,
     }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { Pricing } from '../subscriptions/Pricing.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Landing.module.css'
 import { PathPreview } from './PathPreview.tsx'
@@ -51,6 +52,9 @@ export default function Landing() {
         <div aria-hidden className={classes.picture}>
           <PathPreview />
         </div>
+      </Container>
+      <Container size="lg" pb="xl">
+        <Pricing />
       </Container>
       <footer>
         <Container size="lg" py="lg">

@@ -56,12 +56,18 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
               your project “{title}”, with its stages, links and messages, for everyone in it
             </List.Item>
           ))}
+          {preview.data?.paidPlan && (
+            <List.Item>
+              your {preview.data.paidPlan} plan, at once: it is not charged again, and nothing is paid back
+            </List.Item>
+          )}
           {preview.isError && <List.Item>every project that you own, for everyone in it</List.Item>}
         </List>
       )}
       <Text size="sm" c="dimmed">
         {preview.data?.sharedProjects ? 'You will no longer be a member of other people’s projects. ' : ''}
-        Messages and links you left in other people’s projects stay there under “Deleted user”.
+        Messages and links you left in other people’s projects stay there under “Deleted user”. Receipts are kept for
+        five years, as the law demands.
       </Text>
     </AskPassword>
   )

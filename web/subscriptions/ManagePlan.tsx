@@ -1,4 +1,4 @@
-import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -89,13 +89,13 @@ export default function ManagePlan() {
       {subscription.isLoadingError && (
         <Failed error={subscription.error} what="subscription" retry={() => void subscription.refetch()} />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} className={classes.plans}>
+      <div className={classes.plans}>
         {planNames
           .filter((plan) => current?.isSold !== false || plan === current.planInForce)
           .map((plan) => (
             <PlanCard key={plan} plan={plan} subscription={current} pending={act.isPending || isPaying} onAct={onAct} />
           ))}
-      </SimpleGrid>
+      </div>
       <Confirm
         opened={asked !== null}
         title={asked?.title ?? ''}

@@ -1,20 +1,12 @@
-import { Badge, Button, Group, List, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Badge, Button, Group, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { PlanName } from '#domain/plans.ts'
 import { type Offer, trialDays } from '#domain/subscriptions.ts'
 import { rand } from '../ui/money.ts'
 import { untilWords } from './current-plan.ts'
+import { Gives, Price, type YearlyPrice } from './Gives.tsx'
 import classes from './ManagePlan.module.css'
 import type { Subscription } from './plan-verbs.ts'
-
-/** What each plan includes, in words. */
-const gives: Record<PlanName, string[]> = {
-  Free: ['3 projects of your own', 'All nine stages, links and notes to yourself'],
-  Researcher: ['Unlimited projects', '1 supervisor and 10 collaborators in each', 'Notifications'],
-  Supervisor: ['Everything in Researcher', 'Unlimited collaborators', '5 student seats, in one place', 'Notifications'],
-  Institutions: ['Everything in Supervisor', 'Unlimited students', 'Analytics (coming soon)'],
-}
 
 export type Act = Offer | 'cancel'
 type Shown = {
@@ -42,11 +34,7 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
       </Group>
       {subscription?.isSold && <Price plan={plan} price={price} isPaid={isCurrent && offer === 'current'} />}
       {isCurrent && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
-      <List spacing="xs" mt="sm" icon={<IconCheck size={18} aria-hidden className={classes.check} />}>
-        {gives[plan].map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
+      <Gives plan={plan} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
         {isCurrent && plan !== 'Free' && subscription.status !== 'cancelled' && subscription.isSold && (
@@ -67,7 +55,7 @@ function currentWords({ trialDaysLeft, status }: Subscription): string {
 type Offered = {
   offer: Offer
   plan: PlanName
-  price: { next: number; after: number } | null
+  price: YearlyPrice | null
   pending: boolean
   onAct: Shown['onAct']
 }
@@ -99,30 +87,4 @@ function Action({ offer, plan, price, pending, onAct }: Offered) {
     case 'none':
       return null
   }
-}
-
-/** What it costs this person next, and in every year after that. */
-function Price({ plan, price, isPaid }: { plan: PlanName; price: Offered['price']; isPaid: boolean }) {
-  if (!price) {
-    return (
-      <p className={classes.price}>
-        <span className={classes.amount}>{plan === 'Free' ? rand(0) : 'On request'}</span>
-      </p>
-    )
-  }
-  const { next, after } = price
-  if (next === after || isPaid) {
-    return (
-      <p className={classes.price}>
-        <span className={classes.amount}>{rand(after)}</span> a year
-      </p>
-    )
-  }
-  return (
-    <p className={classes.price}>
-      <span className={classes.amount}>{rand(next)}</span> in the first year
-      <br />
-      {rand(Math.round(next / 12))} a month; then {rand(after)} a year
-    </p>
-  )
 }

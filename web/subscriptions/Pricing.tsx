@@ -1,0 +1,44 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { planNames, yearlyPrices } from '#domain/plans.ts'
+import { isPaidPlan, trialDays } from '#domain/subscriptions.ts'
+import { Gives, Price } from './Gives.tsx'
+import classes from './ManagePlan.module.css'
+
+/** The plans and their prices, for visitors: choosing one begins with an account. */
+export function Pricing() {
+  return (
+    <section aria-labelledby="pricing">
+      <Title order={2} id="pricing">
+        Plans
+      </Title>
+      <Text c="dimmed" mt="xs" mb="lg">
+        {trialDays} days free, without a card; then half price in the first year.
+      </Text>
+      <div className={classes.plans}>
+        {planNames.map((plan) => {
+          const action = isPaidPlan(plan) ? `Try ${trialDays} days free` : 'Sign up'
+          const price = isPaidPlan(plan) ? { next: yearlyPrices[plan].first, after: yearlyPrices[plan].after } : null
+          return (
+            <div key={plan} className={classes.plan}>
+              <Title order={3}>{plan}</Title>
+              <Price plan={plan} price={price} />
+              <Gives plan={plan} />
+              <div className={classes.action}>
+                <Button
+                  component={Link}
+                  to="/signup"
+                  fullWidth
+                  variant={isPaidPlan(plan) ? 'filled' : 'default'}
+                  aria-label={`${action}: ${plan}`}
+                >
+                  {action}
+                </Button>
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
