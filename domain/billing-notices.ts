@@ -12,8 +12,8 @@ export type Card = { brand: string; last4: string; expires: string }
 /** Something about a plan that somebody should know in time; `on` is when it happens. */
 export type Noticed = { notice: BillingNotice; on: Date }
 
-/** What somebody should know about their plan at `now`; null when there is nothing. */
-export function noticeOf(stored: Subscription, card: Card | null, now: Date): Noticed | null {
+/** What somebody should know about their plan at `now`; null when there is nothing. `isSold`: whether they could pay. */
+export function noticeOf(stored: Subscription, card: Card | null, now: Date, isSold = true): Noticed | null {
   const subscription = settled(stored, now)
   const { plan, status, currentPeriodEnd, renews } = subscription
   if (plan === 'Free') return null
@@ -24,7 +24,7 @@ export function noticeOf(stored: Subscription, card: Card | null, now: Date): No
   if (renews && currentPeriodEnd <= now) return noticed('renewal_failed')
   if (renews && card && expiresBefore(card, currentPeriodEnd) && within('card_expires')) return noticed('card_expires')
   if (renews) return within('renews') ? noticed('renews') : null
-  if (isPaidPlan(plan)) return within('pay_again') ? noticed('pay_again') : null
+  if (isPaidPlan(plan) && isSold) return within('pay_again') ? noticed('pay_again') : null
   return within('ends') ? noticed('ends') : null
 }
 

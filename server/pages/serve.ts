@@ -30,7 +30,7 @@ export function servePages(
     isPage(c.req.path) ? next() : serveStatic({ root: folder, precompressed: true })(c, next),
   )
 
-  const prerendered = readPages(folder, config)
+  const prerendered = readPages(folder, config, payments)
   pages.get('*', (c) => {
     if (config.production && c.req.path.startsWith('/dev/')) return c.text('There is nothing at this address.', 404)
     const wanted = c.req.path.replace(/\/+$/, '') || '/'
@@ -49,11 +49,17 @@ export function servePages(
 
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
 
-function readPages(folder: string, { helpVideosUrl }: Pick<Config, 'helpVideosUrl'>): Map<string, Page> {
+function readPages(
+  folder: string,
+  { helpVideosUrl }: Pick<Config, 'helpVideosUrl'>,
+  payments: PaymentSettings | null,
+): Map<string, Page> {
   const pages = new Map<string, Page>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const html = readFileSync(join(folder, file), 'utf8')
+    const built = readFileSync(join(folder, file), 'utf8')
+    // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
+    const html = payments ? built : built.replace('<html ', '<html data-payments="off" ')
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }

@@ -112,6 +112,8 @@ test('PAYMENTS=off sells nothing: no trial, no checkout, no events; the operator
   expect([found.isSold, found.offers.map(({ offer }) => offer)]).toEqual([false, ['current', 'none', 'none', 'none']])
   const policy = (await shop.request('/manage-plan')).headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('frame-src')
+  const landing = await (await shop.request('/')).text()
+  if (landing.includes('<html')) expect(landing).toContain('data-payments="off"')
 
   const { letIn } = await import('#server/support/let-in.ts')
   const agent = await shop.arrive('Sue')

@@ -7,8 +7,8 @@ import type { PaymentMeans } from './apply-payment.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** Mails what people should know about their plans in time: nobody hears of the same thing twice. */
-export async function sendNotices(means: Pick<PaymentMeans, 'db' | 'mailer' | 'config' | 'log'>): Promise<void> {
-  const { db, log } = means
+export async function sendNotices(means: Omit<PaymentMeans, 'provider'> & { provider: unknown }): Promise<void> {
+  const { db, log, provider } = means
   const soon = sql`now() + ${payAgainDays} * interval '1 day'`
   const ending = await db
     .selectDistinct({ profileId: subscriptions.profileId })
@@ -22,7 +22,7 @@ export async function sendNotices(means: Pick<PaymentMeans, 'db' | 'mailer' | 'c
     )
   for (const { profileId } of ending) {
     const stored = await newestOf(db, profileId)
-    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at)
+    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at, provider !== null)
     if (noticed)
       await sendNotice(means, profileId, noticed).catch((err) => log.error({ err, profileId }, 'A notice was not sent'))
   }

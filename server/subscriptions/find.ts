@@ -28,7 +28,7 @@ export const find = signedIn
       planInForce: plan,
       renews,
       card,
-      notice: noticeOf(stored, card, at),
+      notice: noticeOf(stored, card, at, provider !== null),
       trialDaysLeft: trialDaysLeft(stored, at),
       isSold: provider !== null,
       offers: planNames.map((each) => {

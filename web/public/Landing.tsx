@@ -53,7 +53,7 @@ export default function Landing() {
           <PathPreview />
         </div>
       </Container>
-      <Container size="lg" pb="xl">
+      <Container size="lg" w="100%" py="xl">
         <Pricing />
       </Container>
       <footer>

@@ -8,8 +8,8 @@ import classes from './ManagePlan.module.css'
 /** The plans and their prices, for visitors: choosing one begins with an account. */
 export function Pricing() {
   return (
-    <section aria-labelledby="pricing">
-      <Title order={2} id="pricing">
+    <section aria-labelledby="pricing" className={classes.pricing}>
+      <Title order={2} id="pricing" fz="h1">
         Plans
       </Title>
       <Text c="dimmed" mt="xs" mb="lg">
