@@ -1,4 +1,4 @@
-import { afterDays, isPaidPlan, payAgainDays, type Subscription, settled } from './subscriptions.ts'
+import { afterDays, isOverdue, isPaidPlan, payAgainDays, type Subscription, settled } from './subscriptions.ts'
 
 export const billingNotices = ['trial_ends', 'renews', 'renewal_failed', 'card_expires', 'pay_again', 'ends'] as const
 export type BillingNotice = (typeof billingNotices)[number]
@@ -21,7 +21,7 @@ export function noticeOf(stored: Subscription, card: Card | null, now: Date, isS
   const noticed = (notice: BillingNotice): Noticed => ({ notice, on: currentPeriodEnd })
   if (status === 'trialing') return within('trial_ends') ? noticed('trial_ends') : null
   if (status === 'cancelled') return within('ends') ? noticed('ends') : null
-  if (renews && currentPeriodEnd <= now) return noticed('renewal_failed')
+  if (isOverdue(subscription, now)) return noticed('renewal_failed')
   if (renews && card && expiresBefore(card, currentPeriodEnd) && within('card_expires')) return noticed('card_expires')
   if (renews) return within('renews') ? noticed('renews') : null
   if (isPaidPlan(plan) && isSold) return within('pay_again') ? noticed('pay_again') : null

@@ -20,8 +20,8 @@ export type Command =
   | { do: 'resume' }
   /** A first payment: a year from now. */
   | { do: 'activate'; plan: PaidPlan }
-  /** A later one: a year more. */
-  | { do: 'renew'; plan: PaidPlan }
+  /** A later one: a year more. By hand, with a card of its own, which is charged from then on. */
+  | { do: 'renew'; plan: PaidPlan; byHand: boolean }
   /** The provider will charge for the next period, or no longer will. */
   | { do: 'set_renewal'; renews: boolean }
   /** The payment of the current period was given back in full. */
@@ -84,7 +84,7 @@ export function decide(stored: Subscription, command: Command, now: Date): Decid
     case 'activate':
       return activate(subscription, command.plan, now)
     case 'renew':
-      return renew(subscription, command.plan, now)
+      return renew(subscription, command, now)
     case 'set_renewal':
       return setRenewal(subscription, command.renews)
     case 'end':
@@ -157,7 +157,7 @@ function activate(subscription: Subscription, plan: PaidPlan, now: Date): Decide
 }
 
 /** The next period begins where the last one ends; after a lapse, now. */
-function renew(subscription: Subscription, plan: PaidPlan, now: Date): Decided {
+function renew(subscription: Subscription, { plan, byHand }: { plan: PaidPlan; byHand: boolean }, now: Date): Decided {
   if (subscription.plan === 'Free') return activate(subscription, plan, now)
   if (subscription.status !== 'active' || subscription.plan !== plan) return { refused: 'NO_LONGER_WANTED' }
   const currentPeriodStart = subscription.currentPeriodEnd
@@ -166,6 +166,7 @@ function renew(subscription: Subscription, plan: PaidPlan, now: Date): Decided {
       ...subscription,
       currentPeriodStart,
       currentPeriodEnd: afterDays(currentPeriodStart, paidPeriodDays),
+      renews: subscription.renews && !byHand,
     },
   }
 }

@@ -51,7 +51,9 @@ function expected(model: Model, command: Command, now: number): Model | null {
       return { ...model, has: 'plan', plan: command.plan, until: now + 365 * day, renews: false, hasPaid: true }
     case 'renew':
       if (has('nothing')) return expected(model, { do: 'activate', plan: command.plan }, now)
-      return has('plan') && model.plan === command.plan ? { ...model, until: model.until + 365 * day } : null
+      return has('plan') && model.plan === command.plan
+        ? { ...model, until: model.until + 365 * day, renews: model.renews && !command.byHand }
+        : null
     case 'set_renewal':
       return has('plan') && canBePaid(model.plan) ? { ...model, renews: command.renews } : null
     case 'end':
@@ -70,7 +72,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('start_trial' as const), plan: paidPlan }),
   fc.record({ do: fc.constant('switch' as const), plan: fc.constantFrom(...planNames) }),
   fc.record({ do: fc.constant('activate' as const), plan: paidPlan }),
-  fc.record({ do: fc.constant('renew' as const), plan: paidPlan }),
+  fc.record({ do: fc.constant('renew' as const), plan: paidPlan, byHand: fc.boolean() }),
   fc.constantFrom<Command>({ do: 'cancel' }, { do: 'resume' }, { do: 'end' }),
   fc.record({ do: fc.constant('set_renewal' as const), renews: fc.boolean() }),
   fc.record({ do: fc.constant('extend' as const), days: fc.integer({ min: 1, max: 400 }) }),

@@ -10,6 +10,8 @@ export const freePeriodYears = 10
 export const paidPeriodDays = 365
 /** Hours after the end of a paid period in which its renewal may still arrive (product decision 8). */
 export const graceHours = 72
+/** Hours after the end of a period in which its renewal counts as on its way, and nothing is asked of anybody. */
+export const renewalHours = 6
 /** Days before the end of a period that is not renewed by itself, from which it can be paid for again. */
 export const payAgainDays = 30
 
@@ -90,10 +92,15 @@ export function trialDaysLeft(subscription: Subscription, now: Date): number | n
   return status === 'trialing' && trialEnd ? Math.ceil((trialEnd.getTime() - now.getTime()) / day) : null
 }
 
-/** Whether the plan can be paid for once more: it ends soon, and nothing else will be charged. */
+/** Whether a renewal should have come, and has not. */
+export const isOverdue = ({ renews, currentPeriodEnd }: Subscription, now: Date): boolean =>
+  renews && currentPeriodEnd.getTime() + renewalHours * hour <= now.getTime()
+
+/** Whether the plan can be paid for once more: it ends soon and is not renewed, or its renewal has not come. */
 export function canPayAgain(subscription: Subscription, now: Date): boolean {
   const { plan, status, renews, currentPeriodEnd } = settled(subscription, now)
-  return isPaidPlan(plan) && status === 'active' && !renews && currentPeriodEnd <= afterDays(now, payAgainDays)
+  if (!isPaidPlan(plan) || status !== 'active') return false
+  return renews ? isOverdue(subscription, now) : currentPeriodEnd <= afterDays(now, payAgainDays)
 }
 
 /** What somebody can do about a plan. */

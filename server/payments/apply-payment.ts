@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inRand, mismatchOf, type PaymentKind } from '#domain/payments.ts'
 import { yearlyPrices } from '#domain/plans.ts'
+import type { Command } from '#domain/subscription-commands.ts'
 import { isPaidPlan, type PaidPlan } from '#domain/subscriptions.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -60,7 +61,8 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
       })
       return 'mismatch'
     }
-    return await store(tx, means, { due, transaction, subscriptionId: stored?.id ?? null })
+    const renewedBy = stored?.renews ? stored.paystackSubscriptionId : null
+    return await store(tx, means, { due, transaction, subscriptionId: stored?.id ?? null, renewedBy })
   })
 }
 
@@ -106,9 +108,18 @@ async function setIntent(tx: Db, reference: string, state: 'failed' | 'mismatch'
     .where(and(eq(paymentIntents.reference, reference), mayChange))
 }
 
-type Stored = { due: Due; transaction: Transaction; subscriptionId: string | null }
+/** `renewedBy`: what the provider charges it by so far, if anything. */
+type Applying = { due: Due; transaction: Transaction; subscriptionId: string | null; renewedBy: string | null }
 
-async function store(tx: Db, means: PaymentMeans, { due, transaction, subscriptionId }: Stored): Promise<Applied> {
+/** Of a renewal by hand the provider's own customer needs no address: it is recognised by its code. */
+const commandOf = ({ kind, plan, email }: Due): Command =>
+  kind === 'activate' ? { do: 'activate', plan } : { do: 'renew', plan, byHand: email !== null }
+
+async function store(
+  tx: Db,
+  means: PaymentMeans,
+  { due, transaction, subscriptionId, renewedBy }: Applying,
+): Promise<Applied> {
   const { provider, config, log } = means
   const { profileId, plan, kind, amount } = due
   const { reference } = transaction
@@ -130,7 +141,7 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, subscripti
   await setIntent(tx, reference, 'succeeded')
 
   const done = profileId
-    ? await act(tx, provider, profileId, { do: kind, plan }, saidBy(transaction))
+    ? await act(tx, provider, profileId, commandOf(due), saidBy(transaction))
     : ({ refused: 'NO_LONGER_WANTED' } as const)
   if ('refused' in done) {
     await tx.update(payments).set({ refusal: done.refused }).where(eq(payments.id, payment.id))
@@ -138,8 +149,8 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, subscripti
     await queueRefund(tx, provider, { paymentId: payment.id, amount, reason: `Paid, but: ${done.refused}` })
     return 'given_back'
   }
-  if (kind === 'activate' || !done.subscription.renews)
-    await provider.later(tx, { do: 'subscribe', profileId: profileId ?? '' })
+  if (!done.subscription.renews && profileId)
+    await provider.later(tx, { do: 'subscribe', profileId, ...(renewedBy ? { instead: renewedBy } : {}) })
   const { currentPeriodStart: start, currentPeriodEnd: end } = done.subscription
   const receipt = await issueReceipt(tx, {
     kind: 'receipt',

@@ -16,7 +16,7 @@ export async function doWork(means: PaymentMeans, work: ProviderWork): Promise<v
     case 'process_event':
       return await processEvent(means, work.eventId)
     case 'subscribe':
-      return await subscribe(means, work.profileId)
+      return await subscribe(means, work.profileId, work.instead)
     case 'disable':
       return await disable(means, work.code)
     case 'send_refund':

@@ -74,10 +74,10 @@ function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email
       return {
         subject: `Your ${plan} plan could not be renewed`,
         paragraphs: [
-          'Your card was not charged. Everything works for three more days. Change your card under Billing, or write to us.',
+          'Your card was not charged. Everything works for three days after the end of the period. Until then you can pay for the next year by another card.',
           stays,
         ],
-        ...billing,
+        ...plans,
       }
     case 'card_expires':
       return {

@@ -10,9 +10,10 @@ import { drawReceipt } from './draw-receipt.ts'
 import { payments, receipts } from './tables.ts'
 
 /** A receipt as a PDF, for the person who paid; for everybody else it does not exist. */
-export async function serveReceipt(c: Context<Env>, { db, config }: AuthParts): Promise<Response> {
+export async function serveReceipt(c: Context<Env>, { db, config, limits }: AuthParts): Promise<Response> {
   const person = await findPerson(db, tokenIn(c.req.header('cookie'), config))
   if (!person) return refusal(c, 401, 'UNAUTHORIZED', 'You must be logged in to perform this action')
+  await limits.take('receiptsOfPerson', person.id)
   const id = z.uuid().safeParse(c.req.param('id'))
   const own = db
     .select({ id: payments.id })

@@ -12,8 +12,9 @@ import { raiseAlert } from './raise-alert.ts'
  * Has the provider charge a plan again from the end of its period on, at the full price. Never before: without a day ahead it
  * would charge at once. What cannot be set up is left to be paid by hand. May be done any number of times.
  */
-export async function subscribe(means: PaymentMeans, profileId: string): Promise<void> {
+export async function subscribe(means: PaymentMeans, profileId: string, instead?: string): Promise<void> {
   const { db, provider, log } = means
+  if (instead) await provider.paystack.disableSubscription(instead)
   const stored = await newestOf(db, profileId)
   const wanted = stored && wantedOf(stored)
   if (!wanted) return

@@ -7,7 +7,8 @@ import { createPaystack, type Paystack } from './client.ts'
 export type ProviderWork =
   | { do: 'apply'; reference: string }
   | { do: 'process_event'; eventId: string }
-  | { do: 'subscribe'; profileId: string }
+  /** `instead` of another one, which is ended before. */
+  | { do: 'subscribe'; profileId: string; instead?: string }
   | { do: 'disable'; code: string }
   | { do: 'send_refund'; refundId: string }
   | { do: 'mail_receipt'; receiptId: string }

@@ -32,6 +32,9 @@ export type FromProvider = Partial<
   >
 >
 
+/** The provider has ended it, or another takes its place. */
+const endsElsewhere = ['set_renewal', 'renew']
+
 /** After these the role is that of the plan. */
 const bringsRole = ['start_trial', 'switch', 'activate', 'set_plan']
 
@@ -55,7 +58,7 @@ export async function act(
     .update(subscriptions)
     .set({ ...columnsOf(subscription), ...said, updatedAt: stored.at })
     .where(eq(subscriptions.id, stored.id))
-  if (wasCharged && !subscription.renews && command.do !== 'set_renewal')
+  if (wasCharged && !subscription.renews && !endsElsewhere.includes(command.do))
     await provider?.later(tx, { do: 'disable', code: wasCharged })
   const role = bringsRole.includes(command.do) ? roleOn[subscription.plan] : null
   if (role)

@@ -18,7 +18,8 @@ export const setPlan = withProfile
   .handler(async ({ input: { profileId, plan, until, reason }, context: { db, user, provider }, errors }) => {
     return await db.transaction(async (tx) => {
       const command = { do: 'set_plan', plan, until: new Date(`${until}T22:00:00Z`) } as const
-      const done = await act(tx, provider, profileId, command)
+      // The card was given for something else.
+      const done = await act(tx, provider, profileId, command, { paystackAuthorization: null })
       if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
       await recordAct(tx, user, { profileId, act: 'set_plan', details: { plan, until }, reason })
       return { plan: done.subscription.plan, currentPeriodEnd: done.subscription.currentPeriodEnd }

@@ -14,7 +14,7 @@ export default function PlanNotice() {
   if (!data?.notice) return null
   const about = `${data.notice.notice} ${data.notice.on.toISOString()}`
   if (dismissed === about) return null
-  const canPay = ['trial_ends', 'pay_again'].includes(data.notice.notice)
+  const canPay = ['trial_ends', 'pay_again', 'renewal_failed'].includes(data.notice.notice)
   function dismiss() {
     localStorage.setItem(key, about)
     setDismissed(about)

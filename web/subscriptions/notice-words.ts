@@ -11,7 +11,7 @@ export function noticeWords({ notice, on }: Noticed, plan: PlanName): string {
     case 'renews':
       return `Your ${plan} plan renews on ${day}.`
     case 'renewal_failed':
-      return `Your ${plan} plan has not been renewed yet. Check your card: everything works for three days after ${day}.`
+      return `Your ${plan} plan has not been renewed: your card was not charged. Pay by another card; everything works for three days after ${day}.`
     case 'card_expires':
       return `Your ${plan} plan renews on ${day}, and your card will have expired by then.`
     case 'pay_again':
