@@ -3,7 +3,7 @@ import { type BillingNotice, noticeOf } from './billing-notices.ts'
 import { afterDays, free, type Subscription } from './subscriptions.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
-const onFree: Subscription = { ...free(afterDays(now, -30)), trialUsedAt: null, halfPriceUsedAt: null }
+const onFree: Subscription = { ...free(afterDays(now, -30)), trialUsedAt: null, halfPriceUsedAt: null, hasCard: false }
 const ends = (days: number, more: Partial<Subscription> = {}): Subscription => ({
   ...onFree,
   plan: 'Researcher',
@@ -23,7 +23,7 @@ test.each<[string, Subscription, typeof good | null, BillingNotice | null]>([
   ['a week before a renewal', ends(7, { renews: true }), good, 'renews'],
   ['with a card that expires before the renewal', ends(25, { renews: true }), old, 'card_expires'],
   ['long before it would', ends(60, { renews: true }), old, null],
-  ['a renewal that has not come', ends(-1, { renews: true }), good, 'renewal_failed'],
+  ['a renewal that has not come', ends(-2, { renews: true }), good, 'renewal_failed'],
   ['a month before it has to be paid by hand', ends(30), null, 'pay_again'],
   ['a week before a cancelled plan ends', ends(7, { status: 'cancelled' }), null, 'ends'],
   ['long before it ends', ends(8, { status: 'cancelled' }), null, null],

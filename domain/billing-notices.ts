@@ -21,7 +21,8 @@ export function noticeOf(stored: Subscription, card: Card | null, now: Date, isS
   const noticed = (notice: BillingNotice): Noticed => ({ notice, on: currentPeriodEnd })
   if (status === 'trialing') return within('trial_ends') ? noticed('trial_ends') : null
   if (status === 'cancelled') return within('ends') ? noticed('ends') : null
-  if (isOverdue(subscription, now)) return noticed('renewal_failed')
+  const isOver = currentPeriodEnd <= now && isPaidPlan(plan) && isSold
+  if (isOverdue(subscription, now) || (isOver && !renews)) return noticed('renewal_failed')
   if (renews && card && expiresBefore(card, currentPeriodEnd) && within('card_expires')) return noticed('card_expires')
   if (renews) return within('renews') ? noticed('renews') : null
   if (isPaidPlan(plan) && isSold) return within('pay_again') ? noticed('pay_again') : null

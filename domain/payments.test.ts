@@ -5,7 +5,7 @@ import type { Refusal } from './subscription-commands.ts'
 import { afterDays, free, type Subscription } from './subscriptions.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
-const onFree: Subscription = { ...free(afterDays(now, -30)), trialUsedAt: null, halfPriceUsedAt: null }
+const onFree: Subscription = { ...free(afterDays(now, -30)), trialUsedAt: null, halfPriceUsedAt: null, hasCard: false }
 const hadTrial = { ...onFree, trialUsedAt: afterDays(now, -20) }
 const onTrial: Subscription = {
   ...hadTrial,

@@ -5,6 +5,7 @@ import {
   isPaidPlan,
   type PaidPlan,
   paidPeriodDays,
+  payAgainDays,
   type Subscription,
   settled,
   type TrialPlan,
@@ -20,12 +21,15 @@ export type Command =
   | { do: 'resume' }
   /** A first payment: a year from now. */
   | { do: 'activate'; plan: PaidPlan }
-  /** A later one: a year more. By hand, with a card of its own, which is charged from then on. */
-  | { do: 'renew'; plan: PaidPlan; byHand: boolean }
+  /**
+   * A later one: a year more. By hand, with a card of its own, which is charged from then on; or by the provider, which
+   * may not have heard of it yet that nobody wants it (`isExpected`).
+   */
+  | { do: 'renew'; plan: PaidPlan; byHand: boolean; isExpected: boolean }
   /** The provider will charge for the next period, or no longer will. */
   | { do: 'set_renewal'; renews: boolean }
-  /** The payment of the current period was given back in full. */
-  | { do: 'end' }
+  /** The last payment was given back in full: what it was for ends, the whole plan or the year that it added. */
+  | { do: 'end'; kind: 'activate' | 'renew' }
   | { do: 'extend'; days: number }
   | { do: 'set_plan'; plan: PlanName; until: Date }
 
@@ -88,8 +92,7 @@ export function decide(stored: Subscription, command: Command, now: Date): Decid
     case 'set_renewal':
       return setRenewal(subscription, command.renews)
     case 'end':
-      if (subscription.plan === 'Free' || subscription.status === 'trialing') return { refused: 'NOTHING_TO_END' }
-      return { subscription: { ...subscription, ...free(now) } }
+      return end(subscription, command.kind, now)
     case 'extend':
       return extend(subscription, command.days)
     case 'set_plan':
@@ -157,8 +160,15 @@ function activate(subscription: Subscription, plan: PaidPlan, now: Date): Decide
 }
 
 /** The next period begins where the last one ends; after a lapse, now. */
-function renew(subscription: Subscription, { plan, byHand }: { plan: PaidPlan; byHand: boolean }, now: Date): Decided {
-  if (subscription.plan === 'Free') return activate(subscription, plan, now)
+function renew(
+  subscription: Subscription,
+  { plan, byHand, isExpected }: Command & { do: 'renew' },
+  now: Date,
+): Decided {
+  if (subscription.plan === 'Free')
+    return byHand || isExpected ? activate(subscription, plan, now) : { refused: 'NO_LONGER_WANTED' }
+  if (subscription.plan === plan && subscription.currentPeriodEnd > afterDays(now, payAgainDays))
+    return { refused: 'ALREADY_PAID' }
   if (subscription.status !== 'active' || subscription.plan !== plan) return { refused: 'NO_LONGER_WANTED' }
   const currentPeriodStart = subscription.currentPeriodEnd
   return {
@@ -167,6 +177,20 @@ function renew(subscription: Subscription, { plan, byHand }: { plan: PaidPlan; b
       currentPeriodStart,
       currentPeriodEnd: afterDays(currentPeriodStart, paidPeriodDays),
       renews: subscription.renews && !byHand,
+    },
+  }
+}
+
+function end(subscription: Subscription, kind: 'activate' | 'renew', now: Date): Decided {
+  if (subscription.plan === 'Free' || subscription.status === 'trialing') return { refused: 'NOTHING_TO_END' }
+  const before = afterDays(subscription.currentPeriodEnd, -paidPeriodDays)
+  if (kind === 'activate' || before <= now) return { subscription: { ...subscription, ...free(now) } }
+  return {
+    subscription: {
+      ...subscription,
+      currentPeriodStart: afterDays(before, -paidPeriodDays),
+      currentPeriodEnd: before,
+      renews: false,
     },
   }
 }
@@ -184,6 +208,8 @@ function extend(subscription: Subscription, days: number): Decided {
       ...subscription,
       currentPeriodEnd: afterDays(currentPeriodEnd, days),
       trialEnd: trialEnd && afterDays(trialEnd, days),
+      // It has to be charged later then.
+      renews: false,
     },
   }
 }

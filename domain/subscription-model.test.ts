@@ -50,16 +50,20 @@ function expected(model: Model, command: Command, now: number): Model | null {
       if (!has('nothing', 'trial')) return null
       return { ...model, has: 'plan', plan: command.plan, until: now + 365 * day, renews: false, hasPaid: true }
     case 'renew':
+      if (has('nothing') && !command.byHand && !command.isExpected) return null
       if (has('nothing')) return expected(model, { do: 'activate', plan: command.plan }, now)
+      if (model.until > now + 30 * day) return null
       return has('plan') && model.plan === command.plan
         ? { ...model, until: model.until + 365 * day, renews: model.renews && !command.byHand }
         : null
     case 'set_renewal':
       return has('plan') && canBePaid(model.plan) ? { ...model, renews: command.renews } : null
     case 'end':
-      return has('plan', 'cancelled plan') ? { ...model, ...nothing } : null
+      if (!has('plan', 'cancelled plan')) return null
+      if (command.kind === 'activate' || model.until - 365 * day <= now) return { ...model, ...nothing }
+      return { ...model, until: model.until - 365 * day, renews: false }
     case 'extend':
-      return has('nothing') ? null : { ...model, until: model.until + command.days * day }
+      return has('nothing') ? null : { ...model, until: model.until + command.days * day, renews: false }
     case 'set_plan':
       if (command.plan === 'Free') return { ...model, ...nothing }
       if (command.until.getTime() <= now) return null
@@ -72,8 +76,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('start_trial' as const), plan: paidPlan }),
   fc.record({ do: fc.constant('switch' as const), plan: fc.constantFrom(...planNames) }),
   fc.record({ do: fc.constant('activate' as const), plan: paidPlan }),
-  fc.record({ do: fc.constant('renew' as const), plan: paidPlan, byHand: fc.boolean() }),
-  fc.constantFrom<Command>({ do: 'cancel' }, { do: 'resume' }, { do: 'end' }),
+  fc.record({ do: fc.constant('renew' as const), plan: paidPlan, byHand: fc.boolean(), isExpected: fc.boolean() }),
+  fc.record({ do: fc.constant('end' as const), kind: fc.constantFrom('activate' as const, 'renew' as const) }),
+  fc.constantFrom<Command>({ do: 'cancel' }, { do: 'resume' }),
   fc.record({ do: fc.constant('set_renewal' as const), renews: fc.boolean() }),
   fc.record({ do: fc.constant('extend' as const), days: fc.integer({ min: 1, max: 400 }) }),
   fc.record({
@@ -99,7 +104,12 @@ function legal(subscription: Subscription): void {
 test('ten thousand sequences of everything that can happen lead to what a person would expect, and to no illegal state', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(command, pause), { maxLength: 16 }), (sequence) => {
-      let subscription: Subscription = { ...free(new Date(begin)), trialUsedAt: null, halfPriceUsedAt: null }
+      let subscription: Subscription = {
+        ...free(new Date(begin)),
+        trialUsedAt: null,
+        halfPriceUsedAt: null,
+        hasCard: false,
+      }
       let model: Model = { ...nothing, hadTrial: false, hasPaid: false }
       let at = begin
       for (const [each, hours] of sequence) {

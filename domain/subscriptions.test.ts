@@ -15,7 +15,7 @@ const day = 86_400_000
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * day)
 
-const onFree: Subscription = { ...free(later(-30)), trialUsedAt: null, halfPriceUsedAt: null }
+const onFree: Subscription = { ...free(later(-30)), trialUsedAt: null, halfPriceUsedAt: null, hasCard: false }
 const paid = (plan: PlanName, end: Date): Subscription => ({
   ...onFree,
   plan,

@@ -11,7 +11,7 @@ export const paidPeriodDays = 365
 /** Hours after the end of a paid period in which its renewal may still arrive (product decision 8). */
 export const graceHours = 72
 /** Hours after the end of a period in which its renewal counts as on its way, and nothing is asked of anybody. */
-export const renewalHours = 6
+export const renewalHours = 30
 /** Days before the end of a period that is not renewed by itself, from which it can be paid for again. */
 export const payAgainDays = 30
 
@@ -28,6 +28,8 @@ export type Subscription = {
   halfPriceUsedAt: Date | null
   /** Whether the provider charges for the next period by itself. */
   renews: boolean
+  /** Whether a card is there by which a renewal is set up, within moments after a payment. */
+  hasCard: boolean
 }
 
 /** The plans that can be tried, and paid for by card. */
@@ -100,7 +102,9 @@ export const isOverdue = ({ renews, currentPeriodEnd }: Subscription, now: Date)
 export function canPayAgain(subscription: Subscription, now: Date): boolean {
   const { plan, status, renews, currentPeriodEnd } = settled(subscription, now)
   if (!isPaidPlan(plan) || status !== 'active') return false
-  return renews ? isOverdue(subscription, now) : currentPeriodEnd <= afterDays(now, payAgainDays)
+  if (renews) return isOverdue(subscription, now)
+  // With a day left a renewal can still be set up: then nobody pays twice.
+  return currentPeriodEnd <= afterDays(now, subscription.hasCard ? 1 : payAgainDays)
 }
 
 /** What somebody can do about a plan. */
@@ -111,11 +115,11 @@ export function offerFor(plan: PlanName, stored: Subscription, now: Date): Offer
   const subscription = settled(stored, now)
   const isCurrent = subscription.plan === plan
   if (plan === 'Free') return isCurrent ? 'current' : 'none'
+  if (isCurrent && subscription.status === 'cancelled') return 'resume'
   if (plan === 'Institutions') return isCurrent ? 'current' : 'contact_sales'
   if (subscription.status === 'trialing') return isCurrent ? 'pay' : 'switch'
   if (subscription.plan === 'Free') return subscription.trialUsedAt ? 'pay' : 'start_trial'
   if (!isCurrent) return 'none'
-  if (subscription.status === 'cancelled') return 'resume'
   return canPayAgain(subscription, now) ? 'pay_again' : 'current'
 }
 

@@ -54,6 +54,8 @@ export const paymentSettingsShould: Record<keyof Given, string> = {
 
 export type PaymentSettings = {
   mode: 'test' | 'live'
+  /** Nothing is sold with `PAYMENTS=off`; what was sold before is still renewed, cancelled and given back. */
+  sells: boolean
   secretKey: string
   /** Signs events too, for a while after the keys were changed. */
   formerSecretKey: string | null
@@ -66,17 +68,19 @@ export type PaymentSettings = {
 }
 
 /**
- * The settings of payments: null when they are off, `stand-in` outside production when there is no key. Throws
+ * The settings of payments: null when they are off and there are no keys, `stand-in` outside production without any. Throws
  * WrongSetting for what is missing or does not belong together.
  */
 export function readPaymentSettings(
   given: Given,
   { production }: { production: boolean },
 ): PaymentSettings | 'stand-in' | null {
-  if (given.PAYMENTS === 'off') return null
   const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR } = given
   const needed = { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR }
-  if (!production && Object.values(needed).every((each) => each === undefined)) return 'stand-in'
+  const hasNone = Object.values(needed).every((each) => each === undefined)
+  const isOff = given.PAYMENTS === 'off'
+  if (hasNone && isOff) return null
+  if (hasNone && !production) return 'stand-in'
   const set = demand(needed)
   if (production) demand({ SELLER_NAME: given.SELLER_NAME, SELLER_ADDRESS: given.SELLER_ADDRESS })
   const mode = modeOf(set.PAYSTACK_SECRET_KEY)
@@ -87,6 +91,7 @@ export function readPaymentSettings(
   if (mode === 'live') demandOfficial(given)
   return {
     mode,
+    sells: !isOff,
     secretKey: set.PAYSTACK_SECRET_KEY,
     formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY ?? null,
     publicKey: set.PAYSTACK_PUBLIC_KEY,

@@ -101,6 +101,7 @@ const withoutProject = [
   'support.findPeople',
   'support.openPerson',
   'support.listAlerts',
+  'support.closeAlert',
   'support.reconcilePerson',
   'support.refundPayment',
   'support.extendPlan',

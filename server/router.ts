@@ -54,6 +54,7 @@ import { find as findSubscription } from './subscriptions/find.ts'
 import { resume as resumeSubscription } from './subscriptions/resume.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { switchTrialPlan } from './subscriptions/switch-trial-plan.ts'
+import { closeAlert } from './support/close-alert.ts'
 import { extendPlan } from './support/extend-plan.ts'
 import { findPeople } from './support/find-people.ts'
 import { listAlerts } from './support/list-alerts.ts'
@@ -87,7 +88,7 @@ export const router = {
     resume: resumeSubscription,
   },
   payments: { startCheckout, confirm: confirmPayment, list: listPayments, findCardLink },
-  support: { findPeople, openPerson, listAlerts, reconcilePerson, refundPayment, extendPlan, setPlan },
+  support: { findPeople, openPerson, listAlerts, closeAlert, reconcilePerson, refundPayment, extendPlan, setPlan },
   settings: { find: findSettings },
   invitations: {
     list: listInvitations,

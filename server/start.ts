@@ -20,7 +20,8 @@ import { jobs as notificationJobs } from './notifications/jobs.ts'
 import { servePages } from './pages/serve.ts'
 import { doWork } from './payments/do-work.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
-import { createProvider, type ProviderWork, providerQueue } from './paystack/provider.ts'
+import { plansAreRight } from './payments/plans-are-right.ts'
+import { createProvider, type Provider, type ProviderWork, providerQueue } from './paystack/provider.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
@@ -75,12 +76,13 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })
 
   let draining = false
+  if (provider) void warnOfPayments(provider, log)
   const app = createApp({ config, db, pool, auth, mailer, limits, log, provider, isDraining: () => draining })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))
   }
-  app.route('/', servePages(config, sold.settings))
+  app.route('/', servePages(config, sold.settings?.sells ? sold.settings : null))
 
   const { server, port } = await listen(app.fetch, config)
   const closeLive = serveLive(server, { hub, db: databases.live.db, config, log })
@@ -97,6 +99,14 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   }
   let ending: Promise<void> | undefined
   return { port, stop: () => (ending ??= end()) }
+}
+
+/** Says what keeps people from paying, or lets them pay with nothing. */
+async function warnOfPayments(provider: Provider, log: Log): Promise<void> {
+  if (provider.settings.mode === 'test') log.info('The payment provider is in test mode: no money is taken')
+  const areRight = await plansAreRight(provider).catch(() => null)
+  if (areRight === false) log.warn('Nobody can pay: a plan at the provider is not yearly, in rand, at our price')
+  if (areRight === null) log.warn('The payment provider does not answer')
 }
 
 /** The payment provider's settings, or those of its stand-in, which is loaded and started only without keys. */

@@ -187,6 +187,12 @@ export function api({ ledger, secretKey, url, send, verifyFault }: ApiParts): Ho
     return withLargeIds(answer(c, 'Refund has been queued for processing', refundAnswer(ledger, refund)))
   })
 
+  app.get('/refund/:id', async (c) => {
+    const found = ledger.refunds.find(({ id }) => id === c.req.param('id'))
+    if (!found) return refuse(c, 404, 'Refund not found', 'refund_not_found')
+    return withLargeIds(answer(c, 'Refund retrieved', refundAnswer(ledger, found)))
+  })
+
   app.get('/refund', async (c) => {
     const { from = '', page = '1', perPage = '50' } = c.req.query()
     const found = ledger.refunds.filter(({ createdAt }) => createdAt >= from)

@@ -178,6 +178,7 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
     },
     settings: {
       mode: 'test' as const,
+      sells: true,
       ...keys,
       formerSecretKey: null,
       planCodes,

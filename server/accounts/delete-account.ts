@@ -25,7 +25,9 @@ export async function deleteAccount(
   { db, mailer, provider }: Pick<AuthParts, 'db' | 'mailer' | 'provider'>,
   user: { id: string; email: string },
 ) {
-  const mail = await accountDeletedMail(await addresseeOf(db, user))
+  const addressee = await addresseeOf(db, user)
+  const hasProfile = addressee.name !== null
+  const mail = await accountDeletedMail(addressee)
   await db.transaction(async (tx) => {
     const projectIds = await lockProjectsOf(tx, user.id)
     await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('update')
@@ -33,7 +35,7 @@ export async function deleteAccount(
       .delete(authSessions)
       .where(eq(authSessions.userId, user.id))
       .returning({ sessionId: authSessions.id })
-    await endRenewal(tx, provider, user.id)
+    if (hasProfile) await endRenewal(tx, provider, user.id)
     await deleteActivitiesOf(tx, user.id)
     await revokeChallenges(tx, user.id)
     await revokeResetLinks(tx, user.id)

@@ -42,6 +42,7 @@ const rules = {
   /** Addresses that someone invites: each answer reveals whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
   checkoutsOfPerson: { points: 30, duration: 3600 },
+  looksAtPaymentsOfPerson: { points: 120, duration: 600, inMemory: true },
   receiptsOfPerson: { points: 120, duration: 3600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody writes: far more than a person can, to stop a runaway program. */

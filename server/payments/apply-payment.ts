@@ -10,8 +10,9 @@ import type { Provider } from '#server/paystack/provider.ts'
 import type { Transaction } from '#server/paystack/shapes.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { act, type FromProvider } from '#server/subscriptions/act.ts'
-import { newestOrFree } from '#server/subscriptions/queries.ts'
+import { newestOrFree, type Stored } from '#server/subscriptions/queries.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+import { cardIn } from './card-in.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { queueRefund } from './queue-refund.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -43,7 +44,7 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
   return await db.transaction(async (tx) => {
     const due = await findDue(tx, provider, reference, transaction)
     if (!due) {
-      if (transaction.status === 'success')
+      if (transaction.status === 'success' && isOurs(transaction, provider))
         await raiseAlert(tx, log, { kind: 'unknown_payment', reference, details: { amount: transaction.amount } })
       return 'unknown'
     }
@@ -61,8 +62,7 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
       })
       return 'mismatch'
     }
-    const renewedBy = stored?.renews ? stored.paystackSubscriptionId : null
-    return await store(tx, means, { due, transaction, subscriptionId: stored?.id ?? null, renewedBy })
+    return await store(tx, means, { due, transaction, before: stored })
   })
 }
 
@@ -85,9 +85,16 @@ async function findDue(tx: Db, provider: Provider, reference: string, transactio
     .select({ profileId: subscriptions.profileId })
     .from(subscriptions)
     .where(eq(subscriptions.paystackCustomerId, customer.customer_code))
-  // The customer's code is the proof of who it was.
-  return renewed ? { ...renewed, plan, kind: 'renew', amount: yearlyPrices[plan].after, email: null } : null
+  // The customer's code is the proof of who it was. Of a deleted account it is given back.
+  const isFormer = !renewed && (await tx.$count(payments, eq(payments.customerCode, customer.customer_code))) > 0
+  if (!renewed && !isFormer) return null
+  const amount = yearlyPrices[plan].after
+  return { profileId: renewed?.profileId ?? null, plan, kind: 'renew', amount, email: null }
 }
+
+/** Whether a payment is for something that is sold here: others may use the same account of the provider. */
+export const isOurs = ({ reference, planCode }: Transaction, { settings }: Provider) =>
+  reference.startsWith('nf-') || Object.values(settings.planCodes).some((code) => code === planCode)
 
 const isPaid = (plan: string): plan is PaidPlan => isPaidPlan(plan as PaidPlan)
 
@@ -108,18 +115,14 @@ async function setIntent(tx: Db, reference: string, state: 'failed' | 'mismatch'
     .where(and(eq(paymentIntents.reference, reference), mayChange))
 }
 
-/** `renewedBy`: what the provider charges it by so far, if anything. */
-type Applying = { due: Due; transaction: Transaction; subscriptionId: string | null; renewedBy: string | null }
+/** `before`: the subscription until then; null when the account is gone. */
+type Applying = { due: Due; transaction: Transaction; before: Stored | null }
 
 /** Of a renewal by hand the provider's own customer needs no address: it is recognised by its code. */
-const commandOf = ({ kind, plan, email }: Due): Command =>
-  kind === 'activate' ? { do: 'activate', plan } : { do: 'renew', plan, byHand: email !== null }
+const commandOf = ({ kind, plan, email }: Due, isExpected: boolean): Command =>
+  kind === 'activate' ? { do: 'activate', plan } : { do: 'renew', plan, byHand: email !== null, isExpected }
 
-async function store(
-  tx: Db,
-  means: PaymentMeans,
-  { due, transaction, subscriptionId, renewedBy }: Applying,
-): Promise<Applied> {
+async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: Applying): Promise<Applied> {
   const { provider, config, log } = means
   const { profileId, plan, kind, amount } = due
   const { reference } = transaction
@@ -127,7 +130,8 @@ async function store(
     .insert(payments)
     .values({
       profileId,
-      subscriptionId,
+      subscriptionId: before?.id ?? null,
+      customerCode: transaction.customer?.customer_code ?? null,
       plan,
       kind,
       reference,
@@ -140,8 +144,9 @@ async function store(
   if (!payment) return await appliedBefore(tx, reference)
   await setIntent(tx, reference, 'succeeded')
 
+  const isExpected = Boolean(before?.paystackSubscriptionId)
   const done = profileId
-    ? await act(tx, provider, profileId, commandOf(due), saidBy(transaction))
+    ? await act(tx, provider, profileId, commandOf(due, isExpected), saidBy(transaction))
     : ({ refused: 'NO_LONGER_WANTED' } as const)
   if ('refused' in done) {
     await tx.update(payments).set({ refusal: done.refused }).where(eq(payments.id, payment.id))
@@ -150,7 +155,7 @@ async function store(
     return 'given_back'
   }
   if (!done.subscription.renews && profileId)
-    await provider.later(tx, { do: 'subscribe', profileId, ...(renewedBy ? { instead: renewedBy } : {}) })
+    await provider.later(tx, { do: 'subscribe', profileId, isAnew: before?.renews ?? false })
   const { currentPeriodStart: start, currentPeriodEnd: end } = done.subscription
   const receipt = await issueReceipt(tx, {
     kind: 'receipt',
@@ -177,15 +182,8 @@ async function appliedBefore(tx: Db, reference: string): Promise<Applied> {
 
 /** Who paid and by which card. A card that cannot be charged again is not kept. */
 function saidBy({ reference, customer, authorization }: Transaction): FromProvider {
-  const card = authorization?.reusable ? authorization : null
-  return {
-    paymentReference: reference,
-    ...(customer ? { paystackCustomerId: customer.customer_code } : {}),
-    paystackAuthorization: card?.authorization_code ?? null,
-    cardBrand: card ? `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1).trim()}` : null,
-    cardLast4: card?.last4 ?? null,
-    cardExpires: card ? `${card.exp_year}-${card.exp_month.padStart(2, '0')}` : null,
-  }
+  const code = customer ? { paystackCustomerId: customer.customer_code } : {}
+  return { paymentReference: reference, ...code, ...cardIn(authorization) }
 }
 
 async function buyerOf(tx: Db, profileId: string | null): Promise<{ name: string; email: string }> {

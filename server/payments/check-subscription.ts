@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { isRunning, planCodeOf } from '#server/paystack/client.ts'
+import { planCodeOf } from '#server/paystack/client.ts'
 import type { ProviderSubscription } from '#server/paystack/shapes.ts'
 import { act } from '#server/subscriptions/act.ts'
 import { newestOrFree } from '#server/subscriptions/queries.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import type { PaymentMeans } from './apply-payment.ts'
+import { cardIn } from './card-in.ts'
 
 /**
  * Asks the provider whether a subscription is still charged, and stores it: somebody may have ended it there, or one that
@@ -20,12 +21,14 @@ export async function checkSubscription({ db, provider }: PaymentMeans, code: st
     const isOfPlan = Object.entries(provider.settings.planCodes).some(
       ([plan, planCode]) => plan === stored.plan && planCode === planCodeOf(found),
     )
-    const renews = isRunning(found) && isOfPlan
+    const renews = found.status === 'active' && isOfPlan
     // One that we do not know counts only where we still wait for one.
     if (!isKnown && (stored.renews || !renews || !stored.paystackAuthorization)) return
-    if (isKnown && stored.renews === renews) return
-    // Ended by its holder: it is not set up again.
-    const said = renews ? { paystackSubscriptionId: code } : { paystackAuthorization: null }
+    const card = cardIn(found.authorization)
+    if (isKnown && stored.renews === renews && (!renews || card.paystackAuthorization === stored.paystackAuthorization))
+      return
+    // Ended by its holder, or their card was refused: it is not set up again, and is paid by hand.
+    const said = renews ? { paystackSubscriptionId: code, ...card } : { paystackAuthorization: null }
     await act(tx, provider, profileId, { do: 'set_renewal', renews }, said)
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { ProviderAway } from '#server/paystack/request.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
+import { ProviderAway, ProviderRefused } from '#server/paystack/request.ts'
 import { withProfile } from '#server/procedures.ts'
 import { notSold } from '#server/subscriptions/not-sold.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -25,6 +26,7 @@ export const confirm = withProfile
     NO_PAYMENT: { status: 404, message: 'There is no such payment.' },
     PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer.' },
   })
+  .use(rateLimited('looksAtPaymentsOfPerson'), () => 1)
   .handler(async ({ input: { reference }, context, errors }) => {
     const { db, user, provider, mailer, config, log } = context
     if (!provider) throw errors.NOT_SOLD()
@@ -36,7 +38,8 @@ export const confirm = withProfile
     try {
       return { ...own, outcome: await applyPayment({ db, mailer, config, log, provider }, reference) }
     } catch (error) {
-      if (error instanceof ProviderAway) throw errors.PROVIDER_AWAY({ cause: error })
+      if (error instanceof ProviderAway || error instanceof ProviderRefused)
+        throw errors.PROVIDER_AWAY({ cause: error })
       throw error
     }
   })

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { ProviderWork } from '#server/paystack/provider.ts'
-import { subscriptions } from '#server/subscriptions/tables.ts'
 import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { endRenewals } from './end-renewals.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { processEvent } from './process-event.ts'
 import { sendRefund } from './send-refund.ts'
@@ -16,18 +15,12 @@ export async function doWork(means: PaymentMeans, work: ProviderWork): Promise<v
     case 'process_event':
       return await processEvent(means, work.eventId)
     case 'subscribe':
-      return await subscribe(means, work.profileId, work.instead)
-    case 'disable':
-      return await disable(means, work.code)
+      return await subscribe(means, work.profileId, work.isAnew)
+    case 'end_renewals':
+      return await endRenewals(means, work.customer)
     case 'send_refund':
       return await sendRefund(means, work.refundId)
     case 'mail_receipt':
       return await mailReceipt(means, work.receiptId)
   }
-}
-
-/** Unless it has been taken up again meanwhile. */
-async function disable({ db, provider }: PaymentMeans, code: string): Promise<void> {
-  const isCharged = and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true))
-  if ((await db.$count(subscriptions, isCharged)) === 0) await provider.paystack.disableSubscription(code)
 }

@@ -79,7 +79,7 @@ test(
     await shop.processed()
     for (const { person } of people)
       await shop.until('the renewal', async () => (await shop.planOf(person))?.renews === true)
-    shop.provider.advance(366)
+    await shop.aYearLater()
     const ends = await Promise.all(
       people.map(async ({ person }) => (await shop.planOf(person))?.currentPeriodEnd.getTime()),
     )
@@ -120,7 +120,7 @@ test(
       shop.provider.leave((await shop.planOf(person))?.paystackSubscriptionId ?? '')
       people.push({ person, order })
     }
-    shop.provider.advance(366)
+    await shop.aYearLater()
     for (const { person, order } of people)
       for (const kind of order)
         await shop.sendEvent(shop.sent(kind, (await shop.planOf(person))?.paystackSubscriptionId ?? ''))

@@ -12,7 +12,8 @@ export const findCardLink = withProfile
     NO_CARD: { status: 404, message: 'There is no card to change.' },
     PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer.' },
   })
-  .handler(async ({ context: { db, user, provider }, errors }) => {
+  .handler(async ({ context: { db, user, provider, limits }, errors }) => {
+    await limits.take('looksAtPaymentsOfPerson', user.id)
     const stored = await newestOf(db, user.id)
     if (!provider || !stored?.renews || !stored.paystackSubscriptionId) throw errors.NO_CARD()
     try {

@@ -1,8 +1,9 @@
 import type { Means, Periodic } from '#server/jobs/boss.ts'
+import { checkRenewals } from './check-renewals.ts'
+import { endRenewals } from './end-renewals.ts'
 import { listCustomers } from './list-customers.ts'
 import { reconcile } from './reconcile.ts'
 import { sendNotices } from './send-notices.ts'
-import { disableStrays } from './subscribe.ts'
 
 /** Where nothing is sold there is nothing to compare. */
 const withProvider =
@@ -13,11 +14,13 @@ const withProvider =
 export const jobs: Periodic[] = [
   { name: 'reconcile-payments', cron: '*/5 * * * *', run: withProvider(reconcile) },
   { name: 'billing-notices', cron: '7 * * * *', run: sendNotices },
+  { name: 'check-renewals', cron: '11 2 * * *', run: withProvider(checkRenewals) },
   {
     name: 'stray-subscriptions',
     cron: '23 3 * * 0',
     run: withProvider(async (means) => {
-      for (const customer of await listCustomers(means.db)) await disableStrays(means, customer)
+      for (const customer of await listCustomers(means.db))
+        await endRenewals(means, customer).catch((err) => means.log.warn({ err, customer }, 'Not looked for strays'))
     }),
   },
 ]

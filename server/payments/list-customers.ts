@@ -1,12 +1,17 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+import { payments } from './tables.ts'
 
-/** The codes of everybody whom the provider knows as a customer of ours. */
+/** The codes of everybody whom the provider knows as a customer of ours, also when their account is gone. */
 export async function listCustomers(db: Db): Promise<string[]> {
-  const rows = await db
+  const now = await db
     .selectDistinct({ code: subscriptions.paystackCustomerId })
     .from(subscriptions)
     .where(isNotNull(subscriptions.paystackCustomerId))
-  return rows.flatMap(({ code }) => code ?? [])
+  const ever = await db
+    .selectDistinct({ code: payments.customerCode })
+    .from(payments)
+    .where(isNotNull(payments.customerCode))
+  return [...new Set([...now, ...ever].flatMap(({ code }) => code ?? []))]
 }

@@ -107,9 +107,12 @@ test('of twenty checkouts begun at once in several tabs there is one', { retry: 
 })
 
 test('plans that the provider would renew at another price are not sold', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({
+    prepare: ({ ledger }) => {
+      for (const plan of ledger.plans) plan.amount -= 1
+    },
+  })
   const ada = await shop.onTrial()
-  for (const plan of shop.provider.ledger.plans) plan.amount -= 1
   await expect(ada.calls.payments.startCheckout({ plan: 'Researcher' })).rejects.toMatchObject({
     code: 'PROVIDER_AWAY',
   })

@@ -42,9 +42,10 @@ test('people are told about their plan in time, once each: a trial that ends, a 
   // The card is refused: by the provider's event, and by the job, and still once.
   const [renewal] = shop.provider.ledger.subscriptions
   if (renewal) renewal.card.last4 = '0000'
+  await shop.age(bob, 5.5)
   shop.provider.advance(366)
   await waitForMails(bob.email, 4)
-  await shop.age(bob, 7)
+  await shop.age(bob, 2)
   expect((await told(bob.email)).filter((subject) => /could not be renewed/.test(subject))).toHaveLength(1)
 })
 

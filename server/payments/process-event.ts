@@ -51,8 +51,10 @@ async function processData(means: PaymentMeans, event: string, data: EventData):
       if (code) await checkSubscription(means, code)
       return 'checked'
     case 'invoice.payment_failed':
+      if (code) await checkSubscription(means, code)
       return await noticeTo(means, code, 'renewal_failed')
     case 'subscription.expiring_cards':
+      if (code) await checkSubscription(means, code)
       return await noticeTo(means, code, 'card_expires')
     case 'charge.dispute.create':
     case 'charge.dispute.remind':
@@ -76,22 +78,27 @@ async function noticeTo(
     ? await db
         .select({
           profileId: subscriptions.profileId,
-          renews: subscriptions.renews,
           end: subscriptions.currentPeriodEnd,
+          isFarAway: sql<boolean>`${subscriptions.currentPeriodEnd} > now() + interval '4 days'`,
         })
         .from(subscriptions)
         .where(eq(subscriptions.paystackSubscriptionId, code))
     : []
-  if (!holder?.renews) return 'of nobody'
+  if (!holder) return 'of nobody'
+  // The period that ends now: an event that comes late is about one that has been renewed since.
+  if (notice === 'renewal_failed' && holder.isFarAway) return 'renewed since'
   await sendNotice({ db, ...means }, holder.profileId, { notice, on: holder.end })
   return 'told'
 }
 
 async function noteDispute({ db, log }: PaymentMeans, event: string, reference = ''): Promise<string> {
+  const { amount, refunded } = payments
+  const settled = sql<'refunded' | 'partly_refunded' | 'success'>`case when ${refunded} >= ${amount} then 'refunded'
+    when ${refunded} > 0 then 'partly_refunded' else 'success' end`
   return await db.transaction(async (tx: Db) => {
     const [payment] = await tx
       .update(payments)
-      .set({ status: 'disputed' })
+      .set({ status: event.endsWith('resolve') ? settled : 'disputed' })
       .where(eq(payments.reference, reference))
       .returning({ amount: payments.amount })
     if (!payment) return 'of nobody'

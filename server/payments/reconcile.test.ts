@@ -16,7 +16,7 @@ test('F10: with every event lost and the browser closed, the reconciler finds th
   expect(await shop.paymentsOf(ada)).toMatchObject([{ reference }])
   await shop.until('the renewal', async () => (await shop.planOf(ada))?.renews === true)
   // A year later nothing arrives either.
-  shop.provider.advance(366)
+  await shop.aYearLater()
   await shop.reconcile()
   expect(await shop.paymentsOf(ada)).toMatchObject([{ kind: 'activate' }, { kind: 'renew', amount: 900 }])
   await shop.reconcile()
@@ -157,8 +157,8 @@ test('a renewal is set up although its answer, or its work, was lost; a stray on
   // Somebody ends it here, and it is not there any more either; what is not ours is ended too.
   const [ours] = shop.provider.ledger.subscriptions
   if (ours) shop.provider.ledger.subscriptions.push({ ...ours, subscription_code: 'SUB_stray', email_token: 'stray' })
-  const { disableStrays } = await import('./subscribe.ts')
-  await disableStrays(shop.means, ours?.customer ?? '')
+  const { endRenewals } = await import('./end-renewals.ts')
+  await endRenewals(shop.means, ours?.customer ?? '')
   expect(shop.provider.ledger.subscriptions.map(({ status }) => status)).toEqual(['active', 'non-renewing'])
 })
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { applyPayment, isOurs, type PaymentMeans } from './apply-payment.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { processEvent } from './process-event.ts'
 import { raiseAlert } from './raise-alert.ts'
 import { sendRefund } from './send-refund.ts'
 import { subscribe } from './subscribe.ts'
-import { paymentIntents, payments, providerEvents, refunds } from './tables.ts'
+import { paymentIntents, payments, providerEvents, reconciliations, refunds } from './tables.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
@@ -24,7 +24,7 @@ export async function reconcile(means: PaymentMeans): Promise<void> {
     await heal().catch((err) => log.warn({ err, what }, 'Something could not be reconciled'))
   }
   for (const { reference } of await openIntents(db)) await attempt(reference, () => applyPayment(means, reference))
-  await attempt('the list of payments', () => compareLists(means))
+  await attempt('the list of payments', () => compareLists(means, attempt))
   for (const { id } of await unprocessedEvents(db)) await attempt(id, () => processEvent(means, id))
   for (const { code } of await dueSubscriptions(db))
     await attempt(code ?? '', () => checkSubscription(means, code ?? ''))
@@ -45,25 +45,42 @@ async function openIntents(db: Db) {
     .where(and(isOpen, lt(paymentIntents.createdAt, ago('2 minutes'))))
 }
 
-async function compareLists(means: PaymentMeans): Promise<void> {
+type Attempt = (what: string, heal: () => Promise<unknown>) => Promise<void>
+
+async function compareLists(means: PaymentMeans, attempt: Attempt): Promise<void> {
   const { db, provider, log } = means
-  const since = new Date(Date.now() - days * 86_400_000)
-  const theirs = await provider.paystack.listPaid(since)
+  const began = new Date()
+  const since = await lookBackTo(db, began)
+  const theirs = (await provider.paystack.listPaid(since)).filter((each) => isOurs(each, provider))
   const references = theirs.map(({ reference }) => reference)
   const known = references.length
     ? await db.select({ reference: payments.reference }).from(payments).where(inArray(payments.reference, references))
     : []
   const ours = new Set(known.map(({ reference }) => reference))
-  for (const reference of references) if (!ours.has(reference)) await applyPayment(means, reference)
+  for (const reference of references)
+    if (!ours.has(reference)) await attempt(reference, () => applyPayment(means, reference))
 
-  // And the other way round: what we call paid, and the provider does not list.
+  // And the other way round: what we call paid, and the provider does not list, and does not know when it is asked.
   const stored = await db
     .select({ reference: payments.reference, amount: payments.amount })
     .from(payments)
     .where(and(gt(payments.paidAt, new Date(since.getTime() + 3_600_000)), eq(payments.status, 'success')))
-  for (const { reference, amount } of stored)
-    if (!references.includes(reference))
-      await raiseAlert(db, log, { kind: 'not_at_provider', reference, details: { amount } })
+  for (const { reference, amount } of stored.filter((each) => !references.includes(each.reference))) {
+    const found = await provider.paystack.verify(reference)
+    if (found && ['success', 'reversed'].includes(found.status)) continue
+    await raiseAlert(db, log, { kind: 'not_at_provider', reference, details: { amount } })
+  }
+  await db
+    .insert(reconciliations)
+    .values({ completedAt: began })
+    .onConflictDoUpdate({ target: reconciliations.one, set: { completedAt: began } })
+}
+
+/** Three days, or to the last time that it was compared from end to end. */
+async function lookBackTo(db: Db, now: Date): Promise<Date> {
+  const [last] = await db.select().from(reconciliations)
+  const threeDays = now.getTime() - days * 86_400_000
+  return new Date(Math.min(threeDays, (last?.completedAt.getTime() ?? threeDays) - 3_600_000))
 }
 
 const unprocessedEvents = (db: Db) =>
@@ -104,4 +121,4 @@ const openRefunds = (db: Db) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.state, ['queued', 'sent']), lt(refunds.createdAt, ago('2 minutes'))))
+    .where(and(inArray(refunds.state, ['queued', 'asked', 'sent']), lt(refunds.createdAt, ago('2 minutes'))))

@@ -50,7 +50,7 @@ test('a part of a payment that is given back leaves the plan; all of it ends it,
 test('a refund of an earlier period does not end the one that is paid for', async () => {
   await using shop = await openShop()
   const { person, reference } = await payer(shop)
-  shop.provider.advance(366)
+  await shop.aYearLater()
   await shop.until('the second payment', async () => (await shop.paymentsOf(person)).length === 2)
   await shop.sendEvent(refundEvent(reference, 45_000, 'RR1'))
   await shop.processed()

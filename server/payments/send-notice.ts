@@ -24,7 +24,7 @@ export async function sendNotice(
     if (!person || !stored) return
     const { plan, halfPriceUsedAt } = stored
     const price = isPaidPlan(plan) ? yearlyPrices[plan] : null
-    const amount = price && (halfPriceUsedAt ? price.after : price.first)
+    const amount = price && (halfPriceUsedAt || notice !== 'trial_ends' ? price.after : price.first)
     await mailer.send(tx, {
       ...(await noticeMail(notice, { ...person, plan, on, amount, baseUrl: config.baseUrl })),
       profileId,

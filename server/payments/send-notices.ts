@@ -7,7 +7,9 @@ import type { PaymentMeans } from './apply-payment.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** Mails what people should know about their plans in time: nobody hears of the same thing twice. */
-export async function sendNotices(means: Omit<PaymentMeans, 'provider'> & { provider: unknown }): Promise<void> {
+export async function sendNotices(
+  means: Omit<PaymentMeans, 'provider'> & { provider: PaymentMeans['provider'] | null },
+): Promise<void> {
   const { db, log, provider } = means
   const soon = sql`now() + ${payAgainDays} * interval '1 day'`
   const ending = await db
@@ -22,7 +24,7 @@ export async function sendNotices(means: Omit<PaymentMeans, 'provider'> & { prov
     )
   for (const { profileId } of ending) {
     const stored = await newestOf(db, profileId)
-    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at, provider !== null)
+    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at, provider?.settings.sells ?? false)
     if (noticed)
       await sendNotice(means, profileId, noticed).catch((err) => log.error({ err, profileId }, 'A notice was not sent'))
   }

@@ -1,37 +1,86 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ProviderRefused } from '#server/paystack/request.ts'
+import type { Refund } from '#server/paystack/shapes.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 import { raiseAlert } from './raise-alert.ts'
 import { settleRefund } from './settle-refund.ts'
 import { payments, refunds } from './tables.ts'
 
+/** Minutes after which an answer that has not come counts as lost. */
+const lostAfter = 10
+
 /**
- * Asks the provider to send money back, once: before it asks, it looks whether an earlier attempt got through. A refusal
- * is an alert for support.
+ * Asks the provider to send money back, at most once: it notes that it asks before it does. Where the answer was lost, it
+ * looks for the refund by our id in its note, and leaves what cannot be found to support. What was sent is followed until
+ * it has arrived.
  */
 export async function sendRefund(means: PaymentMeans, refundId: string): Promise<void> {
-  const { db, provider, log } = means
+  const { db, provider } = means
   const [refund] = await db
-    .select({ ...pick, reference: payments.reference, paidAt: payments.createdAt })
+    .select({ ...pick, reference: payments.reference })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  if (!refund || refund.state === 'processed' || refund.state === 'failed') return
-  const { reference, amount, reason } = refund
-  // A minute earlier: the clocks may differ.
-  const since = new Date(refund.createdAt.getTime() - 60_000)
+  if (!refund) return
+  const { reference, amount, state } = refund
   const sent =
-    (await provider.paystack.findRefund(refundId, since)) ??
-    (await provider.paystack.refund({ reference, amount, note: `${reason} (${refundId})` }).catch(async (error) => {
-      if (!(error instanceof ProviderRefused)) throw error
-      await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refundId))
-      await raiseAlert(db, log, { kind: 'refund_refused', reference, details: { amount, why: error.message } })
-      return null
-    }))
+    state === 'queued'
+      ? await ask(means, refund)
+      : state === 'asked'
+        ? await findLost(means, refund)
+        : state === 'sent' && refund.providerId
+          ? await provider.paystack.fetchRefund(refund.providerId)
+          : null
   if (!sent) return
-  if (refund.state === 'queued')
-    await db.update(refunds).set({ state: 'sent', providerId: sent.id }).where(eq(refunds.id, refundId))
+  await db
+    .update(refunds)
+    .set({ state: 'sent', providerId: sent.id })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['queued', 'asked'])))
   await settleRefund(means, { reference, amount, status: sent.status, refundId })
 }
 
-const pick = { state: refunds.state, amount: refunds.amount, reason: refunds.reason, createdAt: refunds.createdAt }
+type Pending = Pick<typeof refunds.$inferSelect, keyof typeof pick> & { reference: string }
+
+/** Only one of several that are at it asks. */
+async function ask(
+  { db, provider, log }: PaymentMeans,
+  { id, reference, amount, reason }: Pending,
+): Promise<Refund | null> {
+  const isQueued = and(eq(refunds.id, id), eq(refunds.state, 'queued'))
+  const mine = await db
+    .update(refunds)
+    .set({ state: 'asked', askedAt: sql`now()` })
+    .where(isQueued)
+    .returning({ id: refunds.id })
+  if (mine.length === 0) return null
+  try {
+    return await provider.paystack.refund({ reference, amount, note: `${id}: ${reason}`.slice(0, 200) })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await db
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'asked')))
+    await raiseAlert(db, log, { kind: 'refund_refused', reference, details: { amount, why: error.message } })
+    return null
+  }
+}
+
+async function findLost({ db, provider, log }: PaymentMeans, refund: Pending): Promise<Refund | null> {
+  const { id, reference, amount, askedAt, createdAt } = refund
+  // An hour earlier: the clocks may differ.
+  const found = await provider.paystack.findRefund(id, new Date(createdAt.getTime() - 3_600_000))
+  const isLost = !found && askedAt && Date.now() - askedAt.getTime() > lostAfter * 60_000
+  if (isLost) await raiseAlert(db, log, { kind: 'refund_unclear', reference, details: { amount, refund: id } })
+  return found
+}
+
+const pick = {
+  id: refunds.id,
+  state: refunds.state,
+  amount: refunds.amount,
+  reason: refunds.reason,
+  askedAt: refunds.askedAt,
+  createdAt: refunds.createdAt,
+  providerId: refunds.providerId,
+}

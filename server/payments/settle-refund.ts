@@ -46,7 +46,8 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
       .update(payments)
       .set({ refunded, status: isAll ? 'refunded' : 'partly_refunded' })
       .where(eq(payments.id, payment.id))
-    if (isAll && profileId && stored?.paymentReference === reference) await act(tx, provider, profileId, { do: 'end' })
+    if (isAll && profileId && stored?.paymentReference === reference)
+      await act(tx, provider, profileId, { do: 'end', kind: payment.kind }, { paystackAuthorization: null })
     await credit(tx, means, payment, amount)
   })
 }

@@ -27,8 +27,8 @@ export const startCheckout = signedIn
     PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer. Nothing was charged.' },
   })
   .use(rateLimited('checkoutsOfPerson'), () => 1)
-  .handler(async ({ input, context: { db, user, provider, config }, errors }) => {
-    if (!provider) throw errors.NOT_SOLD()
+  .handler(async ({ input, context: { db, user, provider, config, log }, errors }) => {
+    if (!provider?.settings.sells) throw errors.NOT_SOLD()
     if (!user.profile) throw errors.NO_SUBSCRIPTION()
     const begun = await db.transaction(async (tx) => {
       const stored = await newestOrFree(tx, user.id)
@@ -42,7 +42,10 @@ export const startCheckout = signedIn
       throw errors.REFUSED({ data: { refusal: refused }, message })
     }
     try {
-      if (!(await plansAreRight(provider))) throw errors.PROVIDER_AWAY()
+      if (!(await plansAreRight(provider))) {
+        log.warn('Nobody can pay: a plan at the provider is not yearly, in rand, at our price')
+        throw errors.PROVIDER_AWAY()
+      }
       const ready = await prepareIntent({ db, provider, config }, begun)
       const { publicKey, inlineUrl, planCodes } = provider.settings
       return {

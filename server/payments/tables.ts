@@ -66,6 +66,8 @@ export const payments = pgTable(
     kind: text({ enum: paymentKinds }).notNull(),
     /** In rand. */
     refunded: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    /** The provider's customer: what is charged to them can be found when the account is gone. */
+    customerCode: text('customer_code'),
     /** Why it unlocked nothing, and is given back. */
     refusal: text(),
     paidAt: moment('paid_at').notNull(),
@@ -100,6 +102,8 @@ export const paymentAlerts = pgTable(
     reference: text().notNull(),
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When somebody at the desk has looked at it. */
+    closedAt: moment('closed_at'),
   },
   // Said once, however often it is seen.
   (table) => [uniqueIndex('payment_alerts_once').on(table.kind, table.reference)],
@@ -116,9 +120,11 @@ export const refunds = pgTable(
     /** In cents. */
     amount: integer().notNull(),
     reason: text().notNull(),
-    state: text({ enum: ['queued', 'sent', 'processed', 'failed'] })
+    /** `asked`: the answer has not come, or was lost. */
+    state: text({ enum: ['queued', 'asked', 'sent', 'processed', 'failed'] })
       .notNull()
       .default('queued'),
+    askedAt: moment('asked_at'),
     /** The provider's id of it: 64 bits. */
     providerId: text('provider_id').unique(),
     /** What the provider's events call it. */
@@ -181,3 +187,9 @@ export const noticesSent = pgTable(
   },
   (table) => [uniqueIndex('billing_notices_once').on(table.profileId, table.notice, table.about)],
 )
+
+/** When the provider's list was last compared with ours from end to end. It has one row. */
+export const reconciliations = pgTable('reconciliations', {
+  one: integer().primaryKey().default(1),
+  completedAt: moment('completed_at').notNull(),
+})

@@ -124,6 +124,9 @@ export function createPaystack(settings: RequestSettings) {
 
     findPlan: (code: string) => get(`/plan/${encodeURIComponent(code)}`, ProviderPlan).catch(nullWhenUnknown),
 
+    /** A refund by the provider's id; null when it does not know it. */
+    fetchRefund: (id: string) => get(`/refund/${encodeURIComponent(id)}`, Refund).catch(nullWhenUnknown),
+
     /** The newest refund with this word in its note, since a moment; null when there is none. */
     async findRefund(word: string, since: Date): Promise<Refund | null> {
       for (let at = 1; ; at += 1) {
@@ -142,7 +145,7 @@ export function createPaystack(settings: RequestSettings) {
   }
 }
 
-/** Whether it will be charged again, or is charged now. `attention` means that the last charge failed. */
+/** Whether it is charged again some day. `attention` means that the last charge failed: the next is a year later. */
 export const isRunning = ({ status }: Pick<ProviderSubscription, 'status'>) => ['active', 'attention'].includes(status)
 
 export const planCodeOf = ({ plan }: Pick<ProviderSubscription, 'plan'>) =>

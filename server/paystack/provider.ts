@@ -7,9 +7,10 @@ import { createPaystack, type Paystack } from './client.ts'
 export type ProviderWork =
   | { do: 'apply'; reference: string }
   | { do: 'process_event'; eventId: string }
-  /** `instead` of another one, which is ended before. */
-  | { do: 'subscribe'; profileId: string; instead?: string }
-  | { do: 'disable'; code: string }
+  /** `isAnew`: what was charged so far is ended before. */
+  | { do: 'subscribe'; profileId: string; isAnew?: boolean }
+  /** Whatever is charged to a customer for our plans, besides what renews a plan here. */
+  | { do: 'end_renewals'; customer: string }
   | { do: 'send_refund'; refundId: string }
   | { do: 'mail_receipt'; receiptId: string }
 

@@ -20,6 +20,13 @@ export class ProviderAway extends Error {
   }
 }
 
+/** The provider has been asked too often: it is well, and is asked later. */
+export class ProviderBusy extends ProviderAway {
+  constructor() {
+    super('is asked too often', { isQuick: false })
+  }
+}
+
 /** The provider refused, and did nothing. `code` is its own word for why, where it has one. */
 export class ProviderRefused extends Error {
   readonly status: number
@@ -64,7 +71,7 @@ type Call = {
  */
 export function createRequest({ apiUrl, secretKey, timeout = 10_000 }: RequestSettings) {
   const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof ProviderAway),
+    handleWhen((error) => error instanceof ProviderAway && !(error instanceof ProviderBusy)),
     { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) },
   )
   const again = retry(
@@ -95,7 +102,11 @@ export function createRequest({ apiUrl, secretKey, timeout = 10_000 }: RequestSe
       .catch((cause) => {
         throw new ProviderAway('could not be reached', { isQuick: !signal.aborted, cause })
       })
-    if (status >= 500 || status === 429) throw new ProviderAway(`answered ${status}`, { isQuick: true })
+    // A wrong key is ours to mend; what was asked for is not refused by it.
+    if (status === 401 || status === 403)
+      throw new ProviderAway(`does not accept our key (${status})`, { isQuick: false })
+    if (status === 429) throw new ProviderBusy()
+    if (status >= 500) throw new ProviderAway(`answered ${status}`, { isQuick: true })
     const envelope = Envelope.safeParse(readJson(text))
     if (!envelope.success) throw new ProviderAway('answered something that is not JSON', { isQuick: false })
     if (status >= 400 || !envelope.data.status) throw new ProviderRefused(status, envelope.data)

@@ -64,6 +64,7 @@ export const ProviderSubscription = z.object({
   email_token: z.string(),
   status: z.string(),
   next_payment_date: orNothing(moment),
+  authorization: orNothing(authorization),
   customer: orNothing(z.union([customer, z.coerce.string()])),
   plan: orNothing(z.union([z.object({ plan_code: z.string() }), z.coerce.string()])),
 })

@@ -32,8 +32,8 @@ export type FromProvider = Partial<
   >
 >
 
-/** The provider has ended it, or another takes its place. */
-const endsElsewhere = ['set_renewal', 'renew']
+/** After these nothing is charged any more; what the provider charges nevertheless is not expected. */
+const endsRenewal = ['cancel', 'end', 'set_plan']
 
 /** After these the role is that of the plan. */
 const bringsRole = ['start_trial', 'switch', 'activate', 'set_plan']
@@ -52,14 +52,16 @@ export async function act(
   const stored = await newestOrFree(tx, profileId)
   const decided = decide(stored, command, stored.at)
   if ('refused' in decided) return decided
-  const wasCharged = stored.renews && stored.paystackSubscriptionId
   const { subscription } = decided
+  const isEnd = endsRenewal.includes(command.do)
+  const ended = isEnd ? { paystackSubscriptionId: null } : {}
   await tx
     .update(subscriptions)
-    .set({ ...columnsOf(subscription), ...said, updatedAt: stored.at })
+    .set({ ...columnsOf(subscription), ...ended, ...said, updatedAt: stored.at })
     .where(eq(subscriptions.id, stored.id))
-  if (wasCharged && !subscription.renews && !endsElsewhere.includes(command.do))
-    await provider?.later(tx, { do: 'disable', code: wasCharged })
+  // Also what the provider has begun without our knowing: its answer may have been lost.
+  if (isEnd && stored.paystackCustomerId)
+    await provider?.later(tx, { do: 'end_renewals', customer: stored.paystackCustomerId })
   const role = bringsRole.includes(command.do) ? roleOn[subscription.plan] : null
   if (role)
     await tx.update(usersProfiles).set({ role, updatedAt: stored.at }).where(eq(usersProfiles.profileId, profileId))
@@ -68,7 +70,7 @@ export async function act(
 }
 
 /** The columns that a command can change. */
-export const columnsOf = (subscription: Subscription): Subscription => ({
+export const columnsOf = (subscription: Subscription): Omit<Subscription, 'hasCard'> => ({
   plan: subscription.plan,
   status: subscription.status,
   currentPeriodStart: subscription.currentPeriodStart,

@@ -18,6 +18,7 @@ export const find = signedIn
     const [stored, supervisedStudents] = await Promise.all([newestOf(db, user.id), countStudents(db, user.id)])
     if (!stored) throw errors.NO_SUBSCRIPTION()
     const { at } = stored
+    const isSold = provider?.settings.sells ?? false
     const { plan, status, currentPeriodEnd, trialEnd, renews, halfPriceUsedAt } = settled(stored, at)
     const card = renews ? cardOf(stored) : null
     return {
@@ -28,14 +29,14 @@ export const find = signedIn
       planInForce: plan,
       renews,
       card,
-      notice: noticeOf(stored, card, at, provider !== null),
+      notice: noticeOf(stored, card, at, isSold),
       trialDaysLeft: trialDaysLeft(stored, at),
-      isSold: provider !== null,
+      isSold,
       offers: planNames.map((each) => {
         const offer = offerFor(each, stored, at)
         const yearly = isPaidPlan(each) ? yearlyPrices[each] : null
         const price = yearly && { next: halfPriceUsedAt ? yearly.after : yearly.first, after: yearly.after }
-        return { plan: each, offer: provider || offer === 'current' ? offer : ('none' as const), price }
+        return { plan: each, offer: isSold || offer === 'current' ? offer : ('none' as const), price }
       }),
       supervisedStudents,
     }

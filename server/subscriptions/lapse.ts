@@ -32,8 +32,8 @@ export async function lapse(db: Db, provider: Provider | null): Promise<void> {
         .update(subscriptions)
         .set({ ...columnsOf(after), updatedAt: stored.at })
         .where(eq(subscriptions.id, stored.id))
-      if (stored.renews && stored.paystackSubscriptionId)
-        await provider?.later(tx, { do: 'disable', code: stored.paystackSubscriptionId })
+      if (stored.paystackCustomerId)
+        await provider?.later(tx, { do: 'end_renewals', customer: stored.paystackCustomerId })
       await announce(tx, { kind: 'subscription_changed', userId: profileId })
     })
   }

@@ -34,14 +34,19 @@ export async function planOf(db: Db, profileId: string): Promise<PlanName> {
   return newest ? planInForce(newest, newest.at) : 'Free'
 }
 
-/** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
-export async function newestOrFree(tx: Db, profileId: string): Promise<Stored> {
+/** A person's newest subscription, with their profile row locked; undefined when the account is gone. */
+export async function lockedNewestOf(tx: Db, profileId: string): Promise<Stored | undefined> {
   await tx
     .select({ id: usersProfiles.profileId })
     .from(usersProfiles)
     .where(eq(usersProfiles.profileId, profileId))
     .for('no key update')
-  const newest = await newestOf(tx, profileId)
+  return await newestOf(tx, profileId)
+}
+
+/** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
+export async function newestOrFree(tx: Db, profileId: string): Promise<Stored> {
+  const newest = await lockedNewestOf(tx, profileId)
   if (newest) return newest
   const at = await clockOf(tx)
   return { ...(await startFree(tx, profileId, at)), at }

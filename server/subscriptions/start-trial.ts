@@ -14,7 +14,7 @@ export const startTrial = withProfile
   .input(z.strictObject({ plan: z.enum(trialPlans) }))
   .errors({ ...refusing, ...notSold })
   .handler(async ({ input, context: { db, user, provider }, errors }) => {
-    if (!provider) throw errors.NOT_SOLD()
+    if (!provider?.settings.sells) throw errors.NOT_SOLD()
     const done = await db.transaction((tx) => act(tx, provider, user.id, { do: 'start_trial', plan: input.plan }))
     if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
     return { plan: done.subscription.plan, status: done.subscription.status }

@@ -32,6 +32,8 @@ export const subscriptions = pgTable(
     paystackCustomerId: text('paystack_customer_id'),
     /** What the provider charges the card by; it leaves this server only to the provider. */
     paystackAuthorization: text('paystack_authorization'),
+    /** Whether a renewal will be set up with it, or was. */
+    hasCard: boolean('has_card').generatedAlwaysAs(sql`paystack_authorization is not null`).notNull(),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     /** The last month in which the card is good, yyyy-MM. */

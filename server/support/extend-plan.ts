@@ -15,6 +15,8 @@ export const extendPlan = withProfile
     return await db.transaction(async (tx) => {
       const done = await act(tx, provider, profileId, { do: 'extend', days })
       if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
+      // What renewed it is charged later now.
+      await provider?.later(tx, { do: 'subscribe', profileId, isAnew: true })
       await recordAct(tx, user, { profileId, act: 'extend', details: { days }, reason })
       return { currentPeriodEnd: done.subscription.currentPeriodEnd }
     })

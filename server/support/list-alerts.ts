@@ -1,10 +1,17 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 import { paymentAlerts } from '#server/payments/tables.ts'
 import { withProfile } from '#server/procedures.ts'
 import { atDesk } from './at-desk.ts'
 
-/** For support: the newest fifty things that do not add up between the provider and us. */
+/** For support: the newest fifty open things that do not add up between the provider and us. */
 export const listAlerts = withProfile
   .route({ method: 'GET', path: '/support/alerts', tags: ['support'] })
   .use(atDesk)
-  .handler(({ context: { db } }) => db.select().from(paymentAlerts).orderBy(desc(paymentAlerts.createdAt)).limit(50))
+  .handler(({ context: { db } }) =>
+    db
+      .select()
+      .from(paymentAlerts)
+      .where(isNull(paymentAlerts.closedAt))
+      .orderBy(desc(paymentAlerts.createdAt))
+      .limit(50),
+  )

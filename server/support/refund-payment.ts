@@ -26,7 +26,7 @@ export const refundPayment = withProfile
     await db.transaction(async (tx) => {
       // Two at the desk do not give back the same money twice.
       const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-      if (!payment?.profileId) throw errors.NO_PAYMENT()
+      if (!payment) throw errors.NO_PAYMENT()
       const [back] = await tx
         .select({ cents: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
         .from(refunds)

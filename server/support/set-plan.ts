@@ -19,7 +19,13 @@ export const setPlan = withProfile
     return await db.transaction(async (tx) => {
       const command = { do: 'set_plan', plan, until: new Date(`${until}T22:00:00Z`) } as const
       // The card was given for something else.
-      const done = await act(tx, provider, profileId, command, { paystackAuthorization: null })
+      const done = await act(tx, provider, profileId, command, {
+        paymentReference: null,
+        paystackAuthorization: null,
+        cardBrand: null,
+        cardLast4: null,
+        cardExpires: null,
+      })
       if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
       await recordAct(tx, user, { profileId, act: 'set_plan', details: { plan, until }, reason })
       return { plan: done.subscription.plan, currentPeriodEnd: done.subscription.currentPeriodEnd }

@@ -7,11 +7,17 @@ import { reconcile } from '#server/payments/reconcile.ts'
 import { paymentAlerts, paymentIntents, payments, providerEvents, receipts } from '#server/payments/tables.ts'
 import { createProvider, providerQueue } from '#server/paystack/provider.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
-import { keys, openPaystack, type Watch } from '../../sandbox/paystack/serve.ts'
+import { keys, openPaystack, type Stand, type Watch } from '../../sandbox/paystack/serve.ts'
 import { createServer, httpClient } from './server.ts'
 import { testConfig } from './world.ts'
 
-type Options = { settings?: Record<string, string>; watch?: Watch; haste?: number }
+type Options = {
+  settings?: Record<string, string>
+  watch?: Watch
+  haste?: number
+  /** Runs before the server starts. */
+  prepare?: (provider: Stand) => void
+}
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Buyer = Awaited<ReturnType<Awaited<ReturnType<typeof createServer>>['arrive']>>
@@ -19,9 +25,10 @@ export type Buyer = Awaited<ReturnType<Awaited<ReturnType<typeof createServer>>[
 const sign = (body: string | Uint8Array) => createHmac('sha512', keys.secretKey).update(body).digest('hex')
 
 /** A whole server with the stand-in for the payment provider, whose events it receives. */
-export async function openShop({ settings = {}, watch, haste = 3600 }: Options = {}) {
+export async function openShop({ settings = {}, watch, haste = 3600, prepare }: Options = {}) {
   let deliverTo = ''
   const provider = await openPaystack({ webhookUrl: () => deliverTo, haste, ...(watch ? { watch } : {}) })
+  prepare?.(provider)
   const server = await createServer({ ...provider.environment, ...settings })
   deliverTo = `${server.url}/webhooks/paystack`
   const log = createLog('silent')
@@ -92,6 +99,12 @@ export async function openShop({ settings = {}, watch, haste = 3600 }: Options =
         sql`update provider_events set received_at = received_at - ${minutes} * interval '1 minute'`,
       )
       await server.db.execute(sql`update subscriptions set updatedat = updatedat - ${minutes} * interval '1 minute'`)
+    },
+    /** A year passes here and at the provider, which charges what renews. */
+    async aYearLater() {
+      await server.db.execute(sql`update subscriptions set currentperiodstart = currentperiodstart - interval '366 days',
+        currentperiodend = currentperiodend - interval '366 days' where status = 'active' and plan <> 'Free'`)
+      provider.advance(366)
     },
     /** Moves the dates of somebody's plan back. */
     age: ({ id }: { id: string }, days: number) =>

@@ -35,6 +35,7 @@ const noProvider: Provider = {
   paystack: createPaystack({ apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_nobody' }),
   settings: {
     mode: 'test',
+    sells: true,
     secretKey: 'sk_test_nobody',
     formerSecretKey: null,
     publicKey: 'pk_test_nobody',

@@ -14,7 +14,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { type Asked, questionFor } from './asked.ts'
-import { cameFrom } from './came-from.ts'
+import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
@@ -48,6 +48,7 @@ export default function ManagePlan() {
   const { revalidate } = useRevalidator()
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
   useEffect(() => {
+    keepCameFrom()
     connection.open()
     return () => connection.close()
   }, [])
@@ -68,7 +69,7 @@ export default function ManagePlan() {
       <Toasts />
       <PageTitle>Plans</PageTitle>
       <Group justify="space-between" mb="xl">
-        <Logo to="/dashboard" />
+        <Logo to="/dashboard" reloadDocument />
         <Button
           component={Link}
           to="/dashboard"
@@ -118,7 +119,7 @@ export default function ManagePlan() {
 /** Back to what somebody was doing when they met a limit. */
 function Back() {
   return (
-    <Button component={Link} to={cameFrom() ?? '/dashboard'} reloadDocument>
+    <Button component={Link} to={cameFrom() ?? '/dashboard'} reloadDocument onClick={forgetCameFrom}>
       {cameFrom() ? 'Go on where you were' : 'Open the dashboard'}
     </Button>
   )

@@ -38,13 +38,21 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
     case 'pending':
       return (
         <Alert mb="lg" icon={<IconClock aria-hidden />} title="Your payment is on its way" color="yellow">
-          Your bank has not answered yet. The plan is unlocked by itself as soon as it does; you can leave this page.
+          It is not confirmed yet. The plan is unlocked by itself as soon as it is, within minutes as a rule; you can
+          leave this page. Do not pay again.
         </Alert>
       )
     case 'given_back':
       return (
         <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title="This payment is given back" color="yellow">
-          You had paid already. The money goes back to the card within days.
+          There was nothing left to pay for. The money goes back to the card within days.
+        </Alert>
+      )
+    case 'unclear':
+      return (
+        <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title={payment.reason} color="red">
+          Nothing was unlocked, and we look into it. Write to the helpdesk if money has left your account. Do not pay
+          again.
         </Alert>
       )
     case 'not_paid':

@@ -37,11 +37,14 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
       <Gives plan={plan} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
-        {isCurrent && plan !== 'Free' && subscription.status !== 'cancelled' && subscription.isSold && (
-          <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>
-            {subscription.trialDaysLeft === null ? 'Cancel plan' : 'End trial'}
-          </Button>
-        )}
+        {isCurrent &&
+          plan !== 'Free' &&
+          subscription.status !== 'cancelled' &&
+          (subscription.isSold || subscription.renews) && (
+            <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>
+              {subscription.trialDaysLeft === null ? 'Cancel plan' : 'End trial'}
+            </Button>
+          )}
       </div>
     </section>
   )

@@ -51,14 +51,20 @@ export function loadScript(src: string): Promise<boolean> {
   return loading
 }
 
+/** Milliseconds until the window counts as not opening. */
+const windowTimeout = 20_000
+
 /** Opens the provider's window for a payment that the server has prepared, and waits until it is closed. */
 export async function openCheckout({ accessCode, inlineUrl }: Checkout): Promise<Ended> {
   if (!(await loadScript(inlineUrl))) return { how: 'no_script' }
   const { PaystackPop } = window
   if (!PaystackPop) return { how: 'no_script' }
   return await new Promise((resolve) => {
+    const notOpened = { how: 'failed', reason: 'its window did not open' } as const
+    const timer = setTimeout(() => resolve(notOpened), windowTimeout)
     try {
       new PaystackPop().resumeTransaction(accessCode, {
+        onLoad: () => clearTimeout(timer),
         onSuccess: () => resolve({ how: 'paid' }),
         onCancel: () => resolve({ how: 'cancelled' }),
         onError: ({ message }) => resolve({ how: 'failed', reason: message ?? 'the payment could not be opened' }),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlanName } from '#domain/plans.ts'
-import { client } from '../api.ts'
+import { client, isRefused } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { type Checkout, confirmPayment, openCheckout } from './checkout.ts'
 import { reloadPlan } from './reload-plan.ts'
@@ -16,26 +16,28 @@ export type PaymentState =
   | { state: 'paid'; plan: PlanName }
   | { state: 'pending' }
   | { state: 'given_back' }
+  /** What was paid is not what was asked for, or nobody knows of it: a person has to look. */
+  | { state: 'unclear'; reason: string }
   | { state: 'not_paid'; reason: string; checkout: Checkout | null }
-
-const failed = (error: unknown) =>
-  ({ state: 'not_paid', reason: reasonOf(error, paymentWords), checkout: null }) as const
 
 /** Pays for a plan in the provider's window, or returns from the provider's page; says how it went. */
 export function usePayment(title: string) {
   const [search, setSearch] = useSearchParams()
   const [payment, setPayment] = useState<PaymentState>({ state: 'none' })
 
-  const confirm = useCallback(async (reference: string, checkout: Checkout | null) => {
+  const confirm = useCallback(async (reference: string) => {
     setPayment({ state: 'checking' })
     try {
       const { plan, outcome } = await confirmPayment(reference)
       await reloadPlan()
       if (outcome === 'paid') setPayment({ state: 'paid', plan })
       else if (outcome === 'pending' || outcome === 'given_back') setPayment({ state: outcome })
-      else setPayment({ state: 'not_paid', reason: reasons[outcome], checkout: outcome === 'failed' ? null : checkout })
+      else if (outcome === 'failed') setPayment({ state: 'not_paid', reason: reasons.failed, checkout: null })
+      else setPayment({ state: 'unclear', reason: reasons[outcome] })
     } catch (error) {
-      setPayment(failed(error))
+      // Whether it was paid is not known here: it is found out without this page.
+      const isTheirs = isRefused(error, 404)
+      setPayment(isTheirs ? { state: 'unclear', reason: reasons.unknown } : { state: 'pending' })
     }
   }, [])
 
@@ -48,7 +50,7 @@ export function usePayment(title: string) {
     if (!seen || returned.current === seen) return
     returned.current = seen
     setSearch({}, { replace: true })
-    if (reference) void confirm(reference, null)
+    if (reference) void confirm(reference)
     else setPayment({ state: 'not_paid', reason: 'Payment was cancelled', checkout: null })
   }, [reference, wasCancelled, confirm, setSearch])
 
@@ -59,7 +61,7 @@ export function usePayment(title: string) {
       return { checkout, ended: await openCheckout(checkout) }
     },
     onSuccess: async ({ checkout, ended }) => {
-      if (ended.how === 'paid') return await confirm(checkout.reference, checkout)
+      if (ended.how === 'paid') return await confirm(checkout.reference)
       const reason = {
         cancelled: 'Payment was cancelled',
         no_script: 'Failed to load the Paystack script',
@@ -78,7 +80,6 @@ export function usePayment(title: string) {
 
 const reasons = {
   failed: 'Failed to process payment: the card was declined',
-  mismatch:
-    'Failed to process payment: what was paid is not what was asked for. Write to the helpdesk; nothing was unlocked',
+  mismatch: 'Failed to process payment: what was paid is not what was asked for',
   unknown: 'Failed to process payment: the payment provider does not know it',
 }

@@ -15,16 +15,18 @@ export type Act =
   | { do: 'extend' }
   | { do: 'set_plan' }
   | { do: 'refund'; payment: Opened['payments'][number] }
+  | { do: 'close_alert'; alertId: string }
 
 const titles: Record<Act['do'], string> = {
   reconcile: 'Reconcile now',
   extend: 'Extend the plan',
   set_plan: 'Set the plan',
   refund: 'Refund',
+  close_alert: 'Close this',
 }
 
 /** Asks for what an act needs, and always for its reason. */
-export function ActForm({ act, profileId, onClose }: { act: Act; profileId: string; onClose: () => void }) {
+export function ActForm({ act, profileId = '', onClose }: { act: Act; profileId?: string; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(7)
   const [plan, setPlan] = useState<PlanName>('Institutions')
@@ -41,6 +43,8 @@ export function ActForm({ act, profileId, onClose }: { act: Act; profileId: stri
           return await client.support.extendPlan({ ...about, days })
         case 'set_plan':
           return await client.support.setPlan({ ...about, plan, until: plan === 'Free' ? '2100-01-01' : until })
+        case 'close_alert':
+          return await client.support.closeAlert({ alertId: act.alertId, reason })
         case 'refund':
           return await client.support.refundPayment({
             paymentId: act.payment.id,

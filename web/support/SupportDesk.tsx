@@ -11,6 +11,7 @@ import NotFound from '../ui/NotFound.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { ActForm } from './ActForm.tsx'
 import { Person } from './Person.tsx'
 import classes from './SupportDesk.module.css'
 
@@ -93,18 +94,25 @@ type Alert = Awaited<ReturnType<typeof api.support.listAlerts.call>>[number]
 
 /** What does not add up between the provider and us. */
 function Alerts({ alerts }: { alerts: Alert[] }) {
+  const [closing, setClosing] = useState<string | null>(null)
   return (
     <Section title="What does not add up">
       {alerts.length === 0 && <Text c="dimmed">Everything adds up.</Text>}
       {alerts.map(({ id, kind, reference, details, createdAt }) => (
-        <div key={id} className={classes.row}>
-          <Text fw={500}>{kind.replaceAll('_', ' ')}</Text>
-          <Text c="dimmed" className={classes.code}>
-            {dayOf(createdAt)} {timeOf(createdAt)} · {reference}
-            {Object.entries(details).map(([name, value]) => ` · ${name}: ${value}`)}
-          </Text>
-        </div>
+        <Group key={id} justify="space-between" wrap="nowrap" className={classes.row}>
+          <div>
+            <Text fw={500}>{kind.replaceAll('_', ' ')}</Text>
+            <Text c="dimmed" className={classes.code}>
+              {dayOf(createdAt)} {timeOf(createdAt)} · {reference}
+              {Object.entries(details).map(([name, value]) => ` · ${name}: ${value}`)}
+            </Text>
+          </div>
+          <Button variant="default" onClick={() => setClosing(id)}>
+            Close
+          </Button>
+        </Group>
       ))}
+      {closing && <ActForm act={{ do: 'close_alert', alertId: closing }} onClose={() => setClosing(null)} />}
     </Section>
   )
 }

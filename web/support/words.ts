@@ -8,7 +8,8 @@ export const words: Words<typeof client.support> = {
   NO_PROFILE: () => 'Complete your profile first.',
   NOT_SOLD: () => 'Nothing is sold here.',
   PROVIDER_AWAY: () => 'the payment provider does not answer',
-  NO_PAYMENT: () => 'This payment has no account any more.',
+  NO_PAYMENT: () => 'There is no such payment.',
+  NO_ALERT: () => 'This is closed already.',
   TOO_MUCH: ({ left }) => `Only ${rand(left)} of it is left.`,
   REFUSED: ({ refusal }) => refusals[refusal],
 }

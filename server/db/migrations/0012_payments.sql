@@ -10,7 +10,8 @@ CREATE TABLE "payment_alerts" (
 	"kind" text NOT NULL,
 	"reference" text NOT NULL,
 	"details" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payment_intents" (
@@ -40,6 +41,7 @@ CREATE TABLE "payments" (
 	"plan" text NOT NULL,
 	"kind" text NOT NULL,
 	"refunded" numeric(10, 2) DEFAULT 0 NOT NULL,
+	"customer_code" text,
 	"refusal" text,
 	"paid_at" timestamp with time zone NOT NULL,
 	"createdat" timestamp with time zone DEFAULT now() NOT NULL,
@@ -82,12 +84,18 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"one" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"completed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"asked_at" timestamp with time zone,
 	"provider_id" text,
 	"provider_reference" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -116,6 +124,7 @@ ALTER TABLE "mails" ADD COLUMN "attachment_name" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "half_price_used_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "paystack_authorization" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "has_card" boolean GENERATED ALWAYS AS (paystack_authorization is not null) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "card_brand" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "card_last4" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "card_expires" text;--> statement-breakpoint
