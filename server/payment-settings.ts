@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PaidPlan } from '#domain/subscriptions.ts'
+import { type PaidPlan, trialPlans } from '#domain/subscriptions.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** The provider's own addresses. */
@@ -11,7 +11,8 @@ const official = {
 
 const url = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
 const secretKey = z.string().regex(/^sk_(test|live)_\w{4,}$/)
-const planCode = z.string().regex(/^PLN_\w+$/)
+/** The code of a plan, and after it those that it had before. */
+const planCode = z.string().regex(/^PLN_\w+(,PLN_\w+)*$/)
 
 /** The settings of payments, as they are read from the environment. */
 export const paymentSettings = {
@@ -42,8 +43,8 @@ export const paymentSettingsShould: Record<keyof Given, string> = {
   PAYSTACK_SECRET_KEY: 'a secret key of Paystack, such as sk_test_…',
   PAYSTACK_FORMER_SECRET_KEY: 'the secret key before the last change of keys, or unset',
   PAYSTACK_PUBLIC_KEY: 'a public key of Paystack, such as pk_test_…',
-  PAYSTACK_PLAN_RESEARCHER: 'the code of a yearly plan at Paystack, PLN_…',
-  PAYSTACK_PLAN_SUPERVISOR: 'the code of a yearly plan at Paystack, PLN_…',
+  PAYSTACK_PLAN_RESEARCHER: 'the code of a yearly plan at Paystack, PLN_…, and after a comma those it had before',
+  PAYSTACK_PLAN_SUPERVISOR: 'the code of a yearly plan at Paystack, PLN_…, and after a comma those it had before',
   PAYSTACK_API_URL: `the address of the provider’s API, or unset for ${official.api}`,
   PAYSTACK_INLINE_URL: `the address of the provider’s script, or unset for ${official.inline}`,
   PAYSTACK_CHECKOUT_URL: `the address of the provider’s checkout, or unset for ${official.checkout}`,
@@ -61,6 +62,8 @@ export type PaymentSettings = {
   formerSecretKey: string | null
   publicKey: string
   planCodes: Record<PaidPlan, string>
+  /** Whoever began with one of these is still renewed by it, at its price. */
+  formerPlanCodes: Record<PaidPlan, string[]>
   apiUrl: string
   inlineUrl: string
   /** Where the window of the checkout comes from. */
@@ -89,17 +92,25 @@ export function readPaymentSettings(
   if (given.PAYSTACK_FORMER_SECRET_KEY && modeOf(given.PAYSTACK_FORMER_SECRET_KEY) !== mode)
     throw new WrongSetting('PAYSTACK_FORMER_SECRET_KEY', `a ${mode} key, as PAYSTACK_SECRET_KEY is one`)
   if (mode === 'live') demandOfficial(given)
+  const [researcher = '', ...formerResearcher] = set.PAYSTACK_PLAN_RESEARCHER.split(',')
+  const [supervisor = '', ...formerSupervisor] = set.PAYSTACK_PLAN_SUPERVISOR.split(',')
   return {
     mode,
     sells: !isOff,
     secretKey: set.PAYSTACK_SECRET_KEY,
     formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY ?? null,
     publicKey: set.PAYSTACK_PUBLIC_KEY,
-    planCodes: { Researcher: set.PAYSTACK_PLAN_RESEARCHER, Supervisor: set.PAYSTACK_PLAN_SUPERVISOR },
+    planCodes: { Researcher: researcher, Supervisor: supervisor },
+    formerPlanCodes: { Researcher: formerResearcher, Supervisor: formerSupervisor },
     apiUrl: given.PAYSTACK_API_URL,
     inlineUrl: given.PAYSTACK_INLINE_URL,
     checkoutUrl: given.PAYSTACK_CHECKOUT_URL,
   }
+}
+
+/** The plan that a code of the provider is, or was; null for one that is not ours. */
+export function planOfCode({ planCodes, formerPlanCodes }: PaymentSettings, code: string | null): PaidPlan | null {
+  return trialPlans.find((plan) => code && [planCodes[plan], ...formerPlanCodes[plan]].includes(code)) ?? null
 }
 
 const modeOf = (key: string) => (key.slice(3, 7) === 'live' ? 'live' : 'test')

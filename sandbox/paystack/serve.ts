@@ -182,6 +182,7 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
       ...keys,
       formerSecretKey: null,
       planCodes,
+      formerPlanCodes: { Researcher: [], Supervisor: [] },
       apiUrl: url,
       inlineUrl: `${url}/inline.js`,
       checkoutUrl: url,

@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inRand, mismatchOf, type PaymentKind } from '#domain/payments.ts'
 import { yearlyPrices } from '#domain/plans.ts'
 import type { Command } from '#domain/subscription-commands.ts'
-import { isPaidPlan, type PaidPlan } from '#domain/subscriptions.ts'
+import type { PaidPlan } from '#domain/subscriptions.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Means } from '#server/jobs/boss.ts'
+import { planOfCode } from '#server/payment-settings.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import type { Transaction } from '#server/paystack/shapes.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -41,8 +42,9 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
   const { db, provider, log } = means
   const transaction = await provider.paystack.verify(reference)
   if (!transaction) return 'unknown'
+  const price = await formerPrice(provider, transaction.planCode)
   return await db.transaction(async (tx) => {
-    const due = await findDue(tx, provider, reference, transaction)
+    const due = await findDue(tx, provider, { reference, transaction, price })
     if (!due) {
       if (transaction.status === 'success' && isOurs(transaction, provider))
         await raiseAlert(tx, log, { kind: 'unknown_payment', reference, details: { amount: transaction.amount } })
@@ -66,6 +68,12 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
   })
 }
 
+/** What a former plan costs: whoever began with it goes on at its price. In cents; null for the plans of today. */
+async function formerPrice({ paystack, settings }: Provider, code: string | null): Promise<number | null> {
+  const isFormer = code && Object.values(settings.formerPlanCodes).some((codes) => codes.includes(code))
+  return isFormer ? ((await paystack.findPlan(code))?.amount ?? null) : null
+}
+
 const paidIn = ({ reference, amount, requested, currency, domain, customer }: Transaction) => ({
   reference,
   amount,
@@ -75,12 +83,16 @@ const paidIn = ({ reference, amount, requested, currency, domain, customer }: Tr
   email: customer?.email ?? null,
 })
 
-async function findDue(tx: Db, provider: Provider, reference: string, transaction: Transaction): Promise<Due | null> {
+async function findDue(
+  tx: Db,
+  provider: Provider,
+  { reference, transaction, price }: { reference: string; transaction: Transaction; price: number | null },
+): Promise<Due | null> {
   const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.reference, reference))
   if (intent) return intent
   const { customer, planCode } = transaction
-  const plan = Object.entries(provider.settings.planCodes).find(([, code]) => code === planCode)?.[0]
-  if (!customer || !plan || !isPaid(plan)) return null
+  const plan = planOfCode(provider.settings, planCode)
+  if (!customer || !plan) return null
   const [renewed] = await tx
     .select({ profileId: subscriptions.profileId })
     .from(subscriptions)
@@ -88,15 +100,13 @@ async function findDue(tx: Db, provider: Provider, reference: string, transactio
   // The customer's code is the proof of who it was. Of a deleted account it is given back.
   const isFormer = !renewed && (await tx.$count(payments, eq(payments.customerCode, customer.customer_code))) > 0
   if (!renewed && !isFormer) return null
-  const amount = yearlyPrices[plan].after
+  const amount = price ?? yearlyPrices[plan].after
   return { profileId: renewed?.profileId ?? null, plan, kind: 'renew', amount, email: null }
 }
 
 /** Whether a payment is for something that is sold here: others may use the same account of the provider. */
 export const isOurs = ({ reference, planCode }: Transaction, { settings }: Provider) =>
-  reference.startsWith('nf-') || Object.values(settings.planCodes).some((code) => code === planCode)
-
-const isPaid = (plan: string): plan is PaidPlan => isPaidPlan(plan as PaidPlan)
+  reference.startsWith('nf-') || planOfCode(settings, planCode) !== null
 
 /** A failed payment can be tried anew, under a new reference; should this one succeed after all, it counts. */
 async function noteUnpaid(tx: Db, reference: string, status: string): Promise<Applied> {
@@ -155,7 +165,7 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: 
     return 'given_back'
   }
   if (!done.subscription.renews && profileId)
-    await provider.later(tx, { do: 'subscribe', profileId, isAnew: before?.renews ?? false })
+    await provider.later(tx, { do: 'subscribe', profileId, isAnew: isExpected })
   const { currentPeriodStart: start, currentPeriodEnd: end } = done.subscription
   const receipt = await issueReceipt(tx, {
     kind: 'receipt',

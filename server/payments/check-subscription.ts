@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { planOfCode } from '#server/payment-settings.ts'
 import { planCodeOf } from '#server/paystack/client.ts'
 import type { ProviderSubscription } from '#server/paystack/shapes.ts'
 import { act } from '#server/subscriptions/act.ts'
@@ -18,9 +19,7 @@ export async function checkSubscription({ db, provider }: PaymentMeans, code: st
   await db.transaction(async (tx) => {
     const stored = await newestOrFree(tx, profileId)
     const isKnown = stored.paystackSubscriptionId === code
-    const isOfPlan = Object.entries(provider.settings.planCodes).some(
-      ([plan, planCode]) => plan === stored.plan && planCode === planCodeOf(found),
-    )
+    const isOfPlan = planOfCode(provider.settings, planCodeOf(found)) === stored.plan
     const renews = found.status === 'active' && isOfPlan
     // One that we do not know counts only where we still wait for one.
     if (!isKnown && (stored.renews || !renews || !stored.paystackAuthorization)) return

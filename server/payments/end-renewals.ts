@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { planOfCode } from '#server/payment-settings.ts'
 import { isRunning, planCodeOf } from '#server/paystack/client.ts'
 import { act } from '#server/subscriptions/act.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
@@ -10,10 +11,9 @@ import type { PaymentMeans } from './apply-payment.ts'
  */
 export async function endRenewals(means: PaymentMeans, customer: string): Promise<void> {
   const { db, provider } = means
-  const ours = Object.values(provider.settings.planCodes)
   for (const found of await provider.paystack.listSubscriptions(customer)) {
     const { subscription_code: code } = found
-    if (!isRunning(found) || !ours.includes(planCodeOf(found) ?? '')) continue
+    if (!isRunning(found) || !planOfCode(provider.settings, planCodeOf(found))) continue
     const renewsPlan = and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true))
     if ((await db.$count(subscriptions, renewsPlan)) > 0) continue
     await provider.paystack.disableSubscription(code)

@@ -40,6 +40,7 @@ const noProvider: Provider = {
     formerSecretKey: null,
     publicKey: 'pk_test_nobody',
     planCodes: { Researcher: 'PLN_researcher', Supervisor: 'PLN_supervisor' },
+    formerPlanCodes: { Researcher: [], Supervisor: [] },
     apiUrl: 'http://127.0.0.1:9',
     inlineUrl: 'http://127.0.0.1:9/inline.js',
     checkoutUrl: 'http://127.0.0.1:9',
