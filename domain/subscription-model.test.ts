@@ -101,7 +101,9 @@ function legal(subscription: Subscription): void {
   if (plan === 'Institutions') expect(renews).toBe(false)
 }
 
-test('ten thousand sequences of everything that can happen lead to what a person would expect, and to no illegal state', () => {
+test('ten thousand sequences of everything that can happen lead to what a person would expect, and to no illegal state', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(command, pause), { maxLength: 16 }), (sequence) => {
       let subscription: Subscription = {

@@ -43,6 +43,7 @@ test('someone deletes their account: what they own goes, what they wrote elsewhe
   await client.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'From Bob' })
   await client.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org' })
   expect(await client.accounts.previewDeletion()).toEqual({
+    paidPlan: 'Researcher',
     ownedProjects: [{ id: own.projectId, title: 'Mine alone' }],
     sharedProjects: 1,
   })
