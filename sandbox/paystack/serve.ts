@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -21,7 +22,7 @@ type Options = {
   /** Where events go, once the product listens. */
   webhookUrl: () => string
   port?: number
-  /** Keeps what it knows in this file. */
+  /** Keeps what it knows in this file, if its folder is there. */
   file?: string
   haste?: number
   watch?: Watch
@@ -60,7 +61,7 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
   let url = ''
 
   function keep(): void {
-    if (!file) return
+    if (!file || !existsSync(dirname(file))) return
     writeFileSync(`${file}.new`, JSON.stringify(ledger))
     renameSync(`${file}.new`, file)
   }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -24,7 +26,16 @@ import { createDatabase } from './database.ts'
 export const testSecret = 'a-secret-that-only-tests-know-0123456789'
 
 export const testConfig = (settings: Record<string, string> = {}): Config =>
-  readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent', ...settings })
+  readConfig({
+    NODE_ENV: 'test',
+    APP_SECRET: testSecret,
+    DEMO: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    // Not there: a test keeps nothing.
+    DATA_DIR: join(tmpdir(), 'ninefold-no-data'),
+    ...settings,
+  })
 
 const silent = createLog('silent')
 

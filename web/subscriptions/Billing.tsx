@@ -3,12 +3,12 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, client } from '../api.ts'
-import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { dayOf } from '../ui/dates.ts'
 import { Section } from '../ui/Section.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
 import { untilWords } from './current-plan.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { noticeWords } from './notice-words.ts'
 import type { Subscription } from './plan-verbs.ts'
 import { paymentWords } from './words.ts'
@@ -17,7 +17,7 @@ import { paymentWords } from './words.ts'
 export default function Billing() {
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   if (subscription.isError) {
-    return <Failed error={subscription.error} what="subscription" retry={() => subscription.refetch()} />
+    return <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
   }
   return (
     <>

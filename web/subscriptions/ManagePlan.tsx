@@ -6,7 +6,6 @@ import { Link, redirectDocument, useLoaderData, useRevalidator } from 'react-rou
 import { type PlanName, planNames } from '#domain/plans.ts'
 import { trialDays } from '#domain/subscriptions.ts'
 import { api } from '../api.ts'
-import { Failed } from '../failures/Failed.tsx'
 import { connection } from '../live/connection.ts'
 import { demandProfile } from '../session/session.ts'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -17,6 +16,7 @@ import { type Asked, questionFor } from './asked.ts'
 import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { type Act, PlanCard } from './PlanCard.tsx'
 import { useActOnPlan } from './plan-verbs.ts'
@@ -88,7 +88,7 @@ export default function ManagePlan() {
       </Text>
       <PaymentResult payment={payment} back={<Back />} />
       {subscription.isLoadingError && (
-        <Failed error={subscription.error} what="subscription" retry={() => void subscription.refetch()} />
+        <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
       )}
       <div className={classes.plans}>
         {planNames
