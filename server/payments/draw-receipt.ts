@@ -59,11 +59,11 @@ function pageOf(receipt: Receipt): TDocumentDefinitions {
         columns: [
           [
             label('From'),
-            { text: seller.name, bold: true },
-            ...(seller.address ? [seller.address] : []),
+            { text: folded(seller.name), bold: true },
+            ...(seller.address ? [folded(seller.address)] : []),
             ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
           ],
-          [label('To'), { text: buyerName, bold: true }, buyerEmail],
+          [label('To'), { text: folded(buyerName), bold: true }, folded(buyerEmail)],
           [label('Number'), number, label('Date'), inDay(issuedAt)],
         ],
         columnGap: 24,
@@ -82,6 +82,10 @@ function pageOf(receipt: Receipt): TDocumentDefinitions {
     ],
   }
 }
+
+/** Letters in a line of a column. A longer word is broken, or it would push the other columns off the page. */
+const inColumn = 28
+const folded = (text: string) => text.replace(new RegExp(`\\S{${inColumn}}(?=\\S)`, 'g'), '$&\n')
 
 function linesOf({ kind, plan, periodStart, periodEnd, amount, vat }: Receipt): Content {
   const period = periodStart && periodEnd ? `${inDay(periodStart)} to ${inDay(periodEnd)}` : ''
