@@ -17,7 +17,6 @@ export function Pricing() {
       </Text>
       <div className={classes.plans}>
         {planNames.map((plan) => {
-          const action = isPaidPlan(plan) ? `Try ${trialDays} days free` : 'Sign up'
           const price = isPaidPlan(plan) ? { next: yearlyPrices[plan].first, after: yearlyPrices[plan].after } : null
           return (
             <div key={plan} className={classes.plan}>
@@ -25,14 +24,8 @@ export function Pricing() {
               <Price plan={plan} price={price} />
               <Gives plan={plan} />
               <div className={classes.action}>
-                <Button
-                  component={Link}
-                  to="/signup"
-                  fullWidth
-                  variant={isPaidPlan(plan) ? 'filled' : 'default'}
-                  aria-label={`${action}: ${plan}`}
-                >
-                  {action}
+                <Button component={Link} to="/signup" fullWidth variant={isPaidPlan(plan) ? 'filled' : 'default'}>
+                  Choose {plan}
                 </Button>
               </div>
             </div>
