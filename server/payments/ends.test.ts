@@ -2,18 +2,8 @@ import { expect, test } from 'vitest'
 import { letIn } from '#server/support/let-in.ts'
 import { openShop, type Shop } from '#server/test/shop.ts'
 import { endRenewals } from './end-renewals.ts'
-import { refunds } from './tables.ts'
 
 type Person = Awaited<ReturnType<Shop['onTrial']>>
-
-/** Somebody who has paid, and whose plan renews. */
-async function payer(shop: Shop, name = 'Ada') {
-  const person = await shop.onTrial(name)
-  const reference = await shop.pay(person)
-  await person.calls.payments.confirm({ reference })
-  await shop.until('the renewal', async () => (await shop.planOf(person))?.renews === true)
-  return { person, reference }
-}
 
 const planOf = async ({ calls }: Person) => (await calls.subscriptions.find()).planInForce
 const running = (shop: Shop) => shop.provider.ledger.subscriptions.filter(({ status }) => status === 'active')
@@ -21,7 +11,7 @@ const day = 86_400_000
 
 test('what is charged after somebody has cancelled is given back, and begins nothing', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   const [renewal] = running(shop)
   await person.calls.subscriptions.cancel()
   await shop.until('no renewal', async () => running(shop).length === 0)
@@ -51,7 +41,7 @@ test('what somebody cancels is ended although its answer was lost', async () => 
 
 test('near the end of a period nobody pays twice: a second renewal is given back', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   await person.calls.subscriptions.cancel()
   await shop.age(person, 350)
   shop.provider.setFaults({ api: { status500: 1 } })
@@ -86,7 +76,7 @@ test('near the end of a period nobody pays twice: a second renewal is given back
 
 test('a card that is refused at the renewal is replaced by another one, within the three days', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   const [renewal] = running(shop)
   if (renewal) renewal.card = { ...renewal.card, last4: '0000' }
   await shop.aYearLater()
@@ -105,7 +95,7 @@ test('a card that is refused at the renewal is replaced by another one, within t
 
 test('a year that is given back leaves the one before it', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   await shop.db.execute(`update subscriptions set renews = false, paystack_authorization = null`)
   await shop.age(person, 345)
   const before = (await shop.planOf(person))?.currentPeriodEnd
@@ -125,7 +115,7 @@ test('a year that is given back leaves the one before it', async () => {
 
 test('what support sets is not charged, and not ended by giving back what was paid before; what it extends is charged later', async () => {
   await using shop = await openShop()
-  const [{ person, reference }, { person: bob }] = [await payer(shop), await payer(shop, 'Bob')]
+  const [{ person, reference }, { person: bob }] = [await shop.payer(), await shop.payer('Bob')]
   const sue = await shop.onTrial('Sue')
   await letIn(shop.db, sue.email, true)
   const reason = 'Signed contract'
@@ -150,47 +140,9 @@ test('what support sets is not charged, and not ended by giving back what was pa
   expect(running(shop)).toHaveLength(1)
 })
 
-test('money is asked back once, also when the answer is lost; what cannot be found is left to support', async () => {
-  let asks = 0
-  let isLost = true
-  await using shop = await openShop({
-    watch: ({ path, method, when }) => {
-      if (path !== '/refund' || method !== 'POST') return undefined
-      if (when === 'before') asks += 1
-      return when === 'after' && isLost ? 'lose' : undefined
-    },
-  })
-  const { person } = await payer(shop)
-  const sue = await shop.onTrial('Sue')
-  await letIn(shop.db, sue.email, true)
-  const [paid] = await shop.paymentsOf(person)
-  const part = { paymentId: paid?.id ?? '', amount: 10_000, reason: 'A part of it' }
-  await sue.calls.support.refundPayment(part)
-  await shop.until('it is found', async () => (await shop.db.select().from(refunds))[0]?.state === 'sent')
-  expect(asks).toBe(1)
-  // Another whose request never arrived, as far as anybody can tell.
-  await sue.calls.support.refundPayment(part)
-  await shop.until('it is asked', async () => asks === 2)
-  shop.provider.ledger.refunds.splice(1)
-  await shop.db.execute(`update refunds set provider_id = null, state = 'asked', asked_at = now() - interval '1 hour'
-    where id = (select id from refunds order by created_at desc limit 1)`)
-  await shop.wait(5)
-  await shop.reconcile()
-  expect((await shop.alerts()).map(({ kind }) => kind)).toEqual(['refund_unclear'])
-  isLost = false
-  await shop.reconcile()
-  expect(asks).toBe(2)
-  const [alert] = await sue.calls.support.listAlerts()
-  await sue.calls.support.closeAlert({ alertId: alert?.id ?? '', reason: 'Made at the provider' })
-  await expect(sue.calls.support.closeAlert({ alertId: alert?.id ?? '', reason: 'Again' })).rejects.toMatchObject({
-    code: 'NO_ALERT',
-  })
-  expect(await sue.calls.support.listAlerts()).toEqual([])
-})
-
 test('what a customer pays for something else is not ended', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   const [ours] = running(shop)
   if (!ours) throw new Error('Nothing renews')
   shop.provider.ledger.subscriptions.push({ ...ours, subscription_code: 'SUB_other', plan: 'PLN_elsewhere' })
@@ -221,7 +173,7 @@ test('who began at a former price goes on at it', async () => {
         currency: 'ZAR',
       }),
   })
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   const [renewal] = running(shop)
   if (renewal) renewal.plan = 'PLN_researcherformer'
   await shop.aYearLater()

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/test/shop.ts'
-
-/** Somebody who has paid, and whose plan renews. */
-async function payer(shop: Shop, name = 'Ada', card?: string) {
-  const person = await shop.onTrial(name)
-  const reference = await shop.pay(person, 'Researcher', card)
-  await person.calls.payments.confirm({ reference })
-  await shop.until('the renewal', async () => (await shop.planOf(person))?.renews === true)
-  return { person, reference }
-}
+import { openShop } from '#server/test/shop.ts'
 
 /** A refund as the provider reports it when it was made there, on its own pages. */
 const refundEvent = (reference: string, amount: number | string, name: string, status = 'processed') =>
@@ -26,7 +17,7 @@ const refundEvent = (reference: string, amount: number | string, name: string, s
 
 test('a part of a payment that is given back leaves the plan; all of it ends it, and the renewal; each has a credit note', async () => {
   await using shop = await openShop()
-  const { person, reference } = await payer(shop)
+  const { person, reference } = await shop.payer()
   await shop.sendEvent(refundEvent(reference, '10000', 'RR1'))
   await shop.processed()
   expect(await shop.paymentsOf(person)).toMatchObject([{ status: 'partly_refunded', refunded: 100 }])
@@ -49,7 +40,7 @@ test('a part of a payment that is given back leaves the plan; all of it ends it,
 
 test('a refund of an earlier period does not end the one that is paid for', async () => {
   await using shop = await openShop()
-  const { person, reference } = await payer(shop)
+  const { person, reference } = await shop.payer()
   await shop.aYearLater()
   await shop.until('the second payment', async () => (await shop.paymentsOf(person)).length === 2)
   await shop.sendEvent(refundEvent(reference, 45_000, 'RR1'))
@@ -59,7 +50,7 @@ test('a refund of an earlier period does not end the one that is paid for', asyn
 
 test('a refund that fails, or needs attention, is an alert, and the plan stays', async () => {
   await using shop = await openShop()
-  const { person, reference } = await payer(shop)
+  const { person, reference } = await shop.payer()
   await shop.sendEvent(refundEvent(reference, 45_000, 'RR1', 'needs-attention'))
   await shop.sendEvent(refundEvent(reference, 45_000, 'RR1', 'failed'))
   await shop.processed()
@@ -70,7 +61,7 @@ test('a refund that fails, or needs attention, is an alert, and the plan stays',
 
 test('a disputed payment is marked and is an alert, and the plan stays', async () => {
   await using shop = await openShop()
-  const { person, reference } = await payer(shop)
+  const { person, reference } = await shop.payer()
   expect(shop.provider.dispute(reference)).toBe(true)
   await shop.until('the dispute', async () => (await shop.alerts()).length === 1)
   expect(await shop.alerts()).toMatchObject([{ kind: 'dispute.create', reference, details: { amount: 450 } }])
@@ -80,7 +71,7 @@ test('a disputed payment is marked and is an alert, and the plan stays', async (
 
 test('events that we do not know, or that are not ours, are stored and change nothing', async () => {
   await using shop = await openShop()
-  const { person } = await payer(shop)
+  const { person } = await shop.payer()
   const before = await shop.planOf(person)
   for (const body of [
     '{"event":"transfer.success","data":{"domain":"test","reference":"x"}}',

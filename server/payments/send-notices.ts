@@ -1,7 +1,7 @@
 import { and, gt, lt, ne, sql } from 'drizzle-orm'
 import { noticeOf } from '#domain/billing-notices.ts'
 import { payAgainDays } from '#domain/subscriptions.ts'
-import { cardOf, newestOf } from '#server/subscriptions/queries.ts'
+import { cardOf, storedColumns } from '#server/subscriptions/queries.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 import { sendNotice } from './send-notice.ts'
@@ -13,7 +13,7 @@ export async function sendNotices(
   const { db, log, provider } = means
   const soon = sql`now() + ${payAgainDays} * interval '1 day'`
   const ending = await db
-    .selectDistinct({ profileId: subscriptions.profileId })
+    .select(storedColumns)
     .from(subscriptions)
     .where(
       and(
@@ -22,9 +22,9 @@ export async function sendNotices(
         gt(subscriptions.currentPeriodEnd, sql`now() - interval '4 days'`),
       ),
     )
-  for (const { profileId } of ending) {
-    const stored = await newestOf(db, profileId)
-    const noticed = stored && noticeOf(stored, cardOf(stored), stored.at, provider?.settings.sells ?? false)
+  for (const stored of ending) {
+    const { profileId } = stored
+    const noticed = noticeOf(stored, cardOf(stored), stored.at, provider?.settings.sells ?? false)
     if (noticed)
       await sendNotice(means, profileId, noticed).catch((err) => log.error({ err, profileId }, 'A notice was not sent'))
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { ProviderRefused } from '#server/paystack/request.ts'
+import { ProviderAway, ProviderRefused } from '#server/paystack/request.ts'
 import type { Refund } from '#server/paystack/shapes.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -56,12 +56,14 @@ async function ask(
   try {
     return await provider.paystack.refund({ reference, amount, note: `${id}: ${reason}`.slice(0, 200) })
   } catch (error) {
+    if (error instanceof ProviderAway && error.didNothing) await setAsked({ db }, id, 'queued')
     if (!(error instanceof ProviderRefused)) throw error
-    await db
-      .update(refunds)
-      .set({ state: 'failed' })
-      .where(and(eq(refunds.id, id), eq(refunds.state, 'asked')))
-    await raiseAlert(db, log, { kind: 'refund_refused', reference, details: { amount, why: error.message } })
+    await setAsked({ db }, id, 'failed')
+    await raiseAlert(db, log, {
+      kind: 'refund_refused',
+      reference: `${reference}/${id}`,
+      details: { amount, why: error.message },
+    })
     return null
   }
 }
@@ -70,9 +72,19 @@ async function findLost({ db, provider, log }: PaymentMeans, refund: Pending): P
   const { id, reference, amount, askedAt, createdAt } = refund
   // An hour earlier: the clocks may differ.
   const found = await provider.paystack.findRefund(id, new Date(createdAt.getTime() - 3_600_000))
-  const isLost = !found && askedAt && Date.now() - askedAt.getTime() > lostAfter * 60_000
-  if (isLost) await raiseAlert(db, log, { kind: 'refund_unclear', reference, details: { amount, refund: id } })
-  return found
+  if (found || !askedAt || Date.now() - askedAt.getTime() < lostAfter * 60_000) return found
+  // The provider does not list it. Somebody looks there before it is asked for again, at the desk.
+  await setAsked({ db }, id, 'failed')
+  await raiseAlert(db, log, { kind: 'refund_unclear', reference: `${reference}/${id}`, details: { amount } })
+  return null
+}
+
+/** What became of a refund whose answer was awaited. */
+const setAsked = async ({ db }: Pick<PaymentMeans, 'db'>, id: string, state: 'queued' | 'failed') => {
+  await db
+    .update(refunds)
+    .set({ state })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'asked')))
 }
 
 const pick = {

@@ -26,7 +26,12 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
   const { db, provider, log } = means
   const { reference, amount, status } = reported
   if (['failed', 'needs-attention'].includes(status))
-    await raiseAlert(db, log, { kind: `refund_${status}`, reference, details: { amount } })
+    await raiseAlert(db, log, {
+      kind: `refund_${status}`,
+      // Each refund of a payment is an alert of its own.
+      reference: `${reference}/${reported.refundId ?? reported.providerReference ?? ''}`,
+      details: { amount },
+    })
   if (status !== 'processed' && status !== 'failed') return
   await db.transaction(async (tx) => {
     const [found] = await tx.select().from(payments).where(eq(payments.reference, reference))

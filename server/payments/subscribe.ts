@@ -1,4 +1,4 @@
-import { isPaidPlan, type PaidPlan, settled } from '#domain/subscriptions.ts'
+import { isPaidPlan, settled } from '#domain/subscriptions.ts'
 import { futureDate } from '#server/paystack/client.ts'
 import { ProviderRefused } from '#server/paystack/request.ts'
 import { act } from '#server/subscriptions/act.ts'
@@ -49,5 +49,5 @@ function wantedOf(stored: Stored) {
   const startsAt = futureDate(currentPeriodEnd, stored.at)
   const { paystackCustomerId: customer, paystackAuthorization: authorization } = stored
   if (status !== 'active' || renews || !isPaidPlan(plan) || !startsAt || !customer || !authorization) return null
-  return { plan: plan as PaidPlan, customer, authorization, startsAt }
+  return { plan, customer, authorization, startsAt }
 }

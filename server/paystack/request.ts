@@ -8,22 +8,30 @@ import {
   wrap,
 } from 'cockatiel'
 import * as z from 'zod'
+import { codesOf } from '#server/errors.ts'
 import { parseLargeJson } from './shapes.ts'
 
-/** The provider did not answer, or only that something is wrong on its side: whether it did anything is not known. */
+type Away = { isQuick: boolean; didNothing?: boolean; cause?: unknown }
+
+/**
+ * The provider did not answer, or only that something is wrong on its side. Whether it did anything is not known, unless
+ * `didNothing`.
+ */
 export class ProviderAway extends Error {
   readonly isQuick: boolean
+  readonly didNothing: boolean
 
-  constructor(what: string, { isQuick, cause }: { isQuick: boolean; cause?: unknown }) {
+  constructor(what: string, { isQuick, didNothing = false, cause }: Away) {
     super(`The payment provider ${what}.`, { cause })
     this.isQuick = isQuick
+    this.didNothing = didNothing
   }
 }
 
 /** The provider has been asked too often: it is well, and is asked later. */
 export class ProviderBusy extends ProviderAway {
   constructor() {
-    super('is asked too often', { isQuick: false })
+    super('is asked too often', { isQuick: false, didNothing: true })
   }
 }
 
@@ -52,6 +60,9 @@ const Envelope = z.object({
   code: z.string().catch(''),
   data: z.unknown().optional(),
 })
+
+/** Nobody was there to take a request. */
+const neverArrived = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
 
 /** Milliseconds for everything that one call takes, however often it is tried: the person who waits hears of it in time. */
 const inAll = 11_000
@@ -89,7 +100,8 @@ export function createRequest({ apiUrl, secretKey, timeout = 10_000 }: RequestSe
       if (!read.success) throw new ProviderAway(`answered ${call.path} with something else`, { isQuick: false })
       return read.data
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw new ProviderAway('does not answer just now', { isQuick: false })
+      if (isBrokenCircuitError(error))
+        throw new ProviderAway('does not answer just now', { isQuick: false, didNothing: true })
       throw error
     }
   }
@@ -100,11 +112,12 @@ export function createRequest({ apiUrl, secretKey, timeout = 10_000 }: RequestSe
     const { status, text } = await fetch(`${apiUrl}${path}`, asked)
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
       .catch((cause) => {
-        throw new ProviderAway('could not be reached', { isQuick: !signal.aborted, cause })
+        const didNothing = codesOf(cause).some((code) => neverArrived.includes(code))
+        throw new ProviderAway('could not be reached', { isQuick: !signal.aborted, didNothing, cause })
       })
     // A wrong key is ours to mend; what was asked for is not refused by it.
     if (status === 401 || status === 403)
-      throw new ProviderAway(`does not accept our key (${status})`, { isQuick: false })
+      throw new ProviderAway(`does not accept our key (${status})`, { isQuick: false, didNothing: true })
     if (status === 429) throw new ProviderBusy()
     if (status >= 500) throw new ProviderAway(`answered ${status}`, { isQuick: true })
     const envelope = Envelope.safeParse(readJson(text))

@@ -58,6 +58,9 @@ export type Stored = typeof subscriptions.$inferSelect & { at: Date }
 /** The time, by the clock of the database. */
 const clock = sql`clock_timestamp()`.mapWith((at: string) => new Date(at))
 
+/** What a statement selects of a subscription. */
+export const storedColumns = { ...getTableColumns(subscriptions), at: clock }
+
 async function clockOf(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
   return new Date(rows[0]?.at ?? 0)
@@ -66,7 +69,7 @@ async function clockOf(db: Db): Promise<Date> {
 /** A person's newest subscription, as it is stored. Reading it changes nothing. */
 export async function newestOf(db: Db, profileId: string): Promise<Stored | undefined> {
   const [newest] = await db
-    .select({ ...getTableColumns(subscriptions), at: clock })
+    .select(storedColumns)
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
     .orderBy(desc(subscriptions.createdAt))

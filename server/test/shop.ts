@@ -64,6 +64,14 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
       const calls = await callsOf(person)
       return { ...person, calls }
     },
+    /** Somebody who has paid for Researcher, and whose plan renews. */
+    async payer(name = 'Ada') {
+      const person = await this.onTrial(name)
+      const reference = await this.pay(person)
+      await person.calls.payments.confirm({ reference })
+      await this.until('the renewal', async () => (await planOf(person))?.renews === true)
+      return { person, reference }
+    },
     /** Pays in the checkout, as its page would; returns the reference. */
     async pay(person: Pick<Buyer, 'calls'>, plan: 'Researcher' | 'Supervisor' = 'Researcher', card?: string) {
       const { accessCode, reference } = await person.calls.payments.startCheckout({ plan })

@@ -24,12 +24,13 @@ import { usePayment } from './use-payment.ts'
 
 /**
  * The page is a document of its own: only this address may load the provider's script, and what a page may load is decided
- * with its document.
+ * with its document. Without a network there is no other document to load: then the page says so in its place.
  */
 export async function clientLoader(args: { request: Request }) {
   const [document] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(args.request.url)
-  if (document && new URL(document.name).pathname !== pathname) throw redirectDocument(`${pathname}${search}`)
+  if (document && navigator.onLine && new URL(document.name).pathname !== pathname)
+    throw redirectDocument(`${pathname}${search}`)
   return await demandProfile(args)
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
+import { plansAddress } from './came-from.ts'
 import { noticeWords } from './notice-words.ts'
 import classes from './PlanNotice.module.css'
 
@@ -28,7 +29,7 @@ export default function PlanNotice() {
       <p>
         {noticeWords(data.notice, data.planInForce)}{' '}
         {canPay ? (
-          <Link to="/manage-plan">See the plans</Link>
+          <Link to={plansAddress()}>See the plans</Link>
         ) : (
           <Link to="/dashboard/account-settings/billing">Open Billing</Link>
         )}
