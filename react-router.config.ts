@@ -1,9 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import addresses from './web/routes.ts'
+
+/** The addresses whose pages are built: every document, and the sign-in pages. */
+const prerender = [
+  '/',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/disclaimer',
+  '/contact-support',
+  '/contact-sales',
+  '/contact-sales/demo',
+  '/demo-meeting',
+  '/newsletter/end',
+  '/tools/research-question-validator',
+  '/tools/research-idea-generator',
+  '/tools/research-validator-access-tool',
+  '/tools/research-ideas-gen-access-tool',
+  '/research-question-validator-tool-form',
+  '/research-idea-generator-tool-form',
+  '/pubmed-research-assistant-tool',
+  '/not-found',
+  '/error',
+  '/login',
+  '/signup',
+  '/forgot-password',
+]
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
+
+/** Every address of the app, so that the server knows which ones exist. */
+const pathsOf = (routes: Route[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [`/${path}`] : []), ...pathsOf(children)])
 
 export default {
   appDirectory: 'web',
   // `server/pages/build.ts` builds beside the folder that the pages are served from.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/by-hand',
   ssr: false,
-  prerender: ['/', '/login', '/signup', '/forgot-password', '/terms', '/privacy'],
+  prerender,
+  buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    const paths = pathsOf(addresses).filter((path) => !prerender.includes(path))
+    writeFileSync(join(buildDirectory, 'addresses.json'), JSON.stringify(paths))
+  },
 } satisfies Config

@@ -6,6 +6,7 @@ const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
 
 export default defineConfig({
   plugins: [reactRouter()],
+  worker: { format: 'es' },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,

@@ -7,6 +7,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
+import type { EdgeParts } from './edge.ts'
 import { mountEdges } from './edges.ts'
 import { type Failure, failureOf, isRefusal } from './errors.ts'
 import {
@@ -26,9 +27,8 @@ import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
 import { type Auth, openPaths } from './sign-in/create-auth.ts'
-import type { AuthParts } from './sign-in/endpoint.ts'
 
-export type AppParts = AuthParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
+export type AppParts = EdgeParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import type { Env } from './guards.ts'
+import type { Pages } from './pages/open-pages.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
+
+/** What an edge is handed. */
+export type EdgeParts = AuthParts & { pages: Pages }
 
 /** An HTTP endpoint that is neither a procedure nor a page. `server/edges.ts` mounts them all. */
 export type Edge = {
@@ -10,5 +14,5 @@ export type Edge = {
   from: 'our pages' | 'anywhere'
   /** The largest body that is read, in bytes. */
   largestBody: number
-  handle: (c: Context<Env>, parts: AuthParts) => Promise<Response>
+  handle: (c: Context<Env>, parts: EdgeParts) => Promise<Response>
 }

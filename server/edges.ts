@@ -1,16 +1,15 @@
 import type { Hono } from 'hono'
 import { edges as accountEdges } from './accounts/edge.ts'
-import type { Edge } from './edge.ts'
+import type { Edge, EdgeParts } from './edge.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
 import { edges as paymentEdges } from './payments/edge.ts'
-import type { AuthParts } from './sign-in/endpoint.ts'
 
 /** Every endpoint that is neither a procedure nor a page. */
 export const edges: Edge[] = [...accountEdges, ...notificationEdges, ...paymentEdges]
 
 /** Mounts each edge with the guards that it declares. */
-export function mountEdges(app: Hono<Env>, parts: AuthParts): void {
+export function mountEdges(app: Hono<Env>, parts: EdgeParts): void {
   for (const { method, path, from, largestBody: bytes, handle } of edges) {
     if (from === 'our pages') app.use(path, fromOurPages(parts.config))
     app.on(method, path, largestBody(bytes), (c) => handle(c, parts))

@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
 import { jobs as notificationJobs } from './notifications/jobs.ts'
+import { openPages } from './pages/open-pages.ts'
 import { servePages } from './pages/serve.ts'
 import { doWork } from './payments/do-work.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
@@ -77,12 +78,13 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
 
   let draining = false
   if (provider) void warnOfPayments(provider, log)
-  const app = createApp({ config, db, pool, auth, mailer, limits, log, provider, isDraining: () => draining })
+  const pages = openPages(config, sold.settings?.sells ? sold.settings : null)
+  const app = createApp({ pages, config, db, pool, auth, mailer, limits, log, provider, isDraining: () => draining })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))
   }
-  app.route('/', servePages(config, sold.settings?.sells ? sold.settings : null))
+  app.route('/', servePages(pages, config, sold.settings?.sells ? sold.settings : null))
 
   const { server, port } = await listen(app.fetch, config)
   const closeLive = serveLive(server, { hub, db: databases.live.db, config, log })

@@ -6,14 +6,20 @@ import './ui/global.css'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { queryClient } from './api.ts'
 import { Broken } from './failures/Failed.tsx'
+import enhance from './public/enhance.ts?worker&url'
 import { cssVariables, theme } from './theme.ts'
 import { becameAlive } from './ui/hydrated.ts'
 
+/** A document is complete without React in the browser (`public/document.ts`). */
+const isDocument = ({ loaderData }: { loaderData: unknown }) =>
+  typeof loaderData === 'object' && loaderData !== null && 'isDocument' in loaderData && loaderData.isDocument === true
+
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(becameAlive, [])
+  const isComplete = useMatches().some(isDocument)
   return (
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>
@@ -29,8 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isComplete ? (
+          <script type="module" src={enhance} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,74 +1,77 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Config } from '#server/config.ts'
 import type { PaymentSettings } from '#server/payment-settings.ts'
-import { pagesFolder } from './build.ts'
-
-type Page = { html: string; policy: string }
+import { escaped } from './fill.ts'
+import type { Page, Pages } from './open-pages.ts'
 
 /**
- * Serves the built pages: prerendered ones as they are, every other address with the app's shell. What is there for
- * developers is not served in production.
+ * Serves the built pages: documents and prerendered pages as they are, the addresses of the app with its shell, and
+ * everything else with the not-found page and the status 404. What is there for developers is not served in production.
  */
 export function servePages(
-  config: Pick<Config, 'helpVideosUrl' | 'production'>,
+  pages: Pages,
+  { production, baseUrl }: Pick<Config, 'production' | 'baseUrl'>,
   payments: PaymentSettings | null = null,
 ): Hono {
-  const pages = new Hono()
-  const folder = pagesFolder()
-  if (!folder) return pages.get('*', (c) => c.text('The pages are not built.', 404))
-  pages.use(compress())
-  pages.use('/assets/*', async (c, next) => {
+  const app = new Hono()
+  const { folder } = pages
+  if (!folder) return app.get('*', (c) => c.text('The pages are not built.', 404))
+  app.use(compress())
+  app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  pages.use('*', async (c, next) =>
+  app.use('/pictures/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=86400')
+  })
+  app.get('/robots.txt', (c) => c.text(robots(baseUrl)))
+  app.get('/sitemap.xml', (c) => c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml' }))
+  app.use('*', async (c, next) =>
     isPage(c.req.path) ? next() : serveStatic({ root: folder, precompressed: true })(c, next),
   )
 
-  const prerendered = readPages(folder, config, payments)
-  pages.get('*', (c) => {
-    if (config.production && c.req.path.startsWith('/dev/')) return c.text('There is nothing at this address.', 404)
-    const wanted = c.req.path.replace(/\/+$/, '') || '/'
-    const page = prerendered.get(wanted) ?? prerendered.get('shell')
-    if (!page || c.req.path.startsWith('/assets/')) return c.text('There is nothing at this address.', 404)
+  const shell = pages.find('shell')
+  app.get('/manage-plan', (c, next) => {
+    if (!shell || !payments) return next()
+    // The bank of a card may ask its holder in a window of its own.
+    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     c.header('Cache-Control', 'no-cache')
-    if (wanted === '/manage-plan' && payments) {
-      // The bank of a card may ask its holder in a window of its own.
-      c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-      return c.html(page.html, 200, { 'Content-Security-Policy': withProvider(page.policy, payments) })
-    }
-    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+    return c.html(shell.html, 200, { 'Content-Security-Policy': withProvider(shell.policy, payments) })
   })
-  return pages
+  app.get('*', (c, next) => {
+    const path = c.req.path.replace(/\/+$/, '') || '/'
+    const page = pages.find(path)
+    return page && !notPublic.has(path) ? send(c, page) : next()
+  })
+  for (const pattern of pages.shellAt) {
+    if (production && pattern.startsWith('/dev/')) continue
+    app.get(pattern, (c, next) => (shell ? send(c, shell) : next()))
+  }
+  // The screens that are chosen by what their path contains (specification, 2).
+  app.get('*', (c, next) =>
+    shell && /password-reset-check-email|reset-successful/.test(c.req.path) ? send(c, shell) : next(),
+  )
+  app.get('*', (c) => {
+    if (c.req.path.startsWith('/assets/')) return c.text('There is nothing at this address.', 404)
+    return pages.answer(c, '/not-found', {}, 404)
+  })
+  return app
+}
+
+/** Documents that are answered only in the place of another. */
+const notPublic = new Set(['shell', '/not-found', '/error'])
+
+function send(c: Context, { html, policy }: Page) {
+  c.header('Cache-Control', 'no-cache')
+  // A form sends its origin only under a policy that lets it.
+  c.header('Referrer-Policy', 'same-origin')
+  return c.html(html, 200, { 'Content-Security-Policy': policy })
 }
 
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html')
-
-function readPages(
-  folder: string,
-  { helpVideosUrl }: Pick<Config, 'helpVideosUrl'>,
-  payments: PaymentSettings | null,
-): Map<string, Page> {
-  const pages = new Map<string, Page>()
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.html')) continue
-    const built = readFileSync(join(folder, file), 'utf8')
-    // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
-    const html = payments ? built : built.replace('<html ', '<html data-payments="off" ')
-    const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
-    pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
-  }
-  if (!pages.has('shell')) {
-    const first = pages.get('/')
-    if (first) pages.set('shell', first)
-  }
-  return pages
-}
 
 /** On the page where plans are paid for, the provider's script and its window are allowed too; on no other. */
 function withProvider(policy: string, { inlineUrl, checkoutUrl, apiUrl }: PaymentSettings): string {
@@ -79,22 +82,23 @@ function withProvider(policy: string, { inlineUrl, checkoutUrl, apiUrl }: Paymen
     .concat(`; frame-src ${checkout}`)
 }
 
-/** Only our own scripts run: files of this server, and the inline ones this very page was built with, by their hash. */
-function policyFor(html: string, helpVideosUrl: string | null): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => script,
-  )
-  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    `media-src 'self' ${helpVideosUrl ? new URL(helpVideosUrl).origin : ''}`.trim(),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+/** What people's own pages are need not be crawled: without a login they show nothing. */
+const robots = (baseUrl: string) =>
+  [
+    'User-agent: *',
+    'Disallow: /dashboard',
+    'Disallow: /rpc/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const sitemap = (paths: string[], baseUrl: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.toSorted().map((path) => `<url><loc>${escaped(`${baseUrl}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')

@@ -1,73 +1,203 @@
-import { Anchor, Button, Container, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { trialDays } from '#domain/subscriptions.ts'
 import { Pricing } from '../subscriptions/Pricing.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { described } from './document.ts'
+import { Fold } from './Fold.tsx'
+import { faq } from './faq.ts'
 import classes from './Landing.module.css'
-import { PathPreview } from './PathPreview.tsx'
+import { Picture } from './Picture.tsx'
+import site from './Site.module.css'
+import { Site } from './Site.tsx'
+import { structured } from './structured.ts'
+
+export { loader } from './document.ts'
 
 export const meta = () => [
-  { title: 'Ninefold – nine stages from concept sheet to final submission' },
-  {
-    name: 'description',
-    content: 'Students, supervisors and collaborators carry research projects through nine stages, together.',
-  },
+  ...described({
+    title: 'Ninefold: nine stages from idea to degree',
+    description:
+      'One place where a student, a supervisor and everybody who helps see what is done, what was said and whose turn it is, from the first concept sheet to the final submission.',
+    path: '/',
+  }),
+  ...structured(),
 ]
 
+const steps = [
+  ['Start', 'A title is enough. The nine stages are there at once, and a project can start late: say where it stands.'],
+  ['Invite', 'Your supervisor and whoever works with you, by email address. They accept, and they are in.'],
+  ['Work', 'Link documents, talk, set the status. Everybody in the project sees it as it happens.'],
+  ['Submit', 'With the whole story of the project in one place: what was said, decided and sent, stage by stage.'],
+] as const
+
+/** The page that says what Ninefold is. Its nine parts follow the nine colours of a project's stages. */
 export default function Landing() {
   return (
-    <div className={classes.page}>
-      <header>
-        <Container size="lg" py="md">
-          <Group justify="space-between">
-            <Logo to="/" />
-            <Group gap="xs">
-              <Button component={Link} to="/login" variant="subtle">
-                Log in
-              </Button>
-              <Button component={Link} to="/signup">
-                Sign up
-              </Button>
-            </Group>
-          </Group>
-        </Container>
-      </header>
-      <Container component="main" size="lg" className={classes.hero}>
-        <div>
-          <Title order={1} className={classes.heading}>
-            From concept sheet to final submission, together
-          </Title>
-          <Text fz="lg" c="dimmed" maw={520} mt="md">
-            Nine stages, one page. Students own their projects, supervisors guide them, collaborators join in; each
-            stage has its status, its links and its conversation.
-          </Text>
-          <Group mt="xl">
-            <Button component={Link} to="/signup" size="lg">
-              Start a project
-            </Button>
-            <Anchor component={Link} to="/login">
-              I have an account
-            </Anchor>
-          </Group>
+    <Site hasPromo>
+      <div aria-hidden className={classes.progress} />
+      <p id="request-sent" tabIndex={-1} className={classes.notice}>
+        Thank you. Your request has arrived, and a copy is on its way to your inbox. We answer by email.
+      </p>
+      <section className={`${site.wrap} ${classes.hero}`}>
+        <h1>Nine stages from idea to degree</h1>
+        <p>
+          One place where a student, a supervisor and everybody who helps can see what is done, what was said, and whose
+          turn it is. From the first concept sheet to the final submission.
+        </p>
+        <div className={classes.acts}>
+          <a href="/signup" className={classes.main}>
+            Start a project
+          </a>
+          <a href="/tools/research-question-validator" className={classes.second}>
+            Check a research question
+          </a>
         </div>
-        <div aria-hidden className={classes.picture}>
-          <PathPreview />
+        <small>Three projects are free, for good. No card needed.</small>
+        <Fold />
+      </section>
+
+      <Feature
+        id="students"
+        stage={2}
+        who="For students"
+        title="Always know the next step"
+        picture={
+          <Picture
+            name="project"
+            alt="A project: the folded path of its nine stages, open at Data Collection, with what happened and the study beside it"
+            width={1180}
+            height={860}
+          />
+        }
+      >
+        <li>Each stage has its status, its documents and its conversation, so feedback stays where it was given.</li>
+        <li>The path shows where the work is, since when, and what comes next.</li>
+        <li>On a bad line nothing you write is lost: it waits, survives a reload, and is sent once.</li>
+      </Feature>
+      <Feature
+        id="supervisors"
+        stage={4}
+        who="For supervisors"
+        title="See who waits for you"
+        picture={
+          <Picture
+            name="students"
+            alt="A supervisor’s page: what waits, and each student with their projects and last activity"
+            width={1180}
+            height={860}
+          />
+        }
+      >
+        <li>All your students on one page, with the stages under review that have waited longest at the top.</li>
+        <li>Who has been silent, and since when.</li>
+        <li>Mail for what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
+      </Feature>
+      <Feature
+        id="collaborators"
+        stage={5}
+        who="For collaborators"
+        title="Join for what you do"
+        picture={
+          <Picture
+            name="stage"
+            alt="A stage: the conversation of three people, with the links and the status beside it"
+            width={1180}
+            height={860}
+          />
+        }
+      >
+        <li>Invited by email address, in with one click, and only in the projects you belong to.</li>
+        <li>Mentioned with an @, you are told, even where you have turned everything else off.</li>
+        <li>Read, comment and link; see who is there and who is typing.</li>
+      </Feature>
+
+      <section id="how" className={classes.band}>
+        <div className={site.wrap}>
+          <h2>How a project moves</h2>
+          <ol className={classes.steps}>
+            {steps.map(([title, text], at) => (
+              <li key={title} style={{ '--c': `var(--stage-${[1, 3, 6, 9][at]}-ink)` } as CSSProperties}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
         </div>
-      </Container>
-      <Container size="lg" w="100%" py="xl">
+      </section>
+
+      <section id="tools" className={`${site.wrap} ${classes.tools}`}>
+        <h2>Two tools, free for everybody</h2>
+        <div className={classes.pair}>
+          <Tool stage={1} title="Research question validator" to="/tools/research-question-validator">
+            Holds a question against PICOT and FINERMAPS, and shows the words that decide.
+          </Tool>
+          <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
+            Combines a field, a gap and a reason into ideas that can be asked, and says what would sink each.
+          </Tool>
+        </div>
+      </section>
+
+      <section className={`${site.wrap} ${classes.plans}`} data-sold>
         <Pricing />
-      </Container>
-      <footer>
-        <Container size="lg" py="lg">
-          <Group gap="lg">
-            <Anchor component={Link} to="/terms" size="sm">
-              Terms
-            </Anchor>
-            <Anchor component={Link} to="/privacy" size="sm">
-              Privacy policy
-            </Anchor>
-          </Group>
-        </Container>
-      </footer>
-    </div>
+      </section>
+
+      <section className={classes.call}>
+        <div className={site.wrap}>
+          <h2>The next step is the first one</h2>
+          <p>Write down a title. Ninefold lays out the other eight stages.</p>
+          <div className={classes.acts}>
+            <a href="/signup" className={classes.inverse}>
+              Start a project
+            </a>
+            <a href="/contact-sales">Talk to us about a department</a>
+          </div>
+        </div>
+      </section>
+
+      <section id="questions" className={`${site.wrap} ${classes.faq}`}>
+        <h2>Questions</h2>
+        <div>
+          {faq.map(({ question, answer }) => (
+            <details key={question} name="faq">
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+          <p className={classes.more}>
+            Something else? <a href="/contact-support">Ask us</a>. A trial lasts {trialDays} days and ends by itself.
+          </p>
+        </div>
+      </section>
+    </Site>
   )
 }
+
+type Part = { id: string; stage: number; who: string; title: string; picture: ReactNode; children: ReactNode }
+
+function Feature({ id, stage, who, title, picture, children }: Part) {
+  return (
+    <section id={id} className={`${site.wrap} ${classes.feature}`}>
+      <div style={{ '--c': `var(--stage-${stage}-ink)` } as CSSProperties}>
+        <p className={classes.who}>{who}</p>
+        <h2>{title}</h2>
+        <ul>{children}</ul>
+      </div>
+      {picture}
+    </section>
+  )
+}
+
+type ToolShown = { stage: number; title: string; to: string; children: ReactNode }
+
+const Tool = ({ stage, title, to, children }: ToolShown) => (
+  <a
+    href={to}
+    className={classes.tool}
+    style={{ '--c': `var(--stage-${stage}-ink)`, '--t': `var(--stage-${stage}-tint)` } as CSSProperties}
+  >
+    <h3>{title}</h3>
+    <p>{children}</p>
+    <span>Have a look</span>
+  </a>
+)

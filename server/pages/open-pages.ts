@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import type { Config } from '#server/config.ts'
+import type { PaymentSettings } from '#server/payment-settings.ts'
+import { pagesFolder } from './build.ts'
+import { escaped, type Filling, fill } from './fill.ts'
+
+/** What the pages stand for the address of the installation with (`web/public/document.ts`). */
+const siteInPages = 'https://address-of-this-site.invalid'
+
+export type Page = { html: string; policy: string }
+
+/** The pages as they were built, for this installation. */
+export type Pages = {
+  folder: string | null
+  /** The page of an address, without a trailing slash; undefined when none was built for it. */
+  find: (path: string) => Page | undefined
+  /** Where the app's shell answers, as patterns of Hono's (`/dashboard/:tabName`). */
+  shellAt: string[]
+  /** The documents that search engines may list. */
+  listed: string[]
+  /**
+   * Answers with the document of an address, filled. Where the pages are not built it answers with their text alone, so
+   * that a form works all the same.
+   */
+  answer: (
+    c: Context,
+    path: string,
+    filling?: Filling,
+    status?: 200 | 400 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503,
+  ) => Response
+}
+
+type Settings = Pick<Config, 'helpVideosUrl' | 'baseUrl'>
+
+/** Reads the pages that were built last. */
+export function openPages(settings: Settings, payments: PaymentSettings | null): Pages {
+  const folder = pagesFolder()
+  const pages = folder ? readPages(folder, settings, payments) : new Map<string, Page>()
+  return {
+    folder,
+    find: (path) => pages.get(path),
+    shellAt: folder ? patternsIn(folder) : [],
+    listed: [...pages].filter(([, { html }]) => isListed(html)).map(([path]) => path),
+    answer(c, path, filling = {}, status = 200) {
+      c.header('Cache-Control', 'no-store')
+      c.header('Referrer-Policy', 'same-origin')
+      const page = pages.get(path)
+      if (!page)
+        return c.html(
+          `<main>${Object.values(filling.places ?? {}).join('')}${escaped(filling.form?.alert ?? '')}</main>`,
+          status,
+        )
+      c.header('Content-Security-Policy', page.policy)
+      return c.html(fill(page.html, filling), status)
+    },
+  }
+}
+
+const isListed = (html: string) => html.includes('rel="canonical"') && !html.includes('content="noindex"')
+
+function readPages(folder: string, { helpVideosUrl, baseUrl }: Settings, payments: PaymentSettings | null) {
+  const pages = new Map<string, Page>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue
+    const built = readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl)
+    // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
+    const html = payments ? built : built.replace('<html ', '<html data-payments="off" ')
+    const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
+    pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
+  }
+  return pages
+}
+
+/** The addresses of the app, which the build wrote down (`react-router.config.ts`). */
+function patternsIn(folder: string): string[] {
+  const file = join(folder, '../addresses.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+/** Only our own scripts run: files of this server, and the inline ones this very page was built with, by their hash. */
+function policyFor(html: string, helpVideosUrl: string | null): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  )
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `media-src 'self' ${helpVideosUrl ? new URL(helpVideosUrl).origin : ''}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,36 @@
+import classes from './Contact.module.css'
+import { described } from './document.ts'
+import { Form } from './Form.tsx'
+import { Site } from './Site.tsx'
+
+export { loader } from './document.ts'
+
+export const meta = () =>
+  described({
+    title: 'Newsletter – Ninefold',
+    description: 'End the newsletter.',
+    path: '/newsletter/end',
+    isListed: false,
+  })
+
+/** Ends the newsletter for whoever has the link from one. A click, because programs open links too. */
+export default function EndNewsletter() {
+  return (
+    <Site>
+      <div className={`${classes.page} ${classes.narrow}`}>
+        <div>
+          <h1>Newsletter</h1>
+          <p className={classes.lead} data-fill="words">
+            One click, and no newsletter is sent to you any more. Mail about your account and your projects is not
+            affected.
+          </p>
+        </div>
+        <div data-fill="end">
+          <Form name="newsletter" action="/newsletter/end" label="End the newsletter" busy="Ending...">
+            <input type="hidden" name="token" />
+          </Form>
+        </div>
+      </div>
+    </Site>
+  )
+}

@@ -1,0 +1,48 @@
+import { described } from './document.ts'
+import { ToolPage } from './ToolPage.tsx'
+
+export { loader } from './document.ts'
+
+export const meta = () =>
+  described({
+    title: 'Research idea generator – Ninefold',
+    description:
+      'From a field, a gap and a reason to research ideas that can be asked, and what would sink each. Free.',
+    path: '/tools/research-idea-generator',
+  })
+
+/** What the idea generator is for. */
+export default function IdeasPage() {
+  return (
+    <ToolPage
+      stage={2}
+      title="Ideas that can be asked"
+      lead="An empty page is a bad place to begin. Combine a field, a kind of gap and a reason to care, and look at what comes out."
+      to="/research-idea-generator-tool-form"
+      action="Look for ideas"
+      steps={[
+        ['Choose a field', 'From nursing to engineering: each has its own people, settings, measures and problems.'],
+        [
+          'Choose a gap',
+          'Nobody looked, nobody looked here, the measures disagree, the method was weak, the world has changed.',
+        ],
+        [
+          'Keep what holds',
+          'Turn away what cannot be done in your time, with your people, within ethics. Keep three, not thirty.',
+        ],
+      ]}
+      why={[
+        [
+          'It never claims a gap',
+          'It gives you the first search to run, because only the literature can say whether somebody was there.',
+        ],
+        [
+          'It says what would sink it',
+          'Too few people, an outcome nobody records, a committee that will say no: better today than in month nine.',
+        ],
+        ['It is honest about effort', 'Likely ethics route and a first estimate of the data each idea needs.'],
+        ['It leads somewhere', 'An idea you keep becomes a question, and the question a project.'],
+      ]}
+    />
+  )
+}

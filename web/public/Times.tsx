@@ -1,0 +1,26 @@
+import classes from './Contact.module.css'
+
+/** Free times to choose from, in a zone to choose: the server fills both in. */
+export function Times() {
+  return (
+    <>
+      <div className={classes.zone}>
+        <label>
+          Times in
+          <select name="zone" data-zone data-fill="zones" defaultValue="Africa/Johannesburg">
+            <option value="Africa/Johannesburg">Africa/Johannesburg</option>
+          </select>
+        </label>
+        <button type="submit" name="show" value="times" formNoValidate data-busy="Looking..." className={classes.quiet}>
+          Show times there
+        </button>
+      </div>
+      <fieldset className={classes.times}>
+        <legend>Time</legend>
+        <div data-fill="times" className={classes.list}>
+          <p>The free times could not be loaded. Open this page again.</p>
+        </div>
+      </fieldset>
+    </>
+  )
+}

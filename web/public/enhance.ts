@@ -1,0 +1,128 @@
+/*
+ * What is only convenience on a document: the strip that moves on by itself, forms that keep their page while they are
+ * sent, a window for what would else be a page, and times in the visitor's own zone. Without it every page is complete.
+ */
+
+/** Milliseconds for which a stage of the strip stays open. */
+const stays = 4500
+
+function moveOn(fold: HTMLElement) {
+  const stages = [...fold.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const pause = document.querySelector<HTMLButtonElement>('[data-fold-pause]')
+  let isUnderPointer = false
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const show = () => {
+    if (!pause) return
+    pause.hidden = false
+    pause.textContent = isPaused ? 'Play' : 'Pause'
+  }
+  const stop = () => {
+    isPaused = true
+    show()
+  }
+  setInterval(() => {
+    if (isPaused || isUnderPointer || document.hidden || fold.contains(document.activeElement)) return
+    const open = stages.findIndex(({ checked }) => checked)
+    const next = stages[(open + 1) % stages.length]
+    if (next) next.checked = true
+  }, stays)
+  fold.addEventListener('pointerenter', () => (isUnderPointer = true))
+  fold.addEventListener('pointerleave', () => (isUnderPointer = false))
+  fold.addEventListener('change', stop)
+  pause?.addEventListener('click', () => {
+    isPaused = !isPaused
+    show()
+  })
+  show()
+}
+
+/** Sends a form without leaving its page: what was typed stays, whatever happens on the way. */
+async function send(form: HTMLFormElement, sender: HTMLElement | null) {
+  const button = sender instanceof HTMLButtonElement ? sender : form.querySelector<HTMLButtonElement>('[type=submit]')
+  const words = button?.textContent ?? ''
+  const body = new URLSearchParams([...new FormData(form, sender)].map(([name, value]) => [name, String(value)]))
+  if (button) {
+    button.disabled = true
+    button.textContent = button.dataset.busy ?? words
+  }
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body })
+    if (answer.redirected) return arrive(form.dataset.done ?? answer.url)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const answered = page.querySelector(`form[data-send="${form.dataset.send}"]`)
+    if (!answered) throw new Error('not a page')
+    form.replaceWith(document.adoptNode(answered))
+    document.querySelector<HTMLElement>('[data-fill=alert]')?.focus()
+  } catch {
+    const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
+    if (alert) {
+      alert.textContent = 'We could not be reached. Nothing is lost: check your connection and send it again.'
+      alert.focus()
+    }
+    if (button) {
+      button.disabled = false
+      button.textContent = words
+    }
+  }
+}
+
+/** An address that differs from this page's only in its fragment would load nothing. */
+function arrive(url: string) {
+  const to = new URL(url, location.href)
+  const isHere = to.pathname === location.pathname && to.search === location.search
+  location.assign(to)
+  if (isHere) location.reload()
+}
+
+/** Opens the page that a link leads to in a window over this one. */
+async function openWindow(link: HTMLAnchorElement, dialog: HTMLDialogElement) {
+  const body = dialog.querySelector('[data-window-body]')
+  if (!body) return
+  dialog.showModal()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const address = new URL(link.href)
+  address.searchParams.set('zone', zone)
+  try {
+    const answer = await fetch(address)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const form = page.querySelector('form[data-send]')
+    if (!form) throw new Error('not a page')
+    body.replaceChildren(document.adoptNode(form))
+    body.querySelector<HTMLElement>('input, select')?.focus()
+  } catch {
+    // The page itself says what is wrong, or opens once the network is back.
+    location.assign(address)
+  }
+}
+
+for (const fold of document.querySelectorAll<HTMLElement>('[data-fold]')) moveOn(fold)
+
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement) || !form.dataset.send) return
+  event.preventDefault()
+  void send(form, submitter)
+})
+
+document.addEventListener('click', (event) => {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const dialog = document.querySelector('dialog')
+  const link = target.closest<HTMLAnchorElement>('a[data-window]')
+  if (link && dialog && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    void openWindow(link, dialog)
+  }
+  if (target.closest('[data-close]')) dialog?.close()
+})
+
+/** A page that lists times is asked again for the visitor's zone, once, unless a zone was chosen. */
+const zones = document.querySelector<HTMLSelectElement>('select[data-zone]')
+if (zones && !new URLSearchParams(location.search).has('zone')) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zone !== zones.value) {
+    const address = new URL(location.href)
+    address.searchParams.set('zone', zone)
+    location.replace(address)
+  }
+}
