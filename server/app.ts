@@ -23,6 +23,7 @@ import {
   securityHeaders,
 } from './guards.ts'
 import type { Log } from './log.ts'
+import { escaped } from './pages/fill.ts'
 import type { Context } from './procedures.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
@@ -46,7 +47,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     knownMethods,
     clientAddress(config),
   )
-  app.onError((error, c) => failed(c, error, log))
+  app.onError((error, c) => failed(c, error, parts))
   mountEdges(app, parts)
   app.use(largestBody(262_144), fromOurPages(config))
 
@@ -61,7 +62,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
     const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
-    if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), log)
+    if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), parts)
     // For a method that it does not know, the library returns an empty response.
     if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(answer)
@@ -130,12 +131,19 @@ function mapErrors(log: Log) {
   }
 }
 
-function failed(c: HonoContext<Env>, error: unknown, log: Log) {
+function failed(c: HonoContext<Env>, error: unknown, { log, pages }: Pick<AppParts, 'log' | 'pages'>) {
   if (hungUp(c)) return c.body(null, 499 as 400)
-  const { status, code, message, retryAfter } = noted(error, log, c.var.requestId)
+  const { requestId } = c.var
+  const { status, code, message, retryAfter } = noted(error, log, requestId)
   if (retryAfter) c.header('Retry-After', String(retryAfter))
-  return refusal(c, status, code, message)
+  if (!isForPerson(c)) return refusal(c, status, code, message)
+  const number = status === 500 ? '' : `The number of this request: ${requestId}`
+  return pages.answer(c, '/error', { places: { words: escaped(message), number } }, status)
 }
+
+/** Whether a browser asks for a page, or sends the form of one. */
+const isForPerson = ({ req }: HonoContext<Env>) =>
+  !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
 
 /** The client hung up in the middle of it: nobody's fault, and nobody waits for the response. */
 const hungUp = ({ req, env }: HonoContext<Env>) =>

@@ -24,6 +24,9 @@ const Settings = z.object({
   APP_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SALES_EMAIL: z.email().optional(),
+  DEMO_MEETING_URL: httpUrl.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -44,6 +47,10 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   APP_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'the address mail comes from',
+  SUPPORT_EMAIL: 'the address that gets requests for support',
+  SALES_EMAIL: 'the address that gets questions to sales and demo meetings, or unset for SUPPORT_EMAIL',
+  DEMO_MEETING_URL:
+    'the address of the room in which demo meetings are held, such as https://meet.example/ninefold, or unset',
   DEMO: 'on or off',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
@@ -69,6 +76,11 @@ export type Config = {
   /** Null means the mailbox stands in for a mail server. */
   smtpUrl: string | null
   mailFrom: string
+  /** Who gets what people ask support, and sales. */
+  supportEmail: string
+  salesEmail: string
+  /** Where demo meetings are held; null when the link is sent by hand. */
+  demoMeetingUrl: string | null
   demo: boolean
   passwordMinLength: number
   trustedProxies: number
@@ -110,6 +122,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: settings.APP_SECRET ?? loadSecret(join(dataDir, 'app-secret')),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',
+    supportEmail: settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
+    salesEmail: settings.SALES_EMAIL ?? settings.SUPPORT_EMAIL ?? 'sales@ninefold.example',
+    demoMeetingUrl: settings.DEMO_MEETING_URL ?? null,
     demo: !production && settings.DEMO !== 'off',
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -126,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function demandForProduction(settings: z.infer<typeof Settings>) {
-  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const) {
+  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
     if (!settings[name]) throw new WrongSetting(name, `${should[name]} (production needs it)`)
   }
   if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')

@@ -1,12 +1,24 @@
 import type { Hono } from 'hono'
 import { edges as accountEdges } from './accounts/edge.ts'
+import { edges as bookingEdges } from './bookings/edge.ts'
 import type { Edge, EdgeParts } from './edge.ts'
+import { edges as enquiryEdges } from './enquiries/edge.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
+import { edges as newsletterEdges } from './newsletter/edge.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
 import { edges as paymentEdges } from './payments/edge.ts'
+import { edges as supportEdges } from './support/edge.ts'
 
 /** Every endpoint that is neither a procedure nor a page. */
-export const edges: Edge[] = [...accountEdges, ...notificationEdges, ...paymentEdges]
+export const edges: Edge[] = [
+  ...accountEdges,
+  ...notificationEdges,
+  ...paymentEdges,
+  ...enquiryEdges,
+  ...bookingEdges,
+  ...newsletterEdges,
+  ...supportEdges,
+]
 
 /** Mounts each edge with the guards that it declares. */
 export function mountEdges(app: Hono<Env>, parts: EdgeParts): void {

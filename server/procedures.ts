@@ -24,7 +24,10 @@ export type Context = ResponseHeadersPluginContext & {
   limits: Limits
   /** Null where nothing is sold. */
   provider: Provider | null
-  config: Pick<Config, 'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller'>
+  config: Pick<
+    Config,
+    'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller' | 'supportEmail' | 'salesEmail'
+  >
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string

@@ -4,6 +4,12 @@ import { findRules } from './accounts/find-rules.ts'
 import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
+import { listComing } from './bookings/list-coming.ts'
+import { answer as answerEnquiry } from './enquiries/answer.ts'
+import { close as closeEnquiry } from './enquiries/close.ts'
+import { create as createEnquiry } from './enquiries/create.ts'
+import { list as listEnquiries } from './enquiries/list.ts'
+import { listAll as listAllEnquiries } from './enquiries/list-all.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
 import { archive as archiveInvitation } from './invitations/archive.ts'
@@ -23,6 +29,8 @@ import { list as listMessages } from './messages/list.ts'
 import { live as liveMessages } from './messages/live.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
+import { end as endNewsletter } from './newsletter/end.ts'
+import { find as findNewsletter } from './newsletter/find.ts'
 import { archive as archiveNotifications } from './notifications/archive.ts'
 import { archiveAll } from './notifications/archive-all.ts'
 import { findSettings as findNotificationSettings } from './notifications/find-settings.ts'
@@ -90,6 +98,15 @@ export const router = {
   payments: { startCheckout, confirm: confirmPayment, list: listPayments, findCardLink },
   support: { findPeople, openPerson, listAlerts, closeAlert, reconcilePerson, refundPayment, extendPlan, setPlan },
   settings: { find: findSettings },
+  enquiries: {
+    create: createEnquiry,
+    list: listEnquiries,
+    listAll: listAllEnquiries,
+    answer: answerEnquiry,
+    close: closeEnquiry,
+  },
+  bookings: { listComing },
+  newsletter: { find: findNewsletter, end: endNewsletter },
   invitations: {
     list: listInvitations,
     create: createInvitations,

@@ -3,10 +3,12 @@ import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { jobs as bookingJobs } from './bookings/jobs.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
+import { jobs as enquiryJobs } from './enquiries/jobs.ts'
 import { announceThrough, type Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
@@ -71,7 +73,14 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
   const means = { db: databases.later.db, mailer, config, log, provider }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
-  const periodics = [...notificationJobs, ...signInJobs, ...subscriptionJobs, ...paymentJobs]
+  const periodics = [
+    ...notificationJobs,
+    ...signInJobs,
+    ...subscriptionJobs,
+    ...paymentJobs,
+    ...enquiryJobs,
+    ...bookingJobs,
+  ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
   const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
   const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })

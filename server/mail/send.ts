@@ -15,7 +15,7 @@ export type Mail = {
   /** An invitation's mail is no longer sent once the invitation has been answered or withdrawn. */
   aboutId?: string
   unsubscribeUrl?: string
-  /** A PDF, and its file name. */
+  /** A PDF or a calendar entry, and its file name. */
   attachment?: Uint8Array
   attachmentName?: string
 }

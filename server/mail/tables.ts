@@ -4,10 +4,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
 /**
- * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, or a plan
- * and what was paid for it.
+ * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
+ * what was paid for it, what somebody asks support or sales, or a demo meeting.
  */
-export const mailKinds = ['account', 'invitation', 'answer', 'membership', 'digest', 'billing'] as const
+export const mailKinds = [
+  'account',
+  'invitation',
+  'answer',
+  'membership',
+  'digest',
+  'billing',
+  'enquiry',
+  'booking',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -28,7 +37,7 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Where the recipient can unsubscribe from mail of this kind, if they can. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** A document that goes with it, a PDF. */
+    /** A document that goes with it: a PDF, or a calendar entry. */
     attachment: bytes(),
     attachmentName: text('attachment_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

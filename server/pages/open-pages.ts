@@ -29,7 +29,7 @@ export type Pages = {
     c: Context,
     path: string,
     filling?: Filling,
-    status?: 200 | 400 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503,
+    status?: 200 | 400 | 401 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503,
   ) => Response
 }
 

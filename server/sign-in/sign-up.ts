@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { passwordMaxLength } from '#domain/accounts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { mails } from '#server/mail/tables.ts'
+import { keepConsent } from '#server/newsletter/keep-consent.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
 import { type Addressee, accountMail, addresseeOf } from './email.ts'
@@ -116,6 +117,7 @@ async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter,
     await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
   }
   await tx.insert(authAccounts).values({ userId: id, accountId: id, providerId: 'credential', password })
+  await keepConsent(tx, id, subscribeNewsletter)
   return null
 }
 

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { NewBooking } from '#domain/new-booking.ts'
+import type { Db } from '#server/db/connect.ts'
+import { TooMany } from '#server/errors.ts'
+import { type BookingMeans, mailBoth } from './mail-both.ts'
+import { type Booking, isOffered } from './queries.ts'
+import { demoBookings } from './tables.ts'
+
+/** Meetings at most: from one network address and with one email address in a day, and altogether in an hour. */
+const most = { fromAddress: 6, ofEmail: 3, inAnHour: 30 }
+
+/**
+ * Books a demo meeting and mails both sides, in one transaction. Null when the time cannot be booked, or somebody else has
+ * it. Whoever has it already gets it once more, without another mail. Throws TooMany when somebody books too many.
+ */
+export async function book(
+  means: BookingMeans,
+  wanted: NewBooking,
+  { now, address }: { now: Date; address: string },
+): Promise<Booking | null> {
+  if (!isOffered(wanted.startsAt, now)) return null
+  const startsAt = new Date(wanted.startsAt)
+  const addressHash = createHmac('sha256', means.config.secret).update(`booking:${address}`).digest('base64url')
+  return await means.db.transaction(async (tx) => {
+    const [booking] = await tx
+      .insert(demoBookings)
+      .values({ ...wanted, startsAt, addressHash })
+      .onConflictDoNothing({ target: demoBookings.startsAt, where: sql`${demoBookings.cancelledAt} is null` })
+      .returning()
+    if (!booking) return await ownAt(tx, startsAt, wanted.email)
+    await refuseTooMany(tx, booking)
+    await mailBoth(tx, means, 'booked', booking)
+    return booking
+  })
+}
+
+async function ownAt(tx: Db, startsAt: Date, email: string): Promise<Booking | null> {
+  const own = and(eq(demoBookings.startsAt, startsAt), eq(demoBookings.email, email), isNull(demoBookings.cancelledAt))
+  const [booking] = await tx.select().from(demoBookings).where(own)
+  return booking ?? null
+}
+
+/** Cancelled ones count too: each was mailed. In the transaction, so that those who do not get the time use up nothing. */
+async function refuseTooMany(tx: Db, { addressHash, email }: Booking): Promise<void> {
+  const { createdAt } = demoBookings
+  const [booked] = await tx
+    .select({
+      fromAddress: sql<number>`count(*) filter (where ${demoBookings.addressHash} = ${addressHash})::int`,
+      ofEmail: sql<number>`count(*) filter (where ${demoBookings.email} = ${email})::int`,
+      inAnHour: sql<number>`count(*) filter (where ${createdAt} > now() - interval '1 hour')::int`,
+    })
+    .from(demoBookings)
+    .where(gt(createdAt, sql`now() - interval '1 day'`))
+  if (!booked) return
+  if (booked.fromAddress > most.fromAddress || booked.ofEmail > most.ofEmail) throw new TooMany(86_400)
+  if (booked.inAnHour > most.inAnHour) throw new TooMany(3600)
+}

@@ -1,0 +1,29 @@
+import { clockIn, type Slot, salesZone, zoneName } from '#domain/demo-slots.ts'
+import { escaped } from '#server/pages/fill.ts'
+
+/** Free times as HTML, by their days in a zone, one of them chosen; and the zones to choose from. */
+export function renderTimes(slots: Slot[], zone: string, chosen: Slot | undefined): { times: string; zones: string } {
+  const clock = clockIn(zone)
+  const days = new Map<string, string[]>()
+  for (const slot of slots) {
+    const { dayName, time } = clock(new Date(slot))
+    const checked = slot === chosen ? ' checked' : ''
+    const choice = `<li><label><input type="radio" name="startsAt" value="${slot}" aria-label="${dayName}, ${time}" required${checked}><span aria-hidden="true">${time}</span></label></li>`
+    days.set(dayName, [...(days.get(dayName) ?? []), choice])
+  }
+  const times = [...days].map(([day, choices]) => `<div><h3>${escaped(day)}</h3><ol>${choices.join('')}</ol></div>`)
+  return {
+    times: times.join('') || '<p>No time is free in the next four weeks. Write to us, and we find one.</p>',
+    zones: zonesWith(zone, new Date(slots[0] ?? Date.now())),
+  }
+}
+
+function zonesWith(chosen: string, at: Date): string {
+  const all = [...new Set([salesZone, chosen, ...Intl.supportedValuesOf('timeZone')])].sort()
+  return all
+    .map((zone) => {
+      const [selected, name] = zone === chosen ? [' selected', zoneName(zone, at)] : ['', zone.replaceAll('_', ' ')]
+      return `<option value="${escaped(zone)}"${selected}>${escaped(name)}</option>`
+    })
+    .join('')
+}

@@ -1,0 +1,81 @@
+import type { EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/mail/send.ts'
+
+type Addresses = Pick<Config, 'baseUrl' | 'supportEmail' | 'salesEmail'>
+type Asked = NewEnquiry & { kind: EnquiryKind }
+
+const whoAnswers = ({ kind }: { kind: EnquiryKind }, { supportEmail, salesEmail }: Addresses) =>
+  kind === 'sales' ? salesEmail : supportEmail
+
+/** Tells whoever answers what was asked. */
+export async function enquiryMail(asked: Asked, config: Addresses): Promise<Mail> {
+  const { name, email, organisation, subject, message } = asked
+  const from = organisation ? `${name}, ${organisation} (${email})` : `${name} (${email})`
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${from}: ${subject}`,
+    heading: subject,
+    name: null,
+    paragraphs: [`${from} writes:`, ...paragraphsOf(message)],
+    action: { label: 'Answer at the support desk', url: `${config.baseUrl}/support-desk` },
+    footer: 'Answer there, so that the answer is kept with the request.',
+  })
+  const what = asked.kind === 'sales' ? 'Sales' : 'Support'
+  return { kind: 'enquiry', to: whoAnswers(asked, config), subject: `${what}: ${subject}`, ...letter }
+}
+
+/** Tells whoever asked that it has arrived, with what they wrote. */
+export async function acknowledgementMail(
+  { name, email, subject, message }: Asked,
+  { baseUrl }: Addresses,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: 'We have your request and answer by email.',
+    heading: 'We have your request',
+    name,
+    paragraphs: [
+      'We answer by email, usually within two working days. This is what you wrote:',
+      ...paragraphsOf(message),
+    ],
+    action: null,
+    footer: `You received this email because somebody wrote to us at ${baseUrl} with this address. If it was not you, you need not do anything.`,
+  })
+  return { kind: 'enquiry', to: email, subject: `We have your request: ${subject}`, ...letter }
+}
+
+type Answered = Pick<NewEnquiry, 'name' | 'email' | 'subject' | 'message'> & { answer: string }
+
+/** Support's answer, with what was asked below it. */
+export async function answerMail({ name, email, subject, message, answer }: Answered, baseUrl: string): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: answer.slice(0, 140),
+    heading: subject,
+    name,
+    paragraphs: [...paragraphsOf(answer), 'You wrote:', ...paragraphsOf(message)],
+    action: { label: 'Write to us again', url: `${baseUrl}/contact-support` },
+    footer: 'You received this email because you wrote to us.',
+  })
+  return { kind: 'enquiry', to: email, subject: `Re: ${subject}`, ...letter }
+}
+
+/** Tells whoever answers how many more requests wait than were mailed one by one. */
+export async function summaryMail(kind: EnquiryKind, waiting: number, config: Addresses): Promise<Mail> {
+  const many = waiting === 1 ? '1 more request waits' : `${waiting} more requests wait`
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${many} at the support desk.`,
+    heading: `${many} for an answer`,
+    name: null,
+    paragraphs: [
+      'So many arrived within an hour that they were not mailed one by one. All of them are at the support desk.',
+    ],
+    action: { label: 'Open the support desk', url: `${config.baseUrl}/support-desk` },
+    footer: 'This mail comes once an hour at most.',
+  })
+  return { kind: 'enquiry', to: whoAnswers({ kind }, config), subject: `${many} at the support desk`, ...letter }
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/)

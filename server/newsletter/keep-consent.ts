@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newsletterConsents } from './tables.ts'
+
+/** Keeps when somebody agreed to get the newsletter as they signed up; a later sign-up replaces an earlier one. */
+export async function keepConsent(tx: Db, userId: string, isGiven: boolean): Promise<void> {
+  await tx.delete(newsletterConsents).where(eq(newsletterConsents.userId, userId))
+  if (isGiven) await tx.insert(newsletterConsents).values({ userId })
+}

@@ -1,0 +1,12 @@
+import type { Edge } from '#server/edge.ts'
+import { type Exported, serveCsv } from './serve-csv.ts'
+
+const exported = (what: Exported): Edge => ({
+  method: 'GET',
+  path: `/support-desk/${what}.csv`,
+  from: 'anywhere',
+  largestBody: 0,
+  handle: serveCsv(what),
+})
+
+export const edges: Edge[] = [exported('enquiries'), exported('demo-meetings'), exported('newsletter')]
