@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { tabs } from './web/projects/tabs.ts'
 import addresses from './web/routes.ts'
 
 /** The addresses whose pages are built: every document, and the sign-in pages. */
@@ -29,6 +30,9 @@ const prerender = [
   '/forgot-password',
 ]
 
+/** The names that a tab of the dashboard can have; any other is not found. */
+const tabNames = [...tabs.map(({ name }) => name), 'get-started', 'meeting-notes', 'publications']
+
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
 
 /** Every address of the app, so that the server knows which ones exist. */
@@ -42,7 +46,9 @@ export default {
   ssr: false,
   prerender,
   buildEnd({ reactRouterConfig: { buildDirectory } }) {
-    const paths = pathsOf(addresses).filter((path) => !prerender.includes(path))
+    const paths = pathsOf(addresses)
+      .filter((path) => !prerender.includes(path))
+      .flatMap((path) => (path.includes(':tabName') ? tabNames.map((name) => path.replace(':tabName', name)) : path))
     writeFileSync(join(buildDirectory, 'addresses.json'), JSON.stringify(paths))
   },
 } satisfies Config

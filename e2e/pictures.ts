@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -8,28 +8,42 @@ import { findChromium } from './chromium.ts'
 import { logIn } from './people.ts'
 
 /*
- * Takes the screenshots that the product shows: on the sign-in screens, light and dark, and in the README. `npm run
- * pictures`, whenever the screens they show have changed.
+ * Takes the screenshots that the product shows, light and dark, from the demo world: on the sign-in screens, on the
+ * landing page, in previews of links and in the README. `npm run pictures`, whenever the screens they show have changed.
  */
 
 const root = join(import.meta.dirname, '..')
+const schemes = ['light', 'dark'] as const
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-pictures-'))
 const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '' })
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openProject(browser, colorScheme)
-    await page.setViewportSize({ width: 1040, height: 1180 })
-    await page.waitForTimeout(500)
-    const picture = await toWebp(page, await page.screenshot())
-    writeFileSync(join(root, `public/preview-${colorScheme}.webp`), picture)
-    if (colorScheme === 'light') {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.waitForTimeout(500)
-      await page.screenshot({ path: join(root, 'docs/project.png') })
-    }
-  }
+  mkdirSync(join(root, 'public/pictures'), { recursive: true })
+  const student = await settled('lindiwe')
+  await student.getByRole('link', { name: /Household water/ }).click()
+  await student.getByRole('heading', { name: 'The study' }).waitFor()
+  await take(student, 'public/preview', { width: 1040, height: 1180 })
+  await take(student, 'public/pictures/project', { width: 1180, height: 860 })
+  await student.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await student.setViewportSize({ width: 1280, height: 800 })
+  await student.waitForTimeout(500)
+  await student.screenshot({ path: join(root, 'docs/project.png') })
+  await student.goto(`${student.url()}?stage=4`)
+  await student.getByText('Thank you! Fixed five of the six').waitFor()
+  await take(student, 'public/pictures/stage', { width: 1180, height: 860 })
+
+  const supervisor = await settled('johan')
+  await supervisor.goto(`${app.url}/dashboard/my-students`)
+  await supervisor.getByRole('heading', { name: 'My students' }).waitFor()
+  await supervisor.waitForTimeout(1500)
+  await take(supervisor, 'public/pictures/students', { width: 1180, height: 860 })
+
+  writeFileSync(join(root, 'public/card.png'), await card(browser))
+  const visitor = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 860 } })
+  await visitor.goto(app.url)
+  await visitor.waitForTimeout(500)
+  await visitor.screenshot({ path: join(root, 'docs/landing.png') })
   writeFileSync(noted, `${pictured()}\n`)
 } finally {
   await browser.close()
@@ -37,13 +51,34 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function openProject(from: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const page = await logIn(from, 'lindiwe', app.url)
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+/** Somebody of the demo world, logged in, with no toast left. */
+async function settled(name: 'lindiwe' | 'johan'): Promise<Page> {
+  const page = await logIn(browser, name, app.url)
   await page.getByText('Logged in successfully!').waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: /Household water/ }).click()
-  await page.getByRole('heading', { name: 'The study' }).waitFor()
   return page
+}
+
+/** Takes a picture in both schemes. */
+async function take(page: Page, name: string, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(700)
+    writeFileSync(join(root, `${name}-${colorScheme}.webp`), await toWebp(page, await page.screenshot()))
+  }
+}
+
+/** The picture in previews of links (Open Graph, 1200 × 630): the name, the sentence and the strip. */
+async function card(from: Browser): Promise<Buffer> {
+  const page = await from.newPage({ reducedMotion: 'reduce', viewport: { width: 1200, height: 630 } })
+  await page.goto(app.url)
+  await page.addStyleTag({
+    content: `header nav, main ~ *, figcaption, small, main a, main section ~ section, [data-sold] { display: none !important }
+      main section { padding-top: 6px !important } main section > p { margin-top: 14px !important } figure { margin-top: 26px !important }
+      h1 { max-width: none !important; font-size: 66px !important }`,
+  })
+  await page.waitForTimeout(400)
+  return await page.screenshot()
 }
 
 /** The browser itself writes WebP, at a fifth of the size. */

@@ -7,6 +7,7 @@ import { deliveryLabels, gatherMinutes, type MailEvent, mailEventLabel, mailEven
 import { api, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
+import { Newsletter } from '../newsletter/Newsletter.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useMuting } from './muting.ts'
 import classes from './NotificationSettings.module.css'
@@ -33,6 +34,7 @@ export default function NotificationSettings() {
           ))}
         </div>
       </Section>
+      <Newsletter />
       <Section
         title="Muted projects"
         intro="Nothing in them is counted under the bell or emailed, except messages that mention you."

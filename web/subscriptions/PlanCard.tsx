@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import type { PlanName } from '#domain/plans.ts'
 import { type Offer, trialDays } from '#domain/subscriptions.ts'
 import { rand } from '../ui/money.ts'
@@ -82,7 +81,7 @@ function Action({ offer, plan, price, pending, onAct }: Offered) {
       return button('Keep the plan')
     case 'contact_sales':
       return (
-        <Button fullWidth variant="default" component={Link} to="/dashboard/account-settings/help" reloadDocument>
+        <Button fullWidth variant="default" component="a" href="/contact-sales">
           Contact sales
         </Button>
       )

@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { planNames, yearlyPrices } from '#domain/plans.ts'
 import { isPaidPlan, trialDays } from '#domain/subscriptions.ts'
 import { Gives, Price } from './Gives.tsx'
@@ -24,8 +23,13 @@ export function Pricing() {
               <Price plan={plan} price={price} />
               <Gives plan={plan} />
               <div className={classes.action}>
-                <Button component={Link} to="/signup" fullWidth variant={isPaidPlan(plan) ? 'filled' : 'default'}>
-                  Choose {plan}
+                <Button
+                  component="a"
+                  href={plan === 'Institutions' ? '/contact-sales' : '/signup'}
+                  fullWidth
+                  variant={isPaidPlan(plan) ? 'filled' : 'default'}
+                >
+                  {plan === 'Institutions' ? 'Contact sales' : `Choose ${plan}`}
                 </Button>
               </div>
             </div>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, isRefused } from '../api.ts'
+import { ComingMeetings } from '../bookings/ComingMeetings.tsx'
+import { Enquiries } from '../enquiries/Enquiries.tsx'
 import { Failed } from '../failures/Failed.tsx'
 import { demandProfile } from '../session/session.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
@@ -17,7 +19,7 @@ import classes from './SupportDesk.module.css'
 
 export const clientLoader = demandProfile
 
-/** Where support finds a person, sees what they paid, and puts it right. For everybody else there is nothing here. */
+/** Where support answers people, finds one, sees what they paid, and puts it right. For everybody else there is nothing here. */
 export default function SupportDesk() {
   const [search, setSearch] = useSearchParams()
   const alerts = useQuery(api.support.listAlerts.queryOptions())
@@ -41,7 +43,15 @@ export default function SupportDesk() {
       {alerts.data && (
         <Stack gap="lg">
           <FindPerson onFound={(profileId) => setSearch({ person: profileId })} />
-          {person ? <Person key={person} profileId={person} /> : <Alerts alerts={alerts.data} />}
+          {person ? (
+            <Person key={person} profileId={person} />
+          ) : (
+            <>
+              <Enquiries />
+              <ComingMeetings />
+              <Alerts alerts={alerts.data} />
+            </>
+          )}
         </Stack>
       )}
     </Container>

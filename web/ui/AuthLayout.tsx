@@ -12,7 +12,7 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
     <div className={classes.page}>
       <Toasts />
       <main className={classes.column}>
-        <Logo to="/" />
+        <Logo to="/" reloadDocument />
         <Stack gap="lg" className={classes.form} data-wide={wide || undefined}>
           <div>
             <Title order={1}>{heading}</Title>

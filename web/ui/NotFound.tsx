@@ -15,7 +15,7 @@ export default function NotFound() {
             <Button component={Link} to="/dashboard">
               Back to Home
             </Button>
-            <Button component={Link} to="/dashboard/account-settings/help" variant="default">
+            <Button component="a" href="/contact-support" variant="default">
               Contact support
             </Button>
           </Group>

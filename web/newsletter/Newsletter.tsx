@@ -1,0 +1,34 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, client, queryClient } from '../api.ts'
+import { Failed } from '../failures/Failed.tsx'
+import { dayOf } from '../ui/dates.ts'
+import { Section } from '../ui/Section.tsx'
+
+const consent = api.newsletter.find.queryOptions()
+
+/** Whether somebody gets the newsletter and since when, with one click to end it. */
+export function Newsletter() {
+  const found = useQuery(consent)
+  const end = useMutation({
+    mutationFn: () => client.newsletter.end(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: consent.queryKey }),
+  })
+  if (found.isLoadingError) return <Failed error={found.error} what="choice" retry={() => void found.refetch()} />
+  return (
+    <Section title="Newsletter">
+      {found.isPending && <Skeleton height={24} />}
+      {found.data === null && <Text>You do not get the newsletter. It is offered when somebody signs up.</Text>}
+      {found.data?.endedAt && <Text>You ended the newsletter on {dayOf(found.data.endedAt)}.</Text>}
+      {found.data && !found.data.endedAt && (
+        <Group justify="space-between">
+          <Text>You agreed to get it on {dayOf(found.data.givenAt)}.</Text>
+          <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+            End the newsletter
+          </Button>
+        </Group>
+      )}
+      {end.isError && <Text c="red">That was not done. Try again in a moment.</Text>}
+    </Section>
+  )
+}
