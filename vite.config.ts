@@ -1,11 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** In development the pages have their own server; it forwards everything else to the app. */
 const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
 
+/**
+ * A typeface that comes late is not swapped in: text that is being read must not move. Both are loaded ahead
+ * (`web/root.tsx`), so that only a very slow first visit does without them.
+ */
+const withoutSwap: Plugin = {
+  name: 'fonts-without-swap',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@fontsource-variable\/.*\.css/ },
+    handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutSwap, reactRouter()],
   worker: { format: 'es' },
   server: {
     port: Number(process.env.PORT ?? 3000),

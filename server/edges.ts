@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { edges as accountEdges } from './accounts/edge.ts'
 import { edges as bookingEdges } from './bookings/edge.ts'
 import type { Edge, EdgeParts } from './edge.ts'
@@ -24,6 +25,6 @@ export const edges: Edge[] = [
 export function mountEdges(app: Hono<Env>, parts: EdgeParts): void {
   for (const { method, path, from, largestBody: bytes, handle } of edges) {
     if (from === 'our pages') app.use(path, fromOurPages(parts.config))
-    app.on(method, path, largestBody(bytes), (c) => handle(c, parts))
+    app.on(method, path, compress(), largestBody(bytes), (c) => handle(c, parts))
   }
 }

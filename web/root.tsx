@@ -3,6 +3,8 @@ import '@fontsource-variable/source-serif-4'
 import '@mantine/core/styles.layer.css'
 import './ui/global.css'
 
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
@@ -26,6 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
+        {[inter, serif].map((typeface) => (
+          <link key={typeface} rel="preload" as="font" type="font/woff2" href={typeface} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />

@@ -11,7 +11,7 @@ export function renderTimes(slots: Slot[], zone: string, chosen: Slot | undefine
     const choice = `<li><label><input type="radio" name="startsAt" value="${slot}" aria-label="${dayName}, ${time}" required${checked}><span aria-hidden="true">${time}</span></label></li>`
     days.set(dayName, [...(days.get(dayName) ?? []), choice])
   }
-  const times = [...days].map(([day, choices]) => `<div><h3>${escaped(day)}</h3><ol>${choices.join('')}</ol></div>`)
+  const times = [...days].map(([day, choices]) => `<div><h2>${escaped(day)}</h2><ol>${choices.join('')}</ol></div>`)
   return {
     times: times.join('') || '<p>No time is free in the next four weeks. Write to us, and we find one.</p>',
     zones: zonesWith(zone, new Date(slots[0] ?? Date.now())),

@@ -13,7 +13,6 @@ export const meta = () =>
     title: 'Book a demo meeting – Ninefold',
     description: `Choose a free time, ${meetingLength} minutes on a call, in your own time zone.`,
     path: '/contact-sales/demo',
-    isListed: false,
   })
 
 /** Books a demo meeting. As a window it is opened from Contact sales. */

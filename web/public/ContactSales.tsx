@@ -22,8 +22,8 @@ export default function ContactSales() {
           <div>
             <h1>Contact sales</h1>
             <p className={classes.lead}>
-              The Institutions plan has no limits: every student, every supervisor, one account of it all. Tell us about
-              your department, and we write back.
+              The Institutions plan has no limits: every student and every supervisor of a department. Tell us about
+              yours, and we write back.
             </p>
           </div>
           <Form name="sales" action="/contact-sales" done="/#request-sent" label="Send" busy="Sending...">

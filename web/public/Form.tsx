@@ -55,7 +55,7 @@ export function TextField({ label, hint, required, rows = 6, ...rest }: TextProp
   return (
     <label className={classes.field}>
       <Label text={label} required={required} hint={hint} />
-      <textarea rows={rows} required={required} {...rest} />
+      <textarea rows={rows} required={required} style={{ minHeight: `${rows + 1}lh` }} {...rest} />
     </label>
   )
 }

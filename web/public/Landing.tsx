@@ -64,8 +64,8 @@ export default function Landing() {
           <Picture
             name="project"
             alt="A project: the folded path of its nine stages, open at Data Collection, with what happened and the study beside it"
-            width={1180}
-            height={860}
+            width={1040}
+            height={760}
           />
         }
       >
@@ -82,8 +82,8 @@ export default function Landing() {
           <Picture
             name="students"
             alt="A supervisor’s page: what waits, and each student with their projects and last activity"
-            width={1180}
-            height={860}
+            width={1040}
+            height={760}
           />
         }
       >
@@ -100,13 +100,13 @@ export default function Landing() {
           <Picture
             name="stage"
             alt="A stage: the conversation of three people, with the links and the status beside it"
-            width={1180}
-            height={860}
+            width={1040}
+            height={760}
           />
         }
       >
         <li>Invited by email address, in with one click, and only in the projects you belong to.</li>
-        <li>Mentioned with an @, you are told, even where you have turned everything else off.</li>
+        <li>Mentioned with an @, you are told, even in a project that you have muted.</li>
         <li>Read, comment and link; see who is there and who is typing.</li>
       </Feature>
 
@@ -128,10 +128,10 @@ export default function Landing() {
         <h2>Two tools, free for everybody</h2>
         <div className={classes.pair}>
           <Tool stage={1} title="Research question validator" to="/tools/research-question-validator">
-            Holds a question against PICOT and FINERMAPS, and shows the words that decide.
+            Take a question apart by PICOT, and hold it against the nine qualities of FINERMAPS.
           </Tool>
           <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
-            Combines a field, a gap and a reason into ideas that can be asked, and says what would sink each.
+            Cross a field, a gap and a reason into ideas that can be asked, and see what would sink each.
           </Tool>
         </div>
       </section>

@@ -21,8 +21,8 @@ export default function PricingPage() {
       <div className={`${site.wrap} ${classes.page}`}>
         <h1>One price a year, in rand</h1>
         <p className={classes.lead} data-sold>
-          Begin with {trialDays} days free, without a card. When a plan ends nothing is deleted: what exists stays
-          readable and usable.
+          When a plan ends nothing is deleted: what exists stays readable and usable, and only new things beyond the
+          limits of the Free plan wait.
         </p>
         <p className={classes.off}>Nothing is sold here. Plans are set by whoever runs this installation.</p>
         <div data-sold>

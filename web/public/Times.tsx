@@ -5,12 +5,12 @@ export function Times() {
   return (
     <>
       <div className={classes.zone}>
-        <label>
-          Times in
-          <select name="zone" data-zone data-fill="zones" defaultValue="Africa/Johannesburg">
+        <div>
+          <label htmlFor="zone">Times in</label>
+          <select id="zone" name="zone" data-zone data-fill="zones" defaultValue="Africa/Johannesburg">
             <option value="Africa/Johannesburg">Africa/Johannesburg</option>
           </select>
-        </label>
+        </div>
         <button type="submit" name="show" value="times" formNoValidate data-busy="Looking..." className={classes.quiet}>
           Show times there
         </button>

@@ -23,6 +23,7 @@ export function ToolPage({ stage, title, lead, to, action, steps, why }: Tool) {
             <h1>{title}</h1>
             <p>{lead}</p>
             <a href={to}>{action}</a>
+            <small>Today it is a sheet to work through by hand; the tool itself comes with the next version.</small>
           </div>
         </section>
         <section className={`${site.wrap} ${classes.part}`}>

@@ -51,8 +51,9 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const answered = page.querySelector(`form[data-send="${form.dataset.send}"]`)
     if (!answered) throw new Error('not a page')
-    form.replaceWith(document.adoptNode(answered))
-    document.querySelector<HTMLElement>('[data-fill=alert]')?.focus()
+    const returned = document.adoptNode(answered)
+    form.replaceWith(returned)
+    returned.querySelector<HTMLElement>('[data-fill=alert]')?.focus()
   } catch {
     const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
     if (alert) {
