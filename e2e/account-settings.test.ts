@@ -20,7 +20,7 @@ test('someone edits their profile and sees that it was saved, for three seconds'
   await expect(page.getByRole('button', { name: 'Thandiwe Molefe, user menu' })).toBeVisible()
   for (const [name, text] of [
     ['Billing', 'No payment history found.'],
-    ['Helpdesk', 'Support requests cannot be sent from here yet.'],
+    ['Helpdesk', 'You have not asked anything yet.'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name }).click()
     await expect(page.getByText(text)).toBeVisible()

@@ -20,13 +20,20 @@ async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<numbe
 async function within(page: Page, limit: number, what: string, act: () => Promise<unknown>) {
   const kilobytes = await scriptsOf(page, act)
   console.log(`${what}: ${kilobytes.toFixed(0)} kB of script, ${limit} allowed`)
-  expect(kilobytes).toBeGreaterThan(20)
+  expect(kilobytes).toBeGreaterThan(0.5)
   expect(kilobytes).toBeLessThanOrEqual(limit)
 }
 
-test('a first visit loads at most 150 kB of script', async ({ browser }) => {
+test('the landing page makes at most 12 requests, for 5 kB of script; a first login loads at most 220 kB', async ({
+  browser,
+}) => {
   const page = await open(browser)
-  await within(page, 150, 'first visit', () => page.goto('/'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await within(page, 5, 'landing page', () => page.goto('/'))
+  console.log(`landing page: ${requests.length} requests, 12 allowed`)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+  await within(page, 220, 'login', () => page.goto('/login'))
   await page.context().close()
 })
 

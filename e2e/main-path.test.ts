@@ -6,7 +6,7 @@ test('someone signs up, confirms from the mailbox, and starts a project', async 
   const page = await open(browser)
   const email = `naledi.${Date.now()}@example.org`
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Start a project' }).first().click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('protea-1999')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('protea-1998')

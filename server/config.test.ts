@@ -10,6 +10,7 @@ const production = {
   APP_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Ninefold <no-reply@mail.example>',
+  SUPPORT_EMAIL: 'support@mail.example',
   PAYMENTS: 'off',
 }
 
@@ -43,9 +44,12 @@ test('the server may listen on the network with demo accounts off and a mail ser
   expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
-test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'])('production does not start without %s', (name) => {
-  expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is wrong`)
-})
+test.each(['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is wrong`)
+  },
+)
 
 test('production has no demo world, and only its own origin', () => {
   expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow('DEMO is wrong')

@@ -125,6 +125,9 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     await supervisor.calls.subscriptions.cancel()
     await supervisor.calls.subscriptions.resume()
   },
+  'enquiries.create': ({ owner }, turn) =>
+    owner.calls.enquiries.create({ subject: `Help ${turn}`, message: 'It does not open.' }),
+  'newsletter.end': ({ owner }) => owner.calls.newsletter.end(),
   'profiles.update': ({ owner }) => owner.calls.profiles.update(profile),
   'accounts.endOtherSessions': ({ member }) => member.calls.accounts.endOtherSessions(),
   "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer, provider: null }, owner),

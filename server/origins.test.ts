@@ -24,6 +24,11 @@ const writing: [string, string][] = [
   }),
   ...openPaths.map((path): [string, string] => ['POST', path]),
   ['POST', '/functions/v1/delete-user'],
+  ['POST', '/contact-support'],
+  ['POST', '/contact-sales'],
+  ['POST', '/contact-sales/demo'],
+  ['POST', '/demo-meeting'],
+  ['POST', '/demo-meeting/cancel'],
 ]
 
 const foreign = {

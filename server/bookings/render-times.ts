@@ -18,8 +18,11 @@ export function renderTimes(slots: Slot[], zone: string, chosen: Slot | undefine
   }
 }
 
+/** The names of today for zones that runtimes list under older ones. */
+const newerNames = ['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv']
+
 function zonesWith(chosen: string, at: Date): string {
-  const all = [...new Set([salesZone, chosen, ...Intl.supportedValuesOf('timeZone')])].sort()
+  const all = [...new Set([salesZone, chosen, ...newerNames, ...Intl.supportedValuesOf('timeZone')])].sort()
   return all
     .map((zone) => {
       const [selected, name] = zone === chosen ? [' selected', zoneName(zone, at)] : ['', zone.replaceAll('_', ' ')]

@@ -65,13 +65,25 @@ function readPages(folder: string, { helpVideosUrl, baseUrl }: Settings, payment
   const pages = new Map<string, Page>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const built = readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl)
+    const built = withStyles(readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl), folder)
     // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
     const html = payments ? built : built.replace('<html ', '<html data-payments="off" ')
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
   return pages
+}
+
+/**
+ * A document with its small style sheets inside: each would be a request before anything can be seen. On the app's own
+ * pages React expects them as they are.
+ */
+function withStyles(html: string, folder: string): string {
+  if (html.includes('window.__reactRouterContext')) return html
+  return html.replace(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
+    const sheet = readFileSync(join(folder, href), 'utf8')
+    return sheet.length > 20_000 ? link : `<style>${sheet}</style>`
+  })
 }
 
 /** The addresses of the app, which the build wrote down (`react-router.config.ts`). */

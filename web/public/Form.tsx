@@ -21,6 +21,8 @@ type Sent = {
 export function Form({ name, action, done, label, busy, isDangerous = false, children }: Sent) {
   return (
     <form method="post" action={action} className={classes.form} data-send={name} data-done={done}>
+      {/* What Enter in a field presses: the first button of a form, which could be one that only shows something. */}
+      <button type="submit" hidden />
       <div data-fill="alert" role="alert" tabIndex={-1} className={classes.alert} />
       {children}
       <div className={classes.trap} aria-hidden>
@@ -29,7 +31,7 @@ export function Form({ name, action, done, label, busy, isDangerous = false, chi
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button type="submit" data-busy={busy} className={isDangerous ? classes.danger : classes.submit}>
+      <button type="submit" data-main data-busy={busy} className={isDangerous ? classes.danger : classes.submit}>
         {label}
       </button>
     </form>

@@ -38,7 +38,8 @@ function moveOn(fold: HTMLElement) {
 
 /** Sends a form without leaving its page: what was typed stays, whatever happens on the way. */
 async function send(form: HTMLFormElement, sender: HTMLElement | null) {
-  const button = sender instanceof HTMLButtonElement ? sender : form.querySelector<HTMLButtonElement>('[type=submit]')
+  const pressed = sender instanceof HTMLButtonElement && !sender.hidden ? sender : null
+  const button = pressed ?? form.querySelector<HTMLButtonElement>('[data-main]')
   const words = button?.textContent ?? ''
   const body = new URLSearchParams([...new FormData(form, sender)].map(([name, value]) => [name, String(value)]))
   if (button) {
