@@ -77,10 +77,12 @@ test('a form of another site is refused; one that is too large is too', async ()
 })
 
 test('500 posts by a program: limited from one address, and from everywhere they neither mail twice nor flood anybody', async () => {
-  for (const path of ['/contact-support', '/contact-sales']) {
-    await server.db.delete(authLimits)
+  for (const [path, from] of [
+    ['/contact-support', '192.0.2.50'],
+    ['/contact-sales', '192.0.2.51'],
+  ] as const) {
     const post = (at: number) =>
-      sendForm(server, path, { ...asked, email: `p${at}@example.org`, message: `Number ${at}` })
+      sendForm(server, path, { ...asked, email: `p${at}@example.org`, message: `Number ${at}` }, from)
     const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => post(at)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(303), count(429)]).toEqual([20, 480])
@@ -101,8 +103,12 @@ test('500 posts by a program: limited from one address, and from everywhere they
       { ...asked, message: `Number ${at % 250}`, email: `q${at % 250}@example.org` },
       from(at),
     )
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => post(at)))
-  expect(answers.every(({ status }) => status === 303)).toBe(true)
+  const statuses = new Set<number>()
+  for (let batch = 0; batch < 500; batch += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => post(batch + at)))
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect([...statuses]).toEqual([303])
   expect(await server.db.$count(enquiries)).toBe(250)
   const toOwner = () => server.db.$count(mails, eq(mails.to, 'help@ours.example'))
   const before = await toOwner()

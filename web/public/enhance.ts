@@ -54,7 +54,9 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
     if (!answered) throw new Error('not a page')
     const returned = document.adoptNode(answered)
     form.replaceWith(returned)
-    returned.querySelector<HTMLElement>('[data-fill=alert]')?.focus()
+    const alert = returned.querySelector<HTMLElement>('[data-fill=alert]:not(:empty)')
+    const first = alert ?? returned.querySelector<HTMLElement>('select, input')
+    first?.focus()
   } catch {
     const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
     if (alert) {
