@@ -1,8 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 
 /** In development the pages have their own server; it forwards everything else to the app. */
 const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
+
+/** What people send goes to the app; the pages they send it from are shown by this server. */
+const sent: ProxyOptions = {
+  target: app,
+  bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+}
 
 /**
  * A typeface that comes late is not swapped in: text that is being read must not move. Both are loaded ahead
@@ -23,6 +29,19 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/rpc': app, '/api': app, '/dev': app, '/functions': app, '/live': { target: app, ws: true } },
+    proxy: {
+      '/rpc': app,
+      '/api': app,
+      '/dev': app,
+      '/functions': app,
+      '/live': { target: app, ws: true },
+      // Pages that the app fills.
+      '/contact-sales/demo': app,
+      '/demo-meeting': app,
+      '/newsletter/end': app,
+      '^/support-desk/.*\\.csv': app,
+      '/contact-sales': sent,
+      '/contact-support': sent,
+    },
   },
 })
