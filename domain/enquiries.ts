@@ -7,7 +7,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number]
 
 export const enquiryLimits = { name: 120, email: 254, organisation: 160, subject: 160, message: 5000 }
 
-const most = (what: string, max: number) => `Keep the ${what} under ${max.toLocaleString('en')} characters.`
+const most = (what: string, max: number) => `Keep the ${what} to ${max.toLocaleString('en')} characters.`
 
 /** An address somebody answers to. */
 export const ContactEmail = z

@@ -69,7 +69,7 @@ test('the landing page has what the specification names, and its disclaimer its 
   const page = await open(browser)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '7 days free, then half price in the first year' })).toBeVisible()
-  for (const name of ['Always know the next step', 'See who waits for you', 'Join for what you do'])
+  for (const name of ['Always know the next step', 'See what is waiting for you', 'Join for what you do'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('#how li')).toHaveCount(4)
   await expect(page.locator('#questions details')).toHaveCount(4)

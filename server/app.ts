@@ -21,6 +21,7 @@ import {
   ownHosts,
   refusal,
   securityHeaders,
+  withoutSlash,
 } from './guards.ts'
 import type { Log } from './log.ts'
 import { escaped } from './pages/fill.ts'
@@ -45,6 +46,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     securityHeaders(config),
     ownHosts(config),
     knownMethods,
+    withoutSlash,
     clientAddress(config),
   )
   app.onError((error, c) => failed(c, error, parts))

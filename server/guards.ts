@@ -62,6 +62,14 @@ export const knownMethods: Guard = async (c, next) => {
   return refusal(c, 405, 'METHOD_NOT_SUPPORTED', `Use one of these methods here: ${allowed.join(', ')}.`)
 }
 
+/** A page has one address, without a slash at its end. */
+export const withoutSlash: Guard = async (c, next) => {
+  const { path, method, url } = c.req
+  if (method !== 'GET' || path === '/' || !path.endsWith('/') || isProcedure(path)) return next()
+  // One slash at the start: two would be the name of another host.
+  return c.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${new URL(url).search}`, 308)
+}
+
 /** Refuses every writing request that did not come from one of our own pages. */
 export function fromOurPages(config: Config): Guard {
   return async (c, next) => {

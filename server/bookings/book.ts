@@ -3,16 +3,20 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { NewBooking } from '#domain/new-booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { type BookingMeans, mailBoth } from './mail-both.ts'
 import { type Booking, isOffered } from './queries.ts'
 import { demoBookings } from './tables.ts'
 
+const countLock = 90_210_014
+
 /** Meetings at most: from one network address and with one email address in a day, and altogether in an hour. */
-const most = { fromAddress: 6, ofEmail: 3, inAnHour: 30 }
+const most = { fromAddress: 6, ofEmail: 3, inAnHour: 10 }
 
 /**
  * Books a demo meeting and mails both sides, in one transaction. Null when the time cannot be booked, or somebody else has
- * it. Whoever has it already gets it once more, without another mail. Throws TooMany when somebody books too many.
+ * it. A booking that is sent again within minutes, from the same network and in the same words, is the one that is there, without another
+ * mail. Throws TooMany when somebody books too many.
  */
 export async function book(
   means: BookingMeans,
@@ -21,28 +25,46 @@ export async function book(
 ): Promise<Booking | null> {
   if (!isOffered(wanted.startsAt, now)) return null
   const startsAt = new Date(wanted.startsAt)
-  const addressHash = createHmac('sha256', means.config.secret).update(`booking:${address}`).digest('base64url')
+  const addressHash = createHmac('sha256', means.config.secret)
+    .update(`booking:${networkOf(address)}`)
+    .digest('base64url')
+  // Loaded before others wait for this time.
+  await import('#server/mail/layout.ts')
   return await means.db.transaction(async (tx) => {
     const [booking] = await tx
       .insert(demoBookings)
       .values({ ...wanted, startsAt, addressHash })
       .onConflictDoNothing({ target: demoBookings.startsAt, where: sql`${demoBookings.cancelledAt} is null` })
       .returning()
-    if (!booking) return await ownAt(tx, startsAt, wanted.email)
+    if (!booking) return await sentBefore(tx, { ...wanted, startsAt, addressHash })
     await refuseTooMany(tx, booking)
     await mailBoth(tx, means, 'booked', booking)
     return booking
   })
 }
 
-async function ownAt(tx: Db, startsAt: Date, email: string): Promise<Booking | null> {
-  const own = and(eq(demoBookings.startsAt, startsAt), eq(demoBookings.email, email), isNull(demoBookings.cancelledAt))
-  const [booking] = await tx.select().from(demoBookings).where(own)
+type Sent = Pick<Booking, 'startsAt' | 'addressHash' | 'email' | 'name' | 'organisation' | 'note'>
+
+/** The same form, sent twice. Knowing somebody's address is not enough to be shown their meeting. */
+async function sentBefore(tx: Db, sent: Sent): Promise<Booking | null> {
+  const same = and(
+    eq(demoBookings.startsAt, sent.startsAt),
+    eq(demoBookings.addressHash, sent.addressHash),
+    eq(demoBookings.email, sent.email),
+    eq(demoBookings.name, sent.name),
+    eq(demoBookings.organisation, sent.organisation),
+    eq(demoBookings.note, sent.note),
+    gt(demoBookings.createdAt, sql`now() - interval '10 minutes'`),
+    isNull(demoBookings.cancelledAt),
+  )
+  const [booking] = await tx.select().from(demoBookings).where(same)
   return booking ?? null
 }
 
 /** Cancelled ones count too: each was mailed. In the transaction, so that those who do not get the time use up nothing. */
 async function refuseTooMany(tx: Db, { addressHash, email }: Booking): Promise<void> {
+  // One after the other: those who count at once would not see each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${countLock})`)
   const { createdAt } = demoBookings
   const [booked] = await tx
     .select({

@@ -4,6 +4,7 @@ import { demoBookings } from './tables.ts'
 
 /** Cancels a meeting that is still to come, and mails both sides. False when it is over, or was cancelled already. */
 export async function cancel(means: BookingMeans, id: string, now: Date): Promise<boolean> {
+  await import('#server/mail/layout.ts')
   return await means.db.transaction(async (tx) => {
     const [booking] = await tx
       .update(demoBookings)

@@ -3,6 +3,7 @@ import { clockIn, type Slot } from '#domain/demo-slots.ts'
 import { NewBooking, SlotStart, Zone } from '#domain/new-booking.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import type { Env } from '#server/guards.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { escaped } from '#server/pages/fill.ts'
 import { readForm, sendBack, tooMany, wrongIn } from '#server/pages/read-form.ts'
 import { book } from './book.ts'
@@ -16,7 +17,7 @@ import { renderTimes } from './render-times.ts'
 const bookPage = '/contact-sales/demo'
 const meetingPage = '/demo-meeting'
 
-const gone = 'That time is not free any more.'
+const gone = 'That time is no longer available.'
 
 /** The free times for a page, in the zone that was asked for; the one asked for is chosen, or the next after it. */
 async function timesFor({ db }: EdgeParts, zone: string, wanted?: Slot) {
@@ -48,12 +49,12 @@ async function receiveBook(c: Context<Env>, parts: EdgeParts) {
     const form = { values: shown.values, errors: {}, alert: '' }
     return parts.pages.answer(c, bookPage, { places, form })
   }
-  const { startsAt, name, email, organisation, note } = values
+  const { startsAt = '', name = '', email = '', organisation = '', note = '' } = values
   const asked = NewBooking.safeParse({ startsAt, zone, name, email, organisation, note })
   if (!asked.success) return sendBack(c, parts.pages, shown, wrongIn(asked.error))
   const address = c.get('clientAddress')
   try {
-    await parts.limits.take('bookingAttemptsFromAddress', address)
+    await parts.limits.take('bookingAttemptsFromAddress', networkOf(address))
     const booking = await book(parts, asked.data, { now: new Date(), address })
     if (booking) return c.redirect(bookingUrlOf(booking.id, parts.config), 303)
   } catch (error) {
@@ -100,19 +101,20 @@ async function receiveChange(c: Context<Env>, parts: EdgeParts, change: 'move' |
     return parts.pages.answer(c, meetingPage, { places, form: { values: { token, zone }, errors: {}, alert } }, status)
   }
   if (values.show) return await answer('', 200)
-  try {
-    await parts.limits.take('changesOfBooking', booking.id)
-  } catch (error) {
-    return await answer(tooMany(c, error).alert, 429)
-  }
   const url = bookingUrlOf(booking.id, parts.config)
   if (change === 'cancel') {
-    return (await cancel(parts, booking.id, new Date()))
-      ? c.redirect(url, 303)
-      : await answer('This meeting is over.', 410)
+    // It can be cancelled once, so nothing limits it.
+    const isDone = await cancel(parts, booking.id, new Date())
+    return isDone ? c.redirect(url, 303) : await answer('This meeting is over.', 410)
   }
   const startsAt = SlotStart.safeParse(values.startsAt)
   if (!startsAt.success) return await answer('Choose a time.', 422)
+  try {
+    await parts.limits.take('changesOfBooking', booking.id)
+    await parts.limits.take('changesOfBookings', 'everybody')
+  } catch (error) {
+    return await answer(tooMany(c, error).alert, 429)
+  }
   const moved = await move(parts, booking.id, { startsAt: startsAt.data, zone }, new Date())
   if ('booking' in moved) return c.redirect(url, 303)
   return moved.refused === 'over'

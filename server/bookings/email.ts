@@ -28,7 +28,8 @@ export async function bookingMail(change: BookingChange, booking: Booking, confi
   const letter = await renderLetter({
     preview: when,
     heading: headings[change],
-    name: booking.name,
+    // A name is anybody's words, and the address was not confirmed.
+    name: null,
     paragraphs: [
       isOff ? `It would have been on ${when}.` : `It is on ${when}, and takes ${meetingLength} minutes.`,
       ...(isOff ? [] : [whereIs(config)]),
@@ -64,7 +65,7 @@ export async function ownerMail(change: BookingChange, booking: Booking, config:
     preview: `${who}: ${when}`,
     heading: `Demo meeting ${change}`,
     name: null,
-    paragraphs: [`${who} (${email})`, when, ...(note ? [note] : [])],
+    paragraphs: [`${who} (${email})`, when, ...note.split('\n').filter(Boolean)],
     action: { label: 'Open the support desk', url: `${config.baseUrl}/support-desk` },
     footer: 'The calendar entry is attached.',
   })

@@ -17,6 +17,7 @@ export async function move(
   if (!isOffered(to.startsAt, now)) return { refused: 'not_offered' }
   const startsAt = new Date(to.startsAt)
   const coming = and(eq(demoBookings.id, id), isNull(demoBookings.cancelledAt), gt(demoBookings.startsAt, now))
+  await import('#server/mail/layout.ts')
   try {
     return await means.db.transaction(async (tx) => {
       const [before] = await tx.select().from(demoBookings).where(coming).for('update')

@@ -1,4 +1,4 @@
-import { clockIn, type Slot, salesZone, zoneName } from '#domain/demo-slots.ts'
+import { clockIn, type Slot, salesZone } from '#domain/demo-slots.ts'
 import { escaped } from '#server/pages/fill.ts'
 
 /** Free times as HTML, by their days in a zone, one of them chosen; and the zones to choose from. */
@@ -14,19 +14,19 @@ export function renderTimes(slots: Slot[], zone: string, chosen: Slot | undefine
   const times = [...days].map(([day, choices]) => `<div><h2>${escaped(day)}</h2><ol>${choices.join('')}</ol></div>`)
   return {
     times: times.join('') || '<p>No time is free in the next four weeks. Write to us, and we find one.</p>',
-    zones: zonesWith(zone, new Date(slots[0] ?? Date.now())),
+    zones: zonesWith(zone),
   }
 }
 
 /** The names of today for zones that runtimes list under older ones. */
 const newerNames = ['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv']
 
-function zonesWith(chosen: string, at: Date): string {
+function zonesWith(chosen: string): string {
   const all = [...new Set([salesZone, chosen, ...newerNames, ...Intl.supportedValuesOf('timeZone')])].sort()
   return all
     .map((zone) => {
-      const [selected, name] = zone === chosen ? [' selected', zoneName(zone, at)] : ['', zone.replaceAll('_', ' ')]
-      return `<option value="${escaped(zone)}"${selected}>${escaped(name)}</option>`
+      const selected = zone === chosen ? ' selected' : ''
+      return `<option value="${escaped(zone)}"${selected}>${escaped(zone.replaceAll('_', ' '))}</option>`
     })
     .join('')
 }

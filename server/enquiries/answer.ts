@@ -8,14 +8,15 @@ import { answerMail } from './email.ts'
 import { enquiries, enquiryAnswers } from './tables.ts'
 
 /**
- * Answers an enquiry from the support desk: the answer is mailed, kept with it, and closes it. Refuses with NO_ENQUIRY.
+ * Answers an enquiry from the support desk: the answer is mailed, kept with it, and closes it. Its id comes from the browser:
+ * sent twice, it is one answer. Refuses with NO_ENQUIRY.
  */
 export const answer = withProfile
   .route({ method: 'POST', path: '/support/enquiries/{enquiryId}/answers', tags: ['support'] })
-  .input(z.strictObject({ enquiryId: z.uuid(), text: Answer }))
+  .input(z.strictObject({ enquiryId: z.uuid(), id: z.uuid(), text: Answer }))
   .errors({ NO_ENQUIRY: { status: 404, message: 'There is no such request.' } })
   .use(atDesk)
-  .handler(async ({ input: { enquiryId, text }, context: { db, mailer, config, user }, errors }) => {
+  .handler(async ({ input: { enquiryId, id, text }, context: { db, mailer, config, user }, errors }) => {
     await db.transaction(async (tx) => {
       const [asked] = await tx
         .update(enquiries)
@@ -23,9 +24,19 @@ export const answer = withProfile
         .where(eq(enquiries.id, enquiryId))
         .returning()
       if (!asked) throw errors.NO_ENQUIRY()
-      await tx.insert(enquiryAnswers).values({ enquiryId, text, agentEmail: user.email })
+      const [kept] = await tx
+        .insert(enquiryAnswers)
+        .values({ id, enquiryId, text, agentEmail: user.email })
+        .onConflictDoNothing()
+        .returning({ id: enquiryAnswers.id })
+      if (!kept) return
       await mailer.send(tx, await answerMail({ ...asked, answer: text }, config.baseUrl))
-      const { profileId, subject } = asked
-      await recordAct(tx, user, { act: 'answer_enquiry', profileId, details: { enquiryId }, reason: subject })
+      const { profileId } = asked
+      await recordAct(tx, user, {
+        act: 'answer_enquiry',
+        profileId,
+        details: { enquiryId },
+        reason: 'They wrote to us',
+      })
     })
   })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import type { Env } from '#server/guards.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { readForm, sendBack, tooMany, wrongIn } from '#server/pages/read-form.ts'
 import { send } from './send.ts'
 
@@ -12,12 +13,11 @@ const done = '/#request-sent'
 const received = (page: string, kind: EnquiryKind) => async (c: Context<Env>, parts: EdgeParts) => {
   const { values, isFromProgram } = await readForm(c)
   if (isFromProgram) return c.redirect(done, 303)
-  const { name, email, organisation, subject, message } = values
+  const { name = '', email = '', organisation = '', subject = '', message = '' } = values
   const asked = NewEnquiry.safeParse({ name, email, organisation, subject, message })
   if (!asked.success) return sendBack(c, parts.pages, { page, values }, wrongIn(asked.error))
   try {
-    await parts.limits.take('enquiriesFromAddress', c.get('clientAddress'))
-    await parts.limits.take('enquiriesOfEmail', asked.data.email)
+    await parts.limits.take('enquiriesFromAddress', networkOf(c.get('clientAddress')))
   } catch (error) {
     return sendBack(c, parts.pages, { page, values }, tooMany(c, error))
   }

@@ -25,24 +25,33 @@ export async function enquiryMail(asked: Asked, config: Addresses): Promise<Mail
   return { kind: 'enquiry', to: whoAnswers(asked, config), subject: `${what}: ${subject}`, ...letter }
 }
 
-/** Tells whoever asked that it has arrived, with what they wrote. */
+/**
+ * Tells whoever asked that it has arrived. What they wrote goes only to an address that is known to be theirs: nobody must send
+ * words of their own to others through us.
+ */
 export async function acknowledgementMail(
-  { name, email, subject, message }: Asked,
+  { name, email, subject, message, profileId }: Asked & { profileId: string | null },
   { baseUrl }: Addresses,
 ): Promise<Mail> {
+  const isTheirs = profileId !== null
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
     preview: 'We have your request and answer by email.',
     heading: 'We have your request',
-    name,
+    name: isTheirs ? name : null,
     paragraphs: [
-      'We answer by email, usually within two working days. This is what you wrote:',
-      ...paragraphsOf(message),
+      'We answer by email, usually within two working days.',
+      ...(isTheirs ? ['This is what you wrote:', ...paragraphsOf(message)] : []),
     ],
     action: null,
     footer: `You received this email because somebody wrote to us at ${baseUrl} with this address. If it was not you, you need not do anything.`,
   })
-  return { kind: 'enquiry', to: email, subject: `We have your request: ${subject}`, ...letter }
+  return {
+    kind: 'enquiry',
+    to: email,
+    subject: isTheirs ? `We have your request: ${subject}` : 'We have your request',
+    ...letter,
+  }
 }
 
 type Answered = Pick<NewEnquiry, 'name' | 'email' | 'subject' | 'message'> & { answer: string }
@@ -78,4 +87,5 @@ export async function summaryMail(kind: EnquiryKind, waiting: number, config: Ad
   return { kind: 'enquiry', to: whoAnswers({ kind }, config), subject: `${many} at the support desk`, ...letter }
 }
 
-const paragraphsOf = (text: string) => text.split(/\n{2,}/)
+/** Each line is a paragraph: mail has no other line breaks. */
+const paragraphsOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

@@ -48,15 +48,15 @@ const rules = {
   /** What somebody sends to support or sales; the forms of the public pages are open to programs too. */
   enquiriesOfPerson: { points: 20, duration: 3600 },
   enquiriesFromAddress: { points: 20, duration: 3600, inMemory: true },
-  enquiriesOfEmail: { points: 10, duration: 3600 },
   /** Mails about single enquiries to whoever answers them; the others come as a summary. */
   mailToOwner: { points: 30, duration: 3600 },
   /** Acknowledgements to one address: nobody can fill somebody else's inbox with them. */
   acknowledgementToAddress: { points: 5, duration: 86_400 },
   /** Attempts to book a time: many may want the same one. `bookings/book.ts` counts the meetings that were booked. */
   bookingAttemptsFromAddress: { points: 300, duration: 600, inMemory: true },
-  /** Every change of a meeting is mailed. */
-  changesOfBooking: { points: 12, duration: 86_400 },
+  /** Every change of a meeting is mailed to both sides. */
+  changesOfBooking: { points: 6, duration: 86_400 },
+  changesOfBookings: { points: 20, duration: 3600 },
   /** What somebody writes: far more than a person can, to stop a runaway program. */
   writesOfPerson: { points: 100_000, duration: 3600, inMemory: true },
 } as const

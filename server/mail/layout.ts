@@ -64,7 +64,7 @@ function layout({ preview, heading, name, paragraphs, lists = [], action, footer
           heading,
         ),
         name && h(Text, { style: paragraph }, `Hello ${name},`),
-        ...paragraphs.map((text) => h(Text, { key: text, style: paragraph }, text)),
+        ...paragraphs.map((text, at) => h(Text, { key: at, style: paragraph }, text)),
         ...lists.map(list),
         action && h(Button, { href: action.url, style: button }, action.label),
         h(Hr, { style: { borderColor: '#e3e6ea', margin: '28px 0 16px' } }),

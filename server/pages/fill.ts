@@ -23,20 +23,29 @@ export function fill(html: string, { places = {}, form }: Filling): string {
     main.querySelector(`[data-fill="${name}"]`)?.set_content(content)
   }
   if (form) fillForm(main, form)
-  return html.slice(0, from) + main.toString() + html.slice(to + '</main>'.length)
+  const head = form?.alert ? html.slice(0, from).replace('<title>', '<title>Error: ') : html.slice(0, from)
+  return head + main.toString() + html.slice(to + '</main>'.length)
 }
 
 function fillForm(main: HTMLElement, { values, errors, alert }: NonNullable<Filling['form']>) {
-  main.querySelector('[data-fill="alert"]')?.set_content(escaped(alert))
+  const place = main.querySelector('[data-fill="alert"]')
+  place?.set_content(escaped(alert))
+  if (alert) place?.setAttribute('autofocus', '')
   for (const field of main.querySelectorAll('[name]')) {
     const name = field.getAttribute('name') ?? ''
     const value = values[name]
     if (value !== undefined) restore(field, value)
     const error = errors[name]
-    if (error === undefined || field.getAttribute('type') === 'radio') continue
+    if (error === undefined || main.querySelector(`#${name}-error`)) continue
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', `${name}-error`)
-    field.insertAdjacentHTML('afterend', `<span id="${escaped(name)}-error" data-error>${escaped(error)}</span>`)
+    // Beside the label, or at the head of a choice: within, it would become part of the name.
+    const place =
+      field.getAttribute('type') === 'radio'
+        ? field.closest('fieldset')?.querySelector('legend')
+        : field.closest('label')
+    const words = `<span id="${name}-error" data-error>${escaped(error)}</span>`
+    ;(place ?? field).insertAdjacentHTML('afterend', words)
   }
 }
 

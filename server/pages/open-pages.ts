@@ -67,12 +67,18 @@ function readPages(folder: string, { helpVideosUrl, baseUrl }: Settings, payment
     if (!file.endsWith('.html')) continue
     const built = withStyles(readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl), folder)
     // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
-    const html = payments ? built : built.replace('<html ', '<html data-payments="off" ')
+    const html = payments ? built : withoutPrices(built)
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
   return pages
 }
+
+/** Where nothing is sold, search engines are told of no offer either. */
+const withoutPrices = (html: string) =>
+  html
+    .replace('<html ', '<html data-payments="off" ')
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
 
 /**
  * A document with its small style sheets inside: each would be a request before anything can be seen. On the app's own

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import { hasNul } from '#domain/text.ts'
-import { TooMany } from '#server/errors.ts'
+import { Refused, TooMany } from '#server/errors.ts'
 import type { Pages } from './open-pages.ts'
 
 /** The field that people do not see (`web/public/Form.tsx`): only programs fill it in. */
@@ -9,9 +9,14 @@ const trap = 'website'
 
 type FormSent = { values: Record<string, string>; isFromProgram: boolean }
 
-/** What a form of a public page was sent with: its fields as text. Files, and text with NUL, are left out. */
+/**
+ * What a form of a public page was sent with: its fields as text. Files, and text with NUL, are left out. Throws Refused when it
+ * is no form.
+ */
 export async function readForm(c: Context): Promise<FormSent> {
-  const body = await c.req.parseBody()
+  const body = await c.req.parseBody().catch(() => {
+    throw new Refused(400, 'BAD_REQUEST', 'The form could not be read. Go back and send it again.')
+  })
   const fields = Object.entries(body).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !hasNul(value) ? [[name, value]] : [],
   )

@@ -112,7 +112,7 @@ async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter,
   if (!made) {
     await revokeAccess(tx, id)
     // Links that no longer confirm anything need not be mailed.
-    await tx.delete(mails).where(and(eq(mails.to, given), isNull(mails.sentAt)))
+    await tx.delete(mails).where(and(eq(mails.to, given), eq(mails.kind, 'account'), isNull(mails.sentAt)))
     await tx.delete(authAccounts).where(eq(authAccounts.userId, id))
     await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
   }

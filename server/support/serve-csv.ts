@@ -45,7 +45,7 @@ function rowsOf(what: Exported, parts: EdgeParts): Promise<Row[]> {
 
 function enquiryRows({ db }: EdgeParts): Promise<Row[]> {
   const { createdAt, closedAt, kind, name, email, organisation, subject, message } = enquiries
-  const columns = { received: createdAt, answered: closedAt, kind, name, email, organisation, subject, message }
+  const columns = { received: createdAt, closed: closedAt, kind, name, email, organisation, subject, message }
   return db.select(columns).from(enquiries).orderBy(desc(createdAt))
 }
 

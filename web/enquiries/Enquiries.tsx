@@ -63,16 +63,18 @@ export const Export = ({
 
 function Asked({ id, kind, name, email, organisation, subject, message, createdAt, closedAt, answers }: Enquiry) {
   const [text, setText] = useState<string | null>(null)
+  const [answerId, setAnswerId] = useState(() => crypto.randomUUID())
   const settings = {
     onSuccess: async () => {
       setText(null)
+      setAnswerId(crypto.randomUUID())
       await queryClient.invalidateQueries({ queryKey: api.enquiries.key() })
     },
     onError: (error: Error) =>
       notifications.show({ title: 'That was not done', message: reasonOf(error, words), color: 'red' }),
   }
   const answer = useMutation({
-    mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, text: given }),
+    mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, id: answerId, text: given }),
     ...settings,
   })
   const close = useMutation({ mutationFn: () => client.enquiries.close({ enquiryId: id }), ...settings })

@@ -90,7 +90,7 @@ function Requests() {
           {subject}
         </Text>
         <Badge variant="light" tt="none" color={closedAt ? 'green' : 'gray'}>
-          {closedAt ? 'Answered' : 'Waiting'}
+          {stateOf(answers.length > 0, closedAt)}
         </Badge>
       </Group>
       <Text c="dimmed" size="sm">
@@ -107,4 +107,9 @@ function Requests() {
       ))}
     </article>
   ))
+}
+
+function stateOf(isAnswered: boolean, closedAt: Date | null): string {
+  if (isAnswered) return 'Answered'
+  return closedAt ? 'Closed' : 'Waiting'
 }

@@ -23,7 +23,7 @@ export default function ContactSales() {
             <h1>Contact sales</h1>
             <p className={classes.lead}>
               The Institutions plan has no limits: every student and every supervisor of a department. Tell us about
-              yours, and we write back.
+              yours, and we’ll write back.
             </p>
           </div>
           <Form name="sales" action="/contact-sales" done="/#request-sent" label="Send" busy="Sending...">

@@ -44,9 +44,9 @@ export default function Disclaimer() {
           title: 'Intellectual Property and Copyright',
           body: (
             <p>
-              What people write here is theirs. The product, its name, its drawings and its texts are ours; its program
-              is published under the MIT licence. Names of other products belong to their owners. If something here
-              infringes your rights, <a href="/contact-support">tell us</a>, and we look at it.
+              What people write here is theirs. The product, its name, its drawings and its texts are ours; its source
+              code is published under the MIT licence. Names of other products belong to their owners. If something here
+              infringes your rights, <a href="/contact-support">tell us</a>, and we will look into it.
             </p>
           ),
         },
@@ -97,12 +97,7 @@ export default function Disclaimer() {
         {
           id: 'agreement',
           title: 'Agreement and Updates',
-          body: (
-            <p>
-              Whoever uses Ninefold accepts this page. It may change; its date says when it last did. If a change
-              matters to people with accounts, they are told by mail.
-            </p>
-          ),
+          body: <p>By using Ninefold you accept this page. It may change; its date says when it last did.</p>,
         },
         {
           id: 'takeaways',

@@ -21,7 +21,7 @@ export default function EndNewsletter() {
         <div>
           <h1>Newsletter</h1>
           <p className={classes.lead} data-fill="words">
-            One click, and no newsletter is sent to you any more. Mail about your account and your projects is not
+            One click, and you will no longer receive the newsletter. Mail about your account and your projects is not
             affected.
           </p>
         </div>

@@ -43,10 +43,12 @@ type FieldProps = { label: string; name: string; hint?: string } & InputHTMLAttr
 /** A line to fill in. */
 export function Field({ label, hint, required, ...rest }: FieldProps) {
   return (
-    <label className={classes.field}>
-      <Label text={label} required={required} hint={hint} />
-      <input required={required} {...rest} />
-    </label>
+    <div>
+      <label className={classes.field}>
+        <Label text={label} required={required} hint={hint} />
+        <input required={required} {...rest} />
+      </label>
+    </div>
   )
 }
 
@@ -55,10 +57,12 @@ type TextProps = { label: string; name: string; maxLength: number; hint?: string
 /** Several lines to fill in. */
 export function TextField({ label, hint, required, rows = 6, ...rest }: TextProps) {
   return (
-    <label className={classes.field}>
-      <Label text={label} required={required} hint={hint} />
-      <textarea rows={rows} required={required} style={{ minHeight: `${rows + 1}lh` }} {...rest} />
-    </label>
+    <div>
+      <label className={classes.field}>
+        <Label text={label} required={required} hint={hint} />
+        <textarea rows={rows} required={required} style={{ minHeight: `${rows + 1}lh` }} {...rest} />
+      </label>
+    </div>
   )
 }
 

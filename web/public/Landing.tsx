@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { trialDays } from '#domain/subscriptions.ts'
 import { Pricing } from '../subscriptions/Pricing.tsx'
 import { described } from './document.ts'
 import { Fold } from './Fold.tsx'
@@ -35,7 +34,7 @@ export default function Landing() {
     <Site hasPromo>
       <div aria-hidden className={classes.progress} />
       <p id="request-sent" tabIndex={-1} className={classes.notice}>
-        Thank you. Your request has arrived, and a copy is on its way to your inbox. We answer by email.
+        Thank you. Your request has arrived. We answer by email.
       </p>
       <section className={`${site.wrap} ${classes.hero}`}>
         <h1>Nine stages from idea to degree</h1>
@@ -77,7 +76,7 @@ export default function Landing() {
         id="supervisors"
         stage={4}
         who="For supervisors"
-        title="See who waits for you"
+        title="See what is waiting for you"
         picture={
           <Picture
             name="students"
@@ -128,7 +127,7 @@ export default function Landing() {
         <h2>Two tools, free for everybody</h2>
         <div className={classes.pair}>
           <Tool stage={1} title="Research question validator" to="/tools/research-question-validator">
-            Take a question apart by PICOT, and hold it against the nine qualities of FINERMAPS.
+            Take a question apart by PICOT, and test it against the nine qualities of FINERMAPS.
           </Tool>
           <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
             Cross a field, a gap and a reason into ideas that can be asked, and see what would sink each.
@@ -156,8 +155,8 @@ export default function Landing() {
       <section id="questions" className={`${site.wrap} ${classes.faq}`}>
         <h2>Questions</h2>
         <div>
-          {faq.map(({ question, answer }) => (
-            <details key={question} name="faq">
+          {faq.map(({ question, answer, isSold }) => (
+            <details key={question} name="faq" data-sold={isSold || undefined}>
               <summary>
                 <h3>{question}</h3>
               </summary>
@@ -165,7 +164,7 @@ export default function Landing() {
             </details>
           ))}
           <p className={classes.more}>
-            Something else? <a href="/contact-support">Ask us</a>. A trial lasts {trialDays} days and ends by itself.
+            Something else? <a href="/contact-support">Ask us</a>.
           </p>
         </div>
       </section>

@@ -12,42 +12,51 @@ export const meta = () =>
 
 const kept = [
   [
-    'Email address, password',
-    'To let you in. The password only as an Argon2id hash, which cannot be reversed.',
+    'Email address and password; passkeys and the second step, if you set them up',
+    'To let you in. The password only as an Argon2id hash, which cannot be reversed; the secret of the second step encrypted.',
     'Until you delete your account',
   ],
   [
-    'Profile: name, role, and what you fill in about your studies, your birth date and phone number',
+    'Profile: name, gender, role, what you fill in about your studies, your birth date and phone number',
     'To address you, and to show who is in a project.',
     'Until you change it, or delete your account',
   ],
   [
     'Projects: titles, questions, aims, links, messages, statuses',
     'It is the product.',
-    'Until you or the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
+    'Until the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
   ],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],
   [
     'Logins: when, from which network address, with which browser',
     'So that you can see where you are logged in, and end it.',
-    'Until you log out, thirty days at most',
+    'Until you log out, thirty days at most; a hash of the network address for thirty days after its last login',
   ],
   [
-    'Attempts to log in, to sign up or to send a form, as a hash of the address',
+    'Attempts to log in, to sign up or to send a form, as a hash',
     'To stop programs that guess or flood.',
-    'A day at most after the limit ends',
+    'Until the limit is over, a day at most',
   ],
   [
-    'Payments and receipts: name, email address, plan, amount, the last four digits of a card',
-    'To know what you paid for, and because tax law demands it. Card numbers never reach us.',
-    'Also after your account is deleted, without a link to it',
+    'Payments and receipts: name, email address, plan, amount; the brand, the last four digits and the expiry of a card, and the provider’s permission to charge it for a renewal; what the provider reported',
+    'To know what you paid for, to renew it, and because tax law demands it. Card numbers never reach us.',
+    'Also after your account is deleted',
   ],
-  ['Requests to support and sales', 'To answer you.', 'Two years, or until you ask us to delete them'],
-  ['Demo meetings', 'To hold them.', 'A year after the meeting'],
+  [
+    'What support did to an account or a plan',
+    'So that it can be explained.',
+    'Also after your account is deleted, with your email address',
+  ],
+  ['Requests to support and sales, and our answers', 'To answer you.', 'Two years, or until you ask us to delete them'],
+  [
+    'Demo meetings, and a hash of the network they were booked from',
+    'To hold them; the hash so that programs cannot fill the calendar.',
+    'A year after the meeting',
+  ],
   [
     'Consent to the newsletter, with its date',
     'To be able to show it.',
-    'Until you delete your account. When you end it, the date of the end is kept with it',
+    'Until you delete your account. When you end it, the date is kept too',
   ],
   ['Mail to you', 'To send it.', 'Until a mail server has accepted it'],
 ] as const
@@ -97,8 +106,9 @@ export default function Privacy() {
               <p>Somebody who is only invited sees the title of the project, who invited them and for which role.</p>
               <p>
                 The people who run this installation can reach its database, as with every service. The support desk
-                shows them accounts, plans and payments, and what was sent to support; it shows no project and no
-                message. What they change there is recorded with their name and a reason.
+                shows them accounts, plans and payments, what was sent to support and sales, demo meetings, and who gets
+                the newsletter; it shows no project and no message. What they change about an account or a plan is
+                recorded with their address and a reason.
               </p>
             </>
           ),
@@ -109,15 +119,18 @@ export default function Privacy() {
           body: (
             <>
               <p>
-                <b>Paystack</b> takes payments. When you pay, it gets your email address, the plan and the amount, and
-                you type your card into its window, not into ours. It is not contacted before you choose to pay.
+                <b>Paystack</b> takes payments. When you pay, it gets your email address, the number of your account,
+                the plan and the amount, and you type your card into its window, not into ours. It is not contacted
+                before you choose to pay.
               </p>
               <p>
                 <b>A mail server</b> carries mail to you. It sees your address and the mail.
               </p>
               <p>
-                There is nobody else: no advertising, no analytics, no fonts, pictures or scripts from other companies.
-                Nothing is sold, and nothing is used to train anything.
+                There is no advertising and no analytics, and there are no fonts, pictures or scripts from other
+                companies. Whoever runs this installation may play help videos from a host of their own, and hold demo
+                meetings in a room of another service, to which the mail about the meeting leads. Nothing is sold, and
+                nothing is used to train anything.
               </p>
             </>
           ),
@@ -130,12 +143,12 @@ export default function Privacy() {
               <p>
                 Only what the product cannot do without, so there is nothing to consent to: one cookie keeps you logged
                 in; others last minutes, while you log in with a second step or choose a new password; one remembers a
-                device you asked us not to ask for codes on.
+                device you chose to trust.
               </p>
               <p>
-                Your browser also keeps, on your device alone: whether you prefer light or dark, that you saw the
-                welcome, the address for resending a confirmation, and messages you wrote while offline until they are
-                sent.
+                Your browser also keeps, on your device alone: whether you prefer light or dark, which notes you have
+                put away, the address for resending a confirmation, where you were going before you logged in or paid,
+                and messages you wrote while offline until they are sent.
               </p>
             </>
           ),
@@ -156,7 +169,8 @@ export default function Privacy() {
                 <b>End the newsletter:</b> with the link in each one, or under Account settings, Notifications.
               </li>
               <li>
-                <b>End other mail:</b> each has a link, and you choose for every kind of event in Account settings.
+                <b>End mail about projects:</b> each has a link, and you choose for every kind of event in Account
+                settings. Mail about your account and your payments cannot be ended.
               </li>
               <li>
                 <b>Ask, object, or get a copy:</b> <a href="/contact-support">contact support</a>. We answer within
@@ -174,20 +188,26 @@ export default function Privacy() {
           body: (
             <p>
               Connections are encrypted; passwords are hashed; you can add a second step or a passkey; a session ends
-              everywhere the moment you end it; links in mails work once or expire. If personal information is ever
-              reached by somebody who should not, we tell you and the Information Regulator, as the law demands.
+              everywhere the moment you end it; links in mails that could open your account work once and expire. If
+              anyone gains unauthorised access to personal information, we tell you and the Information Regulator, as
+              the law demands.
             </p>
           ),
         },
         {
           id: 'children',
           title: 'Whom it is for',
-          body: <p>Ninefold is for people at universities and is not meant for anybody under 18.</p>,
+          body: (
+            <p>
+              Ninefold is for people at universities and is not meant for anybody under 18 without the permission of a
+              parent or guardian.
+            </p>
+          ),
         },
         {
           id: 'changes',
           title: 'Changes',
-          body: <p>When this page changes, its date does. What changes your rights is also mailed to you.</p>,
+          body: <p>When this page changes, so does its date.</p>,
         },
       ]}
     />

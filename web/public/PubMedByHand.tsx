@@ -21,7 +21,10 @@ export default function PubMedByHand() {
       <Rows
         title="Build the search"
         rows={[
-          ['One line a part', 'Population, exposure and outcome each get a line; comparison and time usually do not.'],
+          [
+            'One line per part',
+            'Population, exposure and outcome each get a line; comparison and time usually do not.',
+          ],
           ['Synonyms with OR', '“diarrhea” OR “diarrhoea” OR “gastroenteritis”. Both spellings.'],
           ['Subject headings', 'Add the MeSH term of each part: it finds papers that use none of your words.'],
           ['Parts with AND', '(population) AND (exposure) AND (outcome), each in brackets.'],

@@ -100,7 +100,7 @@ export function Site({ children, hasPromo = false }: { children: ReactNode; hasP
                 <i key={number} style={{ background: `var(--stage-${number}-ink)` }} />
               ))}
             </span>
-            Ninefold keeps no trackers and asks for no cookies but the one that keeps you logged in.
+            No trackers, and no cookies but those that log you in.
           </p>
         </div>
       </footer>

@@ -27,7 +27,7 @@ export default function Terms() {
           body: (
             <p>
               Give a real email address and keep your password to yourself: what is done with your account counts as
-              done by you. One person, one account. You must be 18, or have somebody’s permission who may give it.
+              done by you. One person, one account. You must be 18, or have the permission of a parent or guardian.
             </p>
           ),
         },
@@ -70,7 +70,8 @@ export default function Terms() {
               <li>
                 They cost {rand(yearlyPrices.Researcher.first)} and {rand(yearlyPrices.Supervisor.first)} in the first
                 year, then {rand(yearlyPrices.Researcher.after)} and {rand(yearlyPrices.Supervisor.after)} a year. The
-                price you see before you pay is the price you pay.
+                lower price is for the first year you pay for, once for each person. The price you see before you pay is
+                the price you pay.
               </li>
               <li>
                 A paid plan renews each year from the same card, until you cancel it. You are told by mail before it
@@ -125,12 +126,7 @@ export default function Terms() {
         {
           id: 'law',
           title: 'Law and changes',
-          body: (
-            <p>
-              The law of South Africa applies. When these terms change in a way that matters, you are told by mail
-              before they apply to you.
-            </p>
-          ),
+          body: <p>The law of South Africa applies. When these terms change, so does the date above.</p>,
         },
       ]}
     />

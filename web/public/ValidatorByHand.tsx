@@ -7,7 +7,7 @@ export const meta = () =>
   described({
     title: 'Check a research question – Ninefold',
     description:
-      'A sheet to take a research question apart by PICOT, and to hold it against the nine qualities of FINERMAPS.',
+      'A sheet to take a research question apart by PICOT, and to test it against the nine qualities of FINERMAPS.',
     path: '/research-question-validator-tool-form',
   })
 

@@ -6,7 +6,7 @@ export { loader } from './document.ts'
 export const meta = () =>
   described({
     title: 'Research question validator – Ninefold',
-    description: 'Hold a research question against PICOT and FINERMAPS, word by word, before a committee does. Free.',
+    description: 'Test a research question against PICOT and FINERMAPS, word by word, before a committee does. Free.',
     path: '/tools/research-question-validator',
   })
 
@@ -16,7 +16,7 @@ export default function ValidatorPage() {
     <ToolPage
       stage={1}
       title="Is it a question yet?"
-      lead="A research question fails quietly: it reads well and cannot be answered. Hold yours against PICOT and FINERMAPS before a committee does."
+      lead="A research question fails quietly: it reads well and cannot be answered. Test yours against PICOT and FINERMAPS before a committee does."
       to="/research-question-validator-tool-form"
       action="Check a question"
       steps={[
@@ -25,7 +25,7 @@ export default function ValidatorPage() {
           'Population, intervention or exposure, comparison, outcome, time: what is there, and what is only meant.',
         ],
         [
-          'Hold it against nine qualities',
+          'Test it against nine qualities',
           'Feasible, interesting, novel, ethical, relevant, manageable, appropriate, publishable, systematic.',
         ],
         ['Write it again', 'With what was missing said in the sentence itself, in words a reviewer can hold you to.'],

@@ -46,28 +46,36 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
     button.disabled = true
     button.textContent = button.dataset.busy ?? words
   }
-  try {
-    const answer = await fetch(form.action, { method: 'POST', body })
-    if (answer.redirected) return arrive(form.dataset.done ?? answer.url)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const answered = page.querySelector(`form[data-send="${form.dataset.send}"]`)
-    if (!answered) throw new Error('not a page')
-    const returned = document.adoptNode(answered)
-    form.replaceWith(returned)
-    const alert = returned.querySelector<HTMLElement>('[data-fill=alert]:not(:empty)')
-    const first = alert ?? returned.querySelector<HTMLElement>('select, input')
-    first?.focus()
-  } catch {
-    const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
-    if (alert) {
-      alert.textContent = 'We could not be reached. Nothing is lost: check your connection and send it again.'
-      alert.focus()
-    }
-    if (button) {
-      button.disabled = false
-      button.textContent = words
-    }
+  const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } }).catch(() => null)
+  if (answer?.redirected) return arrive(form.dataset.done ?? answer.url)
+  const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const main = page?.querySelector('main')
+  if (page && main) return show(form, page, main)
+  if (alert) {
+    alert.textContent = 'We could not be reached. Nothing is lost: check your connection and send it again.'
+    alert.focus()
   }
+  if (button) {
+    button.disabled = false
+    button.textContent = words
+  }
+}
+
+/** Shows what was answered: the form with what is wrong with it, or, where there is none any more, the whole page. */
+function show(form: HTMLFormElement, page: Document, main: HTMLElement) {
+  const returned = page.querySelector<HTMLElement>(`form[data-send="${form.dataset.send}"]`)
+  if (!returned) {
+    const here = document.querySelector('main')
+    here?.replaceWith(document.adoptNode(main))
+    main.focus()
+    scrollTo(0, 0)
+    return
+  }
+  form.replaceWith(document.adoptNode(returned))
+  const alert = returned.querySelector<HTMLElement>('[data-fill=alert]:not(:empty)')
+  const first = alert ?? returned.querySelector<HTMLElement>('select, input')
+  first?.focus()
 }
 
 /** An address that differs from this page's only in its fragment would load nothing. */
@@ -120,13 +128,23 @@ document.addEventListener('click', (event) => {
   if (target.closest('[data-close]')) dialog?.close()
 })
 
-/** A page that lists times is asked again for the visitor's zone, once, unless a zone was chosen. */
-const zones = document.querySelector<HTMLSelectElement>('select[data-zone]')
-if (zones && !new URLSearchParams(location.search).has('zone')) {
+/** Shows the times in the visitor's zone, where they are still as the page came: nothing that was typed is touched. */
+async function showTimesHere(zones: HTMLSelectElement) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (zone !== zones.value) {
-    const address = new URL(location.href)
-    address.searchParams.set('zone', zone)
-    location.replace(address)
+  if (zone === zones.value) return
+  const address = new URL(location.href)
+  address.searchParams.set('zone', zone)
+  const answer = await fetch(address).catch(() => null)
+  if (!answer?.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const isChosen = document.querySelector('[name=startsAt]:checked')
+  if (isChosen) return
+  for (const name of ['zones', 'times']) {
+    const shown = page.querySelector(`[data-fill=${name}]`)
+    if (shown) document.querySelector(`[data-fill=${name}]`)?.replaceWith(document.adoptNode(shown))
   }
 }
+
+const zones = document.querySelector<HTMLSelectElement>('select[data-zone]')
+const isAnswer = document.querySelector('[data-fill=alert]:not(:empty)') !== null
+if (zones && location.pathname === '/contact-sales/demo' && !location.search && !isAnswer) void showTimesHere(zones)

@@ -5,20 +5,25 @@ import { rand } from '../ui/money.ts'
 /** Four questions that people ask before they sign up. */
 export const faq = [
   {
+    /** Only where plans are sold. */
+    isSold: true,
     question: 'Does my supervisor need to pay?',
     answer: `Whoever joins a project needs a plan of their own, Researcher or higher; the Free plan is for working alone. A supervisor who guides one student is covered by Researcher, at ${rand(yearlyPrices.Researcher.first)} in the first year. The Supervisor plan has seats for five students and lists them all on one page.`,
   },
   {
+    isSold: false,
     question: 'Where do my documents live?',
     answer:
       'Where they live today: Google Drive, OneDrive, Overleaf, anywhere with an address. A stage holds links to them, with a title and a note, beside the conversation about them.',
   },
   {
+    isSold: true,
     question: 'What happens when the trial or a plan ends?',
-    answer: `Nothing is deleted. After ${trialDays} days without payment you are on the Free plan: every project, message and link stays readable and usable, and only new things beyond its limits wait. A trial needs no card, so it cannot charge you.`,
+    answer: `Nothing is deleted. You are on the Free plan: every project, message and link stays readable and usable, and only new things beyond its limits wait. A trial of ${trialDays} days needs no card, so it cannot charge you; a renewal that fails gives you three days to mend it.`,
   },
   {
+    isSold: false,
     question: 'Who can see my research?',
-    answer: `Only the people who accepted an invitation to that project: you, a supervisor, and up to ${roomFor('Researcher', 'collaborator')} collaborators on the Researcher plan. Somebody you remove loses access at that moment, also on pages they have open.`,
+    answer: `Only the people in that project, whom you invited or let in: a supervisor, and up to ${roomFor('Researcher', 'collaborator')} collaborators on the Researcher plan. Somebody you remove loses access at that moment, also on pages they have open.`,
   },
 ]
