@@ -26,6 +26,8 @@ const withoutSwap: Plugin = {
 export default defineConfig({
   plugins: [withoutSwap, reactRouter()],
   worker: { format: 'es' },
+  // The build asks a server of its own for each page: it has no app to forward to.
+  preview: { proxy: {} },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
