@@ -1,10 +1,10 @@
 import { meetingLength } from '#domain/demo-slots.ts'
-import { enquiryLimits } from '#domain/enquiries.ts'
 import classes from './Contact.module.css'
 import { described } from './document.ts'
-import { Field, Form, TextField } from './Form.tsx'
+import { Form, TextField } from './Form.tsx'
 import { Site } from './Site.tsx'
 import { Times } from './Times.tsx'
+import { WhoFields } from './WhoFields.tsx'
 
 export { loader } from './document.ts'
 
@@ -29,23 +29,7 @@ export default function BookDemo() {
         </div>
         <Form name="demo" action="/contact-sales/demo" label="Book this time" busy="Booking...">
           <Times />
-          <div className={classes.pair}>
-            <Field label="Name" name="name" autoComplete="name" maxLength={enquiryLimits.name} required />
-            <Field
-              label="Work email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={enquiryLimits.email}
-              required
-            />
-          </div>
-          <Field
-            label="University or organisation"
-            name="organisation"
-            autoComplete="organization"
-            maxLength={enquiryLimits.organisation}
-          />
+          <WhoFields atWork />
           <TextField label="What would you like to see?" name="note" maxLength={1000} rows={3} />
         </Form>
       </div>

@@ -3,6 +3,7 @@ import classes from './Contact.module.css'
 import { described } from './document.ts'
 import { Field, Form, TextField } from './Form.tsx'
 import { Site } from './Site.tsx'
+import { WhoFields } from './WhoFields.tsx'
 
 export { loader } from './document.ts'
 
@@ -27,23 +28,7 @@ export default function ContactSales() {
             </p>
           </div>
           <Form name="sales" action="/contact-sales" done="/#request-sent" label="Send" busy="Sending...">
-            <div className={classes.pair}>
-              <Field label="Name" name="name" autoComplete="name" maxLength={enquiryLimits.name} required />
-              <Field
-                label="Work email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={enquiryLimits.email}
-                required
-              />
-            </div>
-            <Field
-              label="University or organisation"
-              name="organisation"
-              autoComplete="organization"
-              maxLength={enquiryLimits.organisation}
-            />
+            <WhoFields atWork />
             <Field label="Subject" name="subject" maxLength={enquiryLimits.subject} required />
             <TextField
               label="Message"

@@ -3,6 +3,7 @@ import classes from './Contact.module.css'
 import { described } from './document.ts'
 import { Field, Form, TextField } from './Form.tsx'
 import { Site } from './Site.tsx'
+import { WhoFields } from './WhoFields.tsx'
 
 export { loader } from './document.ts'
 
@@ -24,17 +25,7 @@ export default function ContactSupport() {
             <p className={classes.lead}>Say what you wanted to do and what happened instead. We answer by email.</p>
           </div>
           <Form name="support" action="/contact-support" done="/#request-sent" label="Send request" busy="Sending...">
-            <div className={classes.pair}>
-              <Field label="Name" name="name" autoComplete="name" maxLength={enquiryLimits.name} required />
-              <Field
-                label="Email"
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={enquiryLimits.email}
-                required
-              />
-            </div>
+            <WhoFields />
             <Field label="Subject" name="subject" maxLength={enquiryLimits.subject} required />
             <TextField
               label="Message"
