@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { NewBooking } from '#domain/new-booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
@@ -9,6 +10,9 @@ import { type Booking, isOffered } from './queries.ts'
 import { demoBookings } from './tables.ts'
 
 const countLock = 90_210_014
+
+/** Those who want one time wait for each other: not with every connection that all pages share. */
+const inLine = pLimit(3)
 
 /** Meetings at most: from one network address and with one email address in a day, and altogether in an hour. */
 const most = { fromAddress: 6, ofEmail: 3, inAnHour: 10 }
@@ -30,7 +34,7 @@ export async function book(
     .digest('base64url')
   // Loaded before others wait for this time.
   await import('#server/mail/layout.ts')
-  return await means.db.transaction(async (tx) => {
+  const store = async (tx: Db) => {
     const [booking] = await tx
       .insert(demoBookings)
       .values({ ...wanted, startsAt, addressHash })
@@ -40,7 +44,8 @@ export async function book(
     await refuseTooMany(tx, booking)
     await mailBoth(tx, means, 'booked', booking)
     return booking
-  })
+  }
+  return await inLine(() => means.db.transaction(store))
 }
 
 type Sent = Pick<Booking, 'startsAt' | 'addressHash' | 'email' | 'name' | 'organisation' | 'note'>

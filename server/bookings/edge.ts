@@ -42,6 +42,13 @@ async function receiveBook(c: Context<Env>, parts: EdgeParts) {
   const { values, isFromProgram } = await readForm(c)
   if (isFromProgram) return c.redirect('/contact-sales', 303)
   const zone = Zone.parse(values.zone ?? '')
+  const address = c.get('clientAddress')
+  try {
+    // First of all: what floods costs no look at the calendar.
+    await parts.limits.take('bookingAttemptsFromAddress', networkOf(address))
+  } catch (error) {
+    return sendBack(c, parts.pages, { page: bookPage, values: { ...values, zone } }, tooMany(c, error))
+  }
   const wanted = SlotStart.safeParse(values.startsAt).data
   const { places } = await timesFor(parts, zone, wanted)
   const shown = { page: bookPage, values: { ...values, zone }, places }
@@ -52,9 +59,7 @@ async function receiveBook(c: Context<Env>, parts: EdgeParts) {
   const { startsAt = '', name = '', email = '', organisation = '', note = '' } = values
   const asked = NewBooking.safeParse({ startsAt, zone, name, email, organisation, note })
   if (!asked.success) return sendBack(c, parts.pages, shown, wrongIn(asked.error))
-  const address = c.get('clientAddress')
   try {
-    await parts.limits.take('bookingAttemptsFromAddress', networkOf(address))
     const booking = await book(parts, asked.data, { now: new Date(), address })
     if (booking) return c.redirect(bookingUrlOf(booking.id, parts.config), 303)
   } catch (error) {

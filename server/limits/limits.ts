@@ -53,7 +53,7 @@ const rules = {
   /** Acknowledgements to one address: nobody can fill somebody else's inbox with them. */
   acknowledgementToAddress: { points: 5, duration: 86_400 },
   /** Attempts to book a time: many may want the same one. `bookings/book.ts` counts the meetings that were booked. */
-  bookingAttemptsFromAddress: { points: 300, duration: 600, inMemory: true },
+  bookingAttemptsFromAddress: { points: 150, duration: 600, inMemory: true },
   /** Every change of a meeting is mailed to both sides. */
   changesOfBooking: { points: 6, duration: 86_400 },
   changesOfBookings: { points: 20, duration: 3600 },
