@@ -111,6 +111,15 @@ test('a writing request from another site’s page, or without an Origin, is ref
   expect((await send('POST', '/api/projects', project)).status).toBe(201)
 })
 
+test('a page has one address, and a slash too many leads to no other host', async () => {
+  const locationOf = async (path: string) => {
+    const { status, headers } = await server.request(path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await locationOf('/pricing/?plan=Free')).toEqual([308, '/pricing?plan=Free'])
+  expect(await locationOf('//evil.example/')).toEqual([308, '/evil.example'])
+})
+
 test('every response carries the security headers, and none allows another origin', async () => {
   for (const path of [
     '/',

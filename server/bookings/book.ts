@@ -27,7 +27,7 @@ export async function book(
   wanted: NewBooking,
   { now, address }: { now: Date; address: string },
 ): Promise<Booking | null> {
-  if (!isOffered(wanted.startsAt, now)) return null
+  if (!(await isOffered(wanted.startsAt, now))) return null
   const startsAt = new Date(wanted.startsAt)
   const addressHash = createHmac('sha256', means.config.secret)
     .update(`booking:${networkOf(address)}`)

@@ -6,10 +6,11 @@ import { authLimits } from '#server/limits/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { sendForm } from '#server/test/forms.ts'
 import { createServer } from '#server/test/server.ts'
-import { isHoliday } from './is-holiday.ts'
+import { loadHolidays } from './load-holidays.ts'
 import { purgeOld } from './purge-old.ts'
 import { demoBookings } from './tables.ts'
 
+const isHoliday = await loadHolidays()
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
   const settings = { SALES_EMAIL: 'sell@ours.example', DEMO_MEETING_URL: 'https://meet.example/ninefold' }

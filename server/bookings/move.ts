@@ -14,7 +14,7 @@ export async function move(
   to: { startsAt: Slot; zone: string },
   now: Date,
 ): Promise<Moved> {
-  if (!isOffered(to.startsAt, now)) return { refused: 'not_offered' }
+  if (!(await isOffered(to.startsAt, now))) return { refused: 'not_offered' }
   const startsAt = new Date(to.startsAt)
   const coming = and(eq(demoBookings.id, id), isNull(demoBookings.cancelledAt), gt(demoBookings.startsAt, now))
   await import('#server/mail/layout.ts')

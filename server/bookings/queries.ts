@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Slot, slotsFrom } from '#domain/demo-slots.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isHoliday } from './is-holiday.ts'
+import { loadHolidays } from './load-holidays.ts'
 import { demoBookings } from './tables.ts'
 
 export type Booking = typeof demoBookings.$inferSelect
@@ -10,7 +10,9 @@ export type Booking = typeof demoBookings.$inferSelect
 export const slotOf = (startsAt: Date): Slot => startsAt.toISOString().replace('.000', '')
 
 /** Whether a time can be booked at all: in working hours, in time, not on a holiday. It may be taken. */
-export const isOffered = (slot: Slot, now: Date): boolean => slotsFrom(now, isHoliday).includes(slot)
+export async function isOffered(slot: Slot, now: Date): Promise<boolean> {
+  return slotsFrom(now, await loadHolidays()).includes(slot)
+}
 
 /** The times that can be booked and are not, earliest first. */
 export async function freeSlots(db: Db, now: Date): Promise<Slot[]> {
@@ -19,7 +21,7 @@ export async function freeSlots(db: Db, now: Date): Promise<Slot[]> {
     .from(demoBookings)
     .where(and(isNull(demoBookings.cancelledAt), gt(demoBookings.startsAt, now)))
   const gone = new Set(taken.map(({ startsAt }) => slotOf(startsAt)))
-  return slotsFrom(now, isHoliday).filter((slot) => !gone.has(slot))
+  return slotsFrom(now, await loadHolidays()).filter((slot) => !gone.has(slot))
 }
 
 /** A booking by its id, cancelled or not. */

@@ -76,6 +76,14 @@ test('what is no form is refused, and is no fault of ours', async () => {
   }
 })
 
+test('a form that fails answers with a page that has the number of the request', async () => {
+  await server.db.execute('alter table enquiries rename to away')
+  const answer = await sendForm(server, '/contact-support', asked)
+  await server.db.execute('alter table away rename to enquiries')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, expect.stringContaining('text/html')])
+  expect(await answer.text()).toContain(`quote this number: ${answer.headers.get('x-request-id')}`)
+})
+
 test('a form of another site is refused; one that is too large is too', async () => {
   const foreign = { origin: 'https://evil.example' }
   const body = new URLSearchParams(asked)

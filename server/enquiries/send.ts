@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -17,12 +18,19 @@ export type SendMeans = {
 
 type Asked = NewEnquiry & { kind: EnquiryKind; profileId: string | null }
 
+/** Writing the mails takes a processor for a while: many at once wait here, and everybody else goes on. */
+const inLine = pLimit(2)
+
 /**
  * Keeps an enquiry, mails it to whoever answers, and acknowledges it to whoever asked, in one transaction. The same text
  * from the same address is kept once a day. When too many arrive, they are kept and mailed as a summary
  * (`mail-summary.ts`); an address that is written to too often is not acknowledged again.
  */
-export async function send({ db, mailer, limits, config }: SendMeans, asked: Asked): Promise<void> {
+export async function send(means: SendMeans, asked: Asked): Promise<void> {
+  await inLine(() => keep(means, asked))
+}
+
+async function keep({ db, mailer, limits, config }: SendMeans, asked: Asked): Promise<void> {
   const fingerprint = fingerprintOf(asked)
   if ((await db.$count(enquiries, eq(enquiries.fingerprint, fingerprint))) > 0) return
   const [isMailed, isAcknowledged] = await Promise.all([
