@@ -112,7 +112,34 @@ test('on a line that breaks, what was typed stays, and is sent once it is back',
     'We could not be reached. Nothing is lost: check your connection and send it again.',
   )
   await page.context().setOffline(false)
+  // A server that is too busy to look at it takes nothing away either.
+  const body = '<main><p data-fill="words">Try again in a moment.</p></main>'
+  await page.route('**/contact-support', (route) => route.fulfill({ status: 503, contentType: 'text/html', body }))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Try again in a moment.')
+  await expect(page.getByLabel('Message')).toHaveValue('A long story')
+  await page.unroute('**/contact-support')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Thank you. Your request has arrived')).toBeVisible()
+  await page.context().close()
+})
+
+test('the window of free times says what is wrong without a network, keeps the page, and what was typed in it', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await page.goto('/contact-sales')
+  await page.getByLabel('Subject').fill('A question')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Book a Demo Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Demo Meeting' })
+  await expect(dialog.getByText('The free times could not be loaded: check your connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('link', { name: 'Try again' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Subject')).toHaveValue('A question')
+  await page.getByRole('link', { name: 'Book a Demo Meeting' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ada')
   await page.context().close()
 })

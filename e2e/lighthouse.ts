@@ -11,22 +11,6 @@ import { findChromium } from './chromium.ts'
  * simulated), and ends with 1 when one of them is below what they must reach. `npm run lighthouse [address …]`
  */
 
-const pages = [
-  '/',
-  '/pricing',
-  '/terms',
-  '/privacy',
-  '/disclaimer',
-  '/contact-support',
-  '/contact-sales',
-  '/contact-sales/demo',
-  '/tools/research-question-validator',
-  '/tools/research-idea-generator',
-  '/research-question-validator-tool-form',
-  '/research-idea-generator-tool-form',
-  '/pubmed-research-assistant-tool',
-]
-
 /** Out of a hundred. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -36,11 +20,17 @@ const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' })
 const chromePath = findChromium()
 const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'], ...(chromePath ? { chromePath } : {}) })
 try {
-  for (const path of chosen.length > 0 ? chosen : pages) await measure(path)
+  for (const path of chosen.length > 0 ? chosen : await listed()) await measure(path)
 } finally {
   chrome.kill()
   await app.stop()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The pages that search engines may list. */
+async function listed(): Promise<string[]> {
+  const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
 async function measure(path: string) {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { NewBooking } from '#domain/new-booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
+import { inLine } from '#server/limits/in-line.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { type BookingMeans, mailBoth } from './mail-both.ts'
 import { type Booking, isOffered } from './queries.ts'
@@ -12,7 +12,7 @@ import { demoBookings } from './tables.ts'
 const countLock = 90_210_014
 
 /** Those who want one time wait for each other: not with every connection that all pages share. */
-const inLine = pLimit(3)
+const waiting = inLine({ atOnce: 3, mostWaiting: 300 })
 
 /** Meetings at most: from one network address and with one email address in a day, and altogether in an hour. */
 const most = { fromAddress: 6, ofEmail: 3, inAnHour: 10 }
@@ -45,7 +45,7 @@ export async function book(
     await mailBoth(tx, means, 'booked', booking)
     return booking
   }
-  return await inLine(() => means.db.transaction(store))
+  return await waiting(() => means.db.transaction(store))
 }
 
 type Sent = Pick<Booking, 'startsAt' | 'addressHash' | 'email' | 'name' | 'organisation' | 'note'>

@@ -150,6 +150,19 @@ test('two who move to one time: one gets it, the other keeps what they had', asy
   expect(await server.db.$count(demoBookings)).toBe(2)
 })
 
+test('a person books three meetings a day, and moves one six times; cancelling is never refused', async () => {
+  const tokens: string[] = []
+  for (const at of [10, 11, 12]) tokens.push(tokenIn(await book(wanted(at))))
+  const fourth = await book(wanted(13), '192.0.2.44')
+  expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Try again in 24 hours.')])
+  const [token = ''] = tokens
+  const moves = []
+  for (let at = 20; at < 27; at += 1)
+    moves.push((await sendForm(server, '/demo-meeting', { token, startsAt: slot(at), zone: 'UTC' })).status)
+  expect(moves).toEqual([303, 303, 303, 303, 303, 303, 429])
+  expect((await sendForm(server, '/demo-meeting/cancel', { token })).status).toBe(303)
+})
+
 test('a link that is not ours opens nothing; a cancelled meeting can be neither moved nor cancelled again', async () => {
   const token = tokenIn(await book(wanted(1)))
   for (const wrong of ['', 'x', `${token}x`, `${crypto.randomUUID()}.${token.split('.')[1]}`]) {

@@ -76,6 +76,14 @@ test('what is no form is refused, and is no fault of ours', async () => {
   }
 })
 
+test('the same text fifty times at once is kept and mailed once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => sendForm(server, '/contact-support', asked, `192.0.2.${at + 100}`)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  expect([await server.db.$count(enquiries), await server.db.$count(mails)]).toEqual([1, 2])
+})
+
 test('a form that fails answers with a page that has the number of the request', async () => {
   await server.db.execute('alter table enquiries rename to away')
   const answer = await sendForm(server, '/contact-support', asked)

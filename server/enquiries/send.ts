@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inLine } from '#server/limits/in-line.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { acknowledgementMail, enquiryMail } from './email.ts'
@@ -19,7 +19,7 @@ export type SendMeans = {
 type Asked = NewEnquiry & { kind: EnquiryKind; profileId: string | null }
 
 /** Writing the mails takes a processor for a while: many at once wait here, and everybody else goes on. */
-const inLine = pLimit(2)
+const waiting = inLine({ atOnce: 2, mostWaiting: 300 })
 
 /**
  * Keeps an enquiry, mails it to whoever answers, and acknowledges it to whoever asked, in one transaction. The same text
@@ -27,7 +27,7 @@ const inLine = pLimit(2)
  * (`mail-summary.ts`); an address that is written to too often is not acknowledged again.
  */
 export async function send(means: SendMeans, asked: Asked): Promise<void> {
-  await inLine(() => keep(means, asked))
+  await waiting(() => keep(means, asked))
 }
 
 async function keep({ db, mailer, limits, config }: SendMeans, asked: Asked): Promise<void> {

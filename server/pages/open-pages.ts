@@ -43,7 +43,7 @@ export function openPages(settings: Settings, payments: PaymentSettings | null):
     folder,
     find: (path) => pages.get(path),
     shellAt: folder ? patternsIn(folder) : [],
-    listed: [...pages].filter(([, { html }]) => isListed(html)).map(([path]) => path),
+    listed: [...pages].filter(([path, { html }]) => isListed(html, `${settings.baseUrl}${path}`)).map(([path]) => path),
     answer(c, path, filling = {}, status = 200) {
       c.header('Cache-Control', 'no-store')
       c.header('Referrer-Policy', 'same-origin')
@@ -59,7 +59,9 @@ export function openPages(settings: Settings, payments: PaymentSettings | null):
   }
 }
 
-const isListed = (html: string) => html.includes('rel="canonical"') && !html.includes('content="noindex"')
+/** A page that stands at two addresses is listed at the one it calls its own. */
+const isListed = (html: string, address: string) =>
+  html.includes(`rel="canonical" href="${address}"`) && !html.includes('content="noindex"')
 
 function readPages(folder: string, { helpVideosUrl, baseUrl }: Settings, payments: PaymentSettings | null) {
   const pages = new Map<string, Page>()

@@ -42,9 +42,8 @@ export function servePages(
     return c.html(shell.html, 200, { 'Content-Security-Policy': withProvider(shell.policy, payments) })
   })
   app.get('*', (c, next) => {
-    const path = c.req.path.replace(/\/+$/, '') || '/'
-    const page = pages.find(path)
-    return page && !notPublic.has(path) ? send(c, page) : next()
+    const page = pages.find(c.req.path)
+    return page && !notPublic.has(c.req.path) ? send(c, page) : next()
   })
   for (const pattern of pages.shellAt) {
     if (production && pattern.startsWith('/dev/')) continue

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { demoBookings } from '#server/bookings/tables.ts'
-import type { Db } from '#server/db/connect.ts'
 import type { EdgeParts } from '#server/edge.ts'
 import { enquiries } from '#server/enquiries/tables.ts'
 import type { Env } from '#server/guards.ts'
@@ -10,7 +9,7 @@ import { newsletterUrlOf } from '#server/newsletter/newsletter-url-of.ts'
 import { newsletterConsents } from '#server/newsletter/tables.ts'
 import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import { authUsers } from '#server/sign-in/tables.ts'
-import { supportAgents } from './tables.ts'
+import { isAgent } from './queries.ts'
 
 type Row = Record<string, string | Date | null>
 export type Exported = 'enquiries' | 'demo-meetings' | 'newsletter'
@@ -29,8 +28,6 @@ export const serveCsv =
       'Cache-Control': 'no-store',
     })
   }
-
-const isAgent = async (db: Db, id: string) => (await db.$count(supportAgents, eq(supportAgents.profileId, id))) > 0
 
 function rowsOf(what: Exported, parts: EdgeParts): Promise<Row[]> {
   switch (what) {

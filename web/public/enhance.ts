@@ -46,14 +46,12 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
     button.disabled = true
     button.textContent = button.dataset.busy ?? words
   }
-  const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } }).catch(() => null)
+  const answer = await answerTo(form, body).catch(() => null)
   if (answer?.redirected) return arrive(form.dataset.done ?? answer.url)
-  const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const main = page?.querySelector('main')
-  if (page && main) return show(form, page, main)
+  if (answer?.isPage) return show(form, answer.page)
+  const alert = form.querySelector<HTMLElement>('[data-fill=alert]')
   if (alert) {
-    alert.textContent = 'We could not be reached. Nothing is lost: check your connection and send it again.'
+    alert.textContent = answer?.words ?? unreached
     alert.focus()
   }
   if (button) {
@@ -62,13 +60,31 @@ async function send(form: HTMLFormElement, sender: HTMLElement | null) {
   }
 }
 
+const unreached = 'We could not be reached. Nothing is lost: check your connection and send it again.'
+
+/**
+ * What the server answers to a form. When it could not even look at it, that is only words, and the form must stay as it is.
+ */
+async function answerTo(form: HTMLFormElement, body: URLSearchParams) {
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
+  const { redirected, url, status } = answer
+  const text = await answer.text()
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const isPage =
+    page.querySelector(`form[data-send="${form.dataset.send}"]`) !== null || [200, 404, 410].includes(status)
+  const words =
+    page.querySelector('[data-fill=words]')?.textContent ??
+    `It was not accepted (${status}). Nothing is lost: try again in a moment.`
+  return { redirected, url, page, isPage, words }
+}
+
 /** Shows what was answered: the form with what is wrong with it, or, where there is none any more, the whole page. */
-function show(form: HTMLFormElement, page: Document, main: HTMLElement) {
+function show(form: HTMLFormElement, page: Document) {
   const returned = page.querySelector<HTMLElement>(`form[data-send="${form.dataset.send}"]`)
   if (!returned) {
-    const here = document.querySelector('main')
-    here?.replaceWith(document.adoptNode(main))
-    main.focus()
+    const main = page.querySelector('main')
+    if (main) document.querySelector('main')?.replaceWith(document.adoptNode(main))
+    main?.focus()
     scrollTo(0, 0)
     return
   }
@@ -86,25 +102,29 @@ function arrive(url: string) {
   if (isHere) location.reload()
 }
 
-/** Opens the page that a link leads to in a window over this one. */
+/** Opens the page that a link leads to in a window over this one. What was typed there is still there the next time. */
 async function openWindow(link: HTMLAnchorElement, dialog: HTMLDialogElement) {
   const body = dialog.querySelector('[data-window-body]')
   if (!body) return
-  dialog.showModal()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!dialog.open) dialog.showModal()
+  if (body.querySelector('form')) return
   const address = new URL(link.href)
-  address.searchParams.set('zone', zone)
-  try {
-    const answer = await fetch(address)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const form = page.querySelector('form[data-send]')
-    if (!form) throw new Error('not a page')
+  address.searchParams.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const page = await fetch(address)
+    .then(async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    .catch(() => null)
+  const form = page?.querySelector('form[data-send]')
+  if (form) {
     body.replaceChildren(document.adoptNode(form))
     body.querySelector<HTMLElement>('input, select')?.focus()
-  } catch {
-    // The page itself says what is wrong, or opens once the network is back.
-    location.assign(address)
+    return
   }
+  const again = document.createElement('a')
+  again.href = link.href
+  again.dataset.window = ''
+  again.textContent = 'Try again'
+  body.replaceChildren('The free times could not be loaded: check your connection. ', again)
+  again.focus()
 }
 
 for (const fold of document.querySelectorAll<HTMLElement>('[data-fold]')) moveOn(fold)
