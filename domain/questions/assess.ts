@@ -1,0 +1,115 @@
+import { type Boxes, type Element, elementsOf } from './elements.ts'
+import { type Evidence, finermaps, type Judgement, pointsFor } from './finermaps.ts'
+import { type Blocked, blocksOf, type FormPoint, formOf } from './form.ts'
+import { type ElementName, frames, type QuestionType } from './frames.ts'
+import { type Parsed, parse } from './parse.ts'
+
+/** The version of the rules: a score is only comparable with scores of the same version. */
+export const rubric = 1
+
+export const verdicts = ['Strong', 'Workable', 'Needs work', 'Not yet'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What the author chose: the kind of question, the parts in boxes of their own, what they can show. */
+export type Choices = { type?: QuestionType | undefined; boxes?: Boxes | undefined; evidence?: Evidence | undefined }
+
+/** A question, judged. */
+export type Assessment = {
+  rubric: number
+  /** The kind that was chosen, or else the one its wording suggests. */
+  type: QuestionType
+  suggestedType: QuestionType
+  elements: Element[]
+  form: FormPoint[]
+  blocked: Blocked[]
+  judgements: Judgement[]
+  points: { form: number; elements: number; finermaps: number }
+  /** 0 to 100. */
+  score: number
+  verdict: Verdict
+  /** Parts that its kind requires and that are not there. */
+  missing: ElementName[]
+  /** How many of the parts of its frame are stated, and of how many (for PICOT, Rios et al. 2010: 0 to 5). */
+  stated: { count: number; of: number }
+  parsed: Parsed
+}
+
+/**
+ * Judges a research question by PICOT, or the frame that fits it, and FINERMAPS. The same text and choices give the same
+ * result, in the browser and on the server; it never fails. Points: 20 for form, 40 for the parts, 40 for the attributes.
+ */
+export function assess(question: string, { type: chosen, boxes, evidence = {} }: Choices = {}): Assessment {
+  const parsed = parse(question)
+  const type = chosen ?? parsed.type
+  const elements = elementsOf(question, parsed, type, boxes ?? null)
+  const blocked = blocksOf(parsed, type, elements)
+  const form = formOf(parsed, type, blocked)
+  const judgements = finermaps({ parsed, type, elements, blocked, evidence })
+  const points = {
+    form: form.reduce((sum, each) => sum + each.points, 0),
+    elements: elements.reduce((sum, { name, strength }) => sum + strength * (frames[type].parts[name]?.weight ?? 0), 0),
+    finermaps: pointsFor(judgements),
+  }
+  const score = Math.round(
+    Math.min(
+      capOf(blocked),
+      isLoose(type, elements) ? looseCap : 100,
+      points.form + points.elements + points.finermaps,
+    ),
+  )
+  const missing = elements
+    .filter(({ name, strength }) => strength < 0.4 && frames[type].parts[name]?.isRequired)
+    .map(({ name }) => name)
+  return {
+    rubric,
+    type,
+    suggestedType: parsed.type,
+    elements,
+    form,
+    blocked,
+    judgements,
+    points,
+    score,
+    verdict: verdictOf(
+      score,
+      blocked,
+      missing,
+      elements.some(({ name, strength }) => name !== 'time' && strength > 0 && strength <= 0.6),
+    ),
+    missing,
+    stated: { count: elements.filter(({ strength }) => strength > 0).length, of: elements.length },
+    parsed,
+  }
+}
+
+/** Below Workable: one sees what is meant, and nobody could begin. */
+const looseCap = 59
+
+/** Whether a key part is so broad that two people would study two things. */
+function isLoose(type: QuestionType, elements: Element[]): boolean {
+  const of = (name: ElementName) => elements.find((each) => each.name === name)?.strength ?? 1
+  const context = elements.find(({ name }) => name === 'time')?.strength ?? 0
+  if (of('population') < 0.5) return true
+  const isBroad = of('outcome') <= 0.5 || of('interest') < 0.7
+  const isLacking = elements.some(({ name, strength }) => strength < 0.4 && frames[type].parts[name]?.isRequired)
+  return (
+    (isBroad && isLacking) ||
+    (of('population') <= 0.5 && context === 0 && !isSpecific(type, elements)) ||
+    (of('outcome') <= 0.5 && of('interest') < 0.7)
+  )
+}
+
+/** A subject said in several words bounds a reading of sources that are only named by kind. */
+const isSpecific = (type: QuestionType, elements: Element[]) =>
+  type === 'interpretive' && (elements.find(({ name }) => name === 'interest')?.text.split(' ').length ?? 0) > 2
+
+const capOf = ({ length }: Blocked[]) => {
+  if (length === 0) return 100
+  return length === 1 ? 54 : 34
+}
+
+function verdictOf(score: number, blocked: Blocked[], missing: ElementName[], isBroad: boolean): Verdict {
+  if (score >= 75 && blocked.length === 0 && missing.length === 0 && !isBroad) return 'Strong'
+  if (score >= 60 && blocked.length === 0) return 'Workable'
+  return score >= 40 ? 'Needs work' : 'Not yet'
+}

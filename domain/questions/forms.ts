@@ -1,0 +1,275 @@
+import type { QuestionType } from './frames.ts'
+import { experienceNouns, portrayalVerbs } from './lexicon/measures.ts'
+import { effectNouns, linkNouns } from './lexicon/relations.ts'
+import type { Span } from './text.ts'
+
+/*
+ * The shapes that research questions have in English, from the most particular to the most general. A shape says what kind
+ * of question it is and where its parts are: `i` the interest, `o` the outcome, `p` the population, `c` the comparison.
+ */
+
+export type Shape = {
+  name: string
+  type: QuestionType
+  interest: Span | null
+  outcome: Span | null
+  population: Span | null
+  comparison: Span | null
+}
+
+const is = '(?:is|are|was|were|has been|have been|had been)'
+const can = '(?:do|does|did|can|could|will|would|may|might|should|has|have|had)'
+const asks = '(?:how|why|in (?:what|which) ways?|to (?:what|which) (?:extent|degree)|whether|if|when|where)'
+const adjectives = "(?:(?!of\\b|the\\b|and\\b|between\\b)[\\w'-]+ ){0,3}"
+const shownAs =
+  '(?:represented|portrayed|depicted|constructed|framed|imagined|narrated|interpreted|understood|treated|remembered|theori[sz]ed|conceptuali[sz]ed|staged|performed|reflected|defined|expressed|articulated|presented|described|commemorated|discussed|reported|covered|contested|used|applied|justified|legitimi[sz]ed|regulated)'
+const finds =
+  '(?:accura\\w+|sensitiv\\w+|specific(?:ity)?|detect\\w*|diagnos\\w*|classif\\w+|identif\\w+|screen\\w*|distinguish\\w*|discriminat\\w+|recogni[sz]\\w+|rul(?:e|ing) out|predictive value)'
+const factors =
+  '(?:factors?|predictors?|determinants?|characteristics|variables|drivers?|causes?|correlates?|features|reasons|conditions|circumstances|attributes|practices|competencies|risk factors?|things|elements|aspects|mechanisms|skills|policies|incentives|signs|biomarkers?|markers?|parameters)'
+const relates =
+  '(?:predict\\w*|influenc\\w+|affect\\w*|determin\\w+|explain\\w*|driv\\w+|shap\\w+|contribut\\w+ to|lead to|led to|caus\\w+|(?:is|are|was|were) (?:\\w+ly )?(?:associated|linked|correlated|related|connected) (?:with|to)|hinder\\w*|facilitat\\w+|promot\\w+|enabl\\w+|account for|limit\\w*|constrain\\w*|increase the risk of|underlie\\w*|motivat\\w+|discourag\\w+|encourag\\w+|impede\\w*|support\\w*|prevent\\w*|moderat\\w+|mediat\\w+)'
+const experiences = `${adjectives}(?:${experienceNouns})(?:(?:,| and| or) ${adjectives}(?:${experienceNouns}))*`
+
+type Written = { name: string; type: QuestionType; pattern: string }
+
+const written: Written[] = [
+  // How accurate, and how good at detecting.
+  {
+    name: 'accuracy of',
+    type: 'diagnosis',
+    pattern: `^what ${is} the ${adjectives}(?:accuracy|sensitivity|specificity|predictive value|validity|reliability|agreement)(?:,? and (?:\\w+ )?(?:accuracy|sensitivity|specificity|validity|reliability))? of (?<i>.+?) (?:for|in|when|at|to) (?:the )?(?<o>(?:detect|diagnos|identif|predict|classif|screen|recogni|distinguish|measur|assess)\\w*.*)$`,
+  },
+  {
+    name: 'accuracy of, short',
+    type: 'diagnosis',
+    pattern: `^what ${is} the ${adjectives}(?:diagnostic accuracy|accuracy|sensitivity|specificity)(?: and (?:sensitivity|specificity))? of (?<i>.+?) (?:for|in|as) (?<o>.+)$`,
+  },
+  {
+    name: 'how accurately',
+    type: 'diagnosis',
+    pattern: `^how (?:well|accurately|reliably|precisely|early|soon|accurate|reliable|sensitive|good|valid) ${can.replace('should', 'should')} (?<i>.+?) (?<o>(?:detect|diagnos|identif|predict|classif|recogni|distinguish|discriminat|estimat|screen)\\w* .+)$`,
+  },
+  {
+    name: 'how accurate',
+    type: 'diagnosis',
+    pattern: `^how (?:accurate|reliable|sensitive|specific|valid|precise|good)(?:ly)? ${is} (?<i>.+?) (?:in|at|for|to|when) (?<o>.+)$`,
+  },
+  {
+    name: 'is more accurate',
+    type: 'diagnosis',
+    pattern: `^(?:is|are|was|were) (?<i>.+?) (?:(?:more|less|as|equally|significantly|sufficiently) )*(?:accurate|sensitive|specific|reliable) (?:.*?)(?:in|at|for|than|to|when) (?<o>${finds} ?.+)$`,
+  },
+  {
+    name: 'does detect accurately',
+    type: 'diagnosis',
+    pattern: `^(?:(?:to what extent|how well) )?${can} (?<i>.+?) (?:(?:accurately|reliably|correctly|better|earlier) )?(?<o>(?:detect|diagnose|classify|distinguish|discriminate|screen for|rule out|identify|recogni[sz]e|predict) .*(?:accura|sensitiv|specific|reliab|than|better|earl).*)$`,
+  },
+  {
+    name: 'test detects',
+    type: 'diagnosis',
+    pattern: `^${can} (?<i>[^,]*?(?:model|network|classifier|algorithm|test|scale|score|tool|questionnaire|imaging|ultrasound|ecg|assay|sensor|biomarker|screening|instrument|scan|radiograph|forest|machine|smear|method|thermography|spectroscopy|app)s?(?:,| [^,]*?,?)?) (?:(?:accurately|reliably|correctly) )?(?<o>(?:detect|diagnose|classify|distinguish|discriminate|screen for|rule out) .+)$`,
+  },
+  // The effect of something.
+  {
+    name: 'effect of',
+    type: 'exposure',
+    pattern: `^what (?:(?:${is}|would be|will be|might be|may be) )?(?:the |a )?${adjectives}(?:${effectNouns})(?: (?:and|or) ${adjectives}(?:${effectNouns}))? of (?<i>.+?) (?:on|upon) (?<o>.+)$`,
+  },
+  {
+    name: 'effect of, in doing',
+    type: 'intervention',
+    pattern: `^(?:what|how effective) (?:${is} )?(?:the )?${adjectives}(?:${effectNouns}) of (?<i>.+?) (?:in|for|at|during|to|versus) (?<o>(?:the )?(?:reduc|improv|prevent|increas|promot|manag|treat|enhanc|lower|rais|redress|control|support|deliver|teach|develop|predict|shap|prevention|treatment|management|reduction|healing)\\w*.*)$`,
+  },
+  {
+    name: 'role of',
+    type: 'exposure',
+    pattern: `^what (?:(?:${is} the )?${adjectives}(?:role|function|place|part|importance) (?:of|does|do|did)) (?<i>.+?) (?:play )?in (?<o>.+)$`,
+  },
+  {
+    name: 'what effect does',
+    type: 'exposure',
+    pattern: `^(?:what|which) ${adjectives}(?:${effectNouns}) ${can} (?<i>.+?) (?:have|had|has|play|exert) (?:on|upon|in|for) (?<o>.+)$`,
+  },
+  {
+    name: 'how effective',
+    type: 'intervention',
+    pattern: `^how (?:cost-)?(?:effective|efficient|efficacious|feasible|acceptable|safe|useful|beneficial|successful)(?:ly)? ${is} (?<i>.+?) (?:in|at|for|on|as|among) (?<o>.+)$`,
+  },
+  {
+    name: 'is more effective',
+    type: 'intervention',
+    pattern: `^(?:is|are|was|were) (?<i>.+?) (?:(?:more|less|as|equally|significantly|at least) )*(?:effective|efficient|efficacious|cost-effective|superior|non-inferior|inferior|better|safer|cheaper|faster|useful|beneficial)(?: \\w+){0,2}? (?:in|at|for|on|to|when) (?<o>.+)$`,
+  },
+  // What goes with what.
+  {
+    name: 'differences in, between',
+    type: 'exposure',
+    pattern: `^(?:what ${is} the|is there an?y?|are there(?: any)?|does an?y?) ?${adjectives}(?:differences?|gaps?|disparit(?:y|ies)|inequalit(?:y|ies)|variations?) in (?<o>.+?) (?:between|among|across) (?<i>.+?)(?: and (?<c>.+))?$`,
+  },
+  {
+    name: 'link between',
+    type: 'exposure',
+    pattern: `^(?:what|is there|are there|does|how (?:strong|close)|to what extent is there|whether there is) .*?(?:${linkNouns}) (?:of|between) (?<i>.+?) (?:and|with) (?<o>.+)$`,
+  },
+  {
+    name: 'is associated with',
+    type: 'exposure',
+    pattern: `^(?:${asks} |how \\w+ )?(?:is|are|was|were) (?<i>.+?) (?:(?:\\w+ly|more|less) )*(?:associated|linked|correlated|related|connected|predictive|tied) (?:with|to|of) (?<o>.+)$`,
+  },
+  {
+    name: 'relates to',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?${can} (?<i>.+?) (?:relate to|correlate with|associate with|vary with|differ by|vary by|depend on|co-vary with) (?<o>.+)$`,
+  },
+  {
+    name: 'at risk',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?(?:is|are|was|were|do|does) (?<p>.+?) (?:at|have|has|face) (?:an? |the )?(?:significantly )?(?:increased|higher|greater|lower|reduced|more|less|elevated)?\\s?(?:risk|odds|likelihood|chance)s? (?:of|for) (?<o>.+)$`,
+  },
+  {
+    name: 'more likely',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?(?:is|are|was|were) (?<p>.+?) (?:(?:significantly|much) )?(?:more|less|equally|as) (?:likely|prone|inclined|willing|able) (?:than .+? )?to (?<o>.+)$`,
+  },
+  {
+    name: 'is a predictor',
+    type: 'exposure',
+    pattern: `^(?:is|are|was|were) (?<i>.+?) (?:an? )?${adjectives}(?:predictors?|risk factors?|determinants?|causes?|barriers?|drivers?|correlates?|indicators?|protective factors?) (?:of|for|to|in) (?<o>.+)$`,
+  },
+  {
+    name: 'differ in',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?${can} (?<i>.+?)(?: and (?<c>.+?))? (?:differ|vary|diverge|compare) (?:\\w+ly )?(?:in|with regard to|in terms of|on|across) (?<o>.+)$`,
+  },
+  // What predicts.
+  {
+    name: 'factors predict',
+    type: 'prognosis',
+    pattern: `^(?:what|which) (?<i>${adjectives}${factors}(?: (?:and|or) ${adjectives}${factors})?(?: (?:at|on|before|during|of|in|known|recorded|measured|present) .+?)??) (?:best |most |independently |significantly |strongly )*(?:predict\\w*|foretell|forecast) (?<o>.+)$`,
+  },
+  {
+    name: 'factors relate',
+    type: 'exposure',
+    pattern: `^(?:what|which) (?<i>${adjectives}${factors}(?: (?:and|or) ${adjectives}${factors})?(?: (?:at|on|before|during|of|in) .+?)??) (?:best |most |independently |significantly |strongly |can |could |do |may )*${relates} (?<o>.+)$`,
+  },
+  {
+    name: 'the predictors of',
+    type: 'prognosis',
+    pattern: `^what ${is} the (?<i>${adjectives}(?:predictors?|prognostic factors|risk factors?|early signs)) (?:of|for) (?<o>.+)$`,
+  },
+  {
+    name: 'the determinants of',
+    type: 'exposure',
+    pattern: `^what ${is} the (?<i>${adjectives}(?:determinants?|causes?|drivers?|correlates?|factors)) (?:of|for|behind|that \\w+|affecting|influencing|associated with|contributing to) (?<o>.+)$`,
+  },
+  {
+    name: 'what predicts',
+    type: 'prognosis',
+    pattern: `^(?<i>what|which [\\w -]{2,50}?) (?:best )?predicts? (?<o>.+)$`,
+  },
+  {
+    name: 'what drives',
+    type: 'exposure',
+    pattern: `^(?<i>what) (?:drives?|causes?|caused|explains?|determines?|influences?|affects?|motivates?|shapes?) (?<o>.+)$`,
+  },
+  {
+    name: 'survival of',
+    type: 'prognosis',
+    pattern: `^what ${is} the (?<o>${adjectives}(?:survival|prognosis|life expectancy|recurrence|relapse|mortality|clinical course|outcome)(?: rates?| time)?) (?:of|in|for|among|after) (?<p>.+)$`,
+  },
+  // How common.
+  {
+    name: 'prevalence of',
+    type: 'prevalence',
+    pattern: `^what ${is} the (?<o>${adjectives}(?:prevalence|incidence|frequency|proportion|percentage|share|number|burden|extent|magnitude|distribution|rates?|levels?|uptake|coverage|status)(?: and (?:\\w+ )?(?:distribution|pattern|severity|incidence|levels?))? of .+)$`,
+  },
+  {
+    name: 'prevalence in',
+    type: 'prevalence',
+    pattern: `^what ${is} the (?<o>[\\w' -]{0,60}?(?:prevalence|incidence|rates?|levels?|coverage|uptake|frequency|burden)) (?:in|among|amongst|at|of) (?<p>.+)$`,
+  },
+  {
+    name: 'how common',
+    type: 'prevalence',
+    pattern: `^how (?:common|frequent|prevalent|widespread|often|frequently|commonly|common-place) ${is.replace(')', '|do|does|did)')} (?<o>.+)$`,
+  },
+  {
+    name: 'how many',
+    type: 'prevalence',
+    pattern: `^(?:how many|how much|(?:what|which) (?:proportion|percentage|share|fraction|number|per cent|percent) of|one in how many) (?<p>.+?) (?:${is}|have|has|had|do|does|did|report\\w*|use\\w*|meet|met|receive\\w*|experience\\w*|suffer\\w*|own\\w*|attend\\w*|complete\\w*|test\\w*|comply|live\\w*|show\\w*|carry|carries|contain\\w*|spend\\w*|grant\\w*|fail\\w*|pass\\w*|know\\w*|work\\w*|still|can|choose|adopt\\w*|access\\w*|disclose\\w*|follow\\w*|return\\w*|exceed\\w*|need\\w*|lack\\w*) (?<o>.+)$`,
+  },
+  // What it is like, and why.
+  {
+    name: 'what keeps them',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<o>${adjectives}(?:${experienceNouns}|factors|things|circumstances|conditions))(?: and (?:${experienceNouns}))? (?:prevent|hinder|keep|stop|enable|help|motivate|lead|cause|encourage|discourage|deter|allow|drive|inhibit|push|prompt)(?:s|ed)? (?<p>.+?) (?:from|to|in) (?<i>.+)$`,
+  },
+  {
+    name: 'whose experiences',
+    type: 'qualitative',
+    pattern: `^(?:what|which) ${is} (?<p>.+?(?:s'|'s)) (?<o>${experiences})(?: (?:of|about|regarding|on|towards?|with|in|concerning|around|when|to|for|as|after|during|following) (?<i>.+))?$`,
+  },
+  {
+    name: 'experiences of',
+    type: 'qualitative',
+    pattern: `^what (?:${is}|do we know about) (?:the )?(?<o>${experiences}) (?:of|among|amongst|held by|for|that|faced by|experienced by|encountered by|reported by|expressed by|from|in|confronting|facing|to) (?<p>.+)$`,
+  },
+  {
+    name: 'meaning given',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<o>${experiences}) (?:do|does|did|are|have|can) (?<p>.+?) (?:face|experience|use|encounter|report|describe|perceive|need|have|hold|employ|adopt|identify|associate|attach|give|assign|bring|express|see|develop|rely on|draw on|deploy|apply|faced|encountered|experienced|ascribe|attribute|share)(?<i> .+)?$`,
+  },
+  {
+    name: 'how it is shown',
+    type: 'interpretive',
+    pattern: `^(?:how|in (?:what|which) ways?|to what extent) (?:is|are|was|were|has|have|had) (?:been )?(?<i>.+?) (?:been )?(?<o>${shownAs})(?: and ${shownAs})? (?:in|by|within|through|across|on|as|under) (?<p>.+)$`,
+  },
+  {
+    name: 'how it shows',
+    type: 'interpretive',
+    pattern: `^(?:how|in (?:what|which) ways?|to what extent) ${can} (?<p>.+?) (?<o>${portrayalVerbs})(?:s|ed|d)?(?:,? (?:and|or) (?:${portrayalVerbs})(?:ed|d)?)? (?<i>.+)$`,
+  },
+  {
+    name: 'what it reveals',
+    type: 'interpretive',
+    pattern: `^what ${can} (?<p>.+?) (?<o>reveal|tell us|show|suggest|say) about (?<i>.+)$`,
+  },
+  {
+    name: 'what it does there',
+    type: 'interpretive',
+    pattern: `^(?:what|which) (?<o>(?:functions?|roles?|meanings?|purposes?|images?|themes?|arguments?|metaphors?|stereotypes?|discourses?|narratives?)) ${can} (?<i>.+?) (?:serve|play|have|carry|take on|perform|fulfil) (?:in|within|across) (?<p>.+)$`,
+  },
+  {
+    name: 'the meaning of',
+    type: 'interpretive',
+    pattern: `^what ${is} the (?<o>meaning|significance|treatment|representation|portrayal|depiction|construction) of (?<i>.+?) (?:in|within|for|across) (?<p>.+)$`,
+  },
+  {
+    name: 'what emerges',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<i>.+?) (?<o>follows?|emerges?|emerged|arises?|appears?|appear|runs? through|underlies|underlie|informs?|informed|dominates?|dominated) (?:from |in |across |through |within )?(?<p>.+)$`,
+  },
+  // Passive.
+  {
+    name: 'can be changed by',
+    type: 'intervention',
+    pattern: `^(?:${asks} )?(?:can|could|will|would|may|might|is|are|was|were) (?<o>.+?) (?:be |been )?(?:\\w+ly )?(?!associated|linked|related|correlated|connected)\\w{3,}(?:ed|en|ught) (?:by|if|through|with|using|when|via|as a result of) (?<i>.+)$`,
+  },
+]
+
+const shapes = written.map(({ pattern, ...rest }) => ({ ...rest, pattern: new RegExp(pattern, 'd') }))
+
+/** The first shape that a clause has; null when it has none of them. `offset`: where the clause begins in the text. */
+export function shapeOf(clause: string, offset: number): Shape | null {
+  for (const { name, type, pattern } of shapes) {
+    const groups = pattern.exec(clause)?.indices?.groups
+    if (!groups) continue
+    const at = (key: string): Span | null => {
+      const found = groups[key]
+      return found ? { start: found[0] + offset, end: found[1] + offset } : null
+    }
+    return { name, type, interest: at('i'), outcome: at('o'), population: at('p'), comparison: at('c') }
+  }
+  return null
+}
