@@ -16,10 +16,22 @@ export function arrange(lower: string, type: QuestionType, read: Read, found: Fo
   const parts = { population, interest, comparison, outcome, time }
   if (type === 'qualitative') return arrangeQualitative(lower, read, parts)
   if (type === 'interpretive') return arrangeInterpretive(lower, read, parts)
+  if (read.name === 'is greater' && !isSubject(population, read)) return { ...parts, ...measuredFirst(lower, read) }
   if (read.name === 'general' && read.verb && isSubject(population, read))
     return { ...parts, ...exposedOf(lower, parts, read), outcome: spanning(read.verb, outcome) }
   if (!parts.interest) return { ...parts, ...exposedOf(lower, parts, read) }
   return parts
+}
+
+/** “Is mean yield higher in tunnels”: what is compared is the outcome. */
+function measuredFirst(lower: string, { interest, outcome }: Read): Partial<Parts> {
+  if (!interest || !outcome) return {}
+  const segments = segmentsOf(lower, outcome)
+  const by = segments[1]
+  return {
+    outcome: trimmed(lower, interest),
+    interest: by ? trimmed(lower, { start: by.start, end: outcome.end }) : null,
+  }
 }
 
 /** “Do smokers recover more slowly”: the subject is the population, and what they do is the outcome. */
@@ -38,7 +50,10 @@ function arrangeQualitative(lower: string, read: Read, parts: Parts): Parts {
     return { ...parts, interest: interest ?? parts.interest, outcome: isLived(verb) ? read.verb : null }
   }
   if (parts.interest) return parts
-  const split = phenomenonOf(lower, parts.population)
+  // “the challenges of online learning”: nobody has them yet.
+  if (!parts.population && read.population) return { ...parts, interest: trimmed(lower, read.population) }
+  const given = read.population && parts.population ? { start: parts.population.start, end: read.population.end } : null
+  const split = phenomenonOf(lower, given ?? parts.population)
   return split ? { ...parts, ...split } : parts
 }
 
@@ -64,14 +79,18 @@ function phenomenonOf(lower: string, population: Span | null): Pick<Parts, 'popu
   if (!match) return null
   const at = population.start + offset + match.index
   const interest = trimmed(lower, { start: at, end: population.end })
-  return interest ? { population: trimmed(lower, { start: population.start, end: population.end }), interest } : null
+  return interest ? { population: trimmed(lower, population), interest } : null
 }
 
 /** “women who have high blood pressure”: what describes them is what they are exposed to. */
 function exposedOf(lower: string, { population, comparison }: Parts, read: Read): Partial<Parts> {
   const isCompared = comparison !== null
   const isAboutThem =
-    read.name === 'at risk' || read.name === 'more likely' || read.name === 'general' || read.name === 'no verb'
+    read.name === 'at risk' ||
+    read.name === 'more likely' ||
+    read.name === 'is greater' ||
+    read.name === 'general' ||
+    read.name === 'no verb'
   if (!population || !isAboutThem) return {}
   const [segment] = segmentsOf(lower, population)
   const at =

@@ -50,13 +50,8 @@ export function assess(question: string, { type: chosen, boxes, evidence = {} }:
     elements: elements.reduce((sum, { name, strength }) => sum + strength * (frames[type].parts[name]?.weight ?? 0), 0),
     finermaps: pointsFor(judgements),
   }
-  const score = Math.round(
-    Math.min(
-      capOf(blocked),
-      isLoose(type, elements) ? looseCap : 100,
-      points.form + points.elements + points.finermaps,
-    ),
-  )
+  const caps = [capOf(blocked), isStatement(blocked) ? statementCap : 100, isLoose(type, elements) ? looseCap : 100]
+  const score = Math.round(Math.min(...caps, points.form + points.elements + points.finermaps))
   const missing = elements
     .filter(({ name, strength }) => strength < 0.4 && frames[type].parts[name]?.isRequired)
     .map(({ name }) => name)
@@ -81,6 +76,10 @@ export function assess(question: string, { type: chosen, boxes, evidence = {} }:
     parsed,
   }
 }
+
+/** A statement may be good; a verdict is for questions. */
+const statementCap = 39
+const isStatement = (blocked: Blocked[]) => blocked.some(({ block }) => block === 'not a question')
 
 /** Below Workable: one sees what is meant, and nobody could begin. */
 const looseCap = 59

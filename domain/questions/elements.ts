@@ -1,10 +1,10 @@
 import { type ElementName, frames, partsOf, type QuestionType } from './frames.ts'
 import { describes, groupIn } from './groups.ts'
 import { isLived } from './guess-type.ts'
-import { vagueGroups } from './lexicon/groups.ts'
+import { vagueGroups, wideGroups } from './lexicon/groups.ts'
 import { broadInterests, broadOutcomes, emptyOutcomes, experienceNouns, measures } from './lexicon/measures.ts'
 import { boundless, isPlaceWord } from './lexicon/places.ts'
-import { setOf } from './lexicon/words.ts'
+import { setOf, singular } from './lexicon/words.ts'
 import type { Parsed } from './parse.ts'
 import { type Span, type Word, wordsIn } from './text.ts'
 
@@ -76,7 +76,10 @@ function judgePopulation(lower: string, parsed: Parsed | null, inBoxes: boolean)
   if (isVague && details.length === 0) return { strength: hasPlace ? 0.35 : 0.2, lacks: 'vague' }
   if (!found && !inBoxes && !parsed?.people) return missing
   const extras = [ages.test(lower), details.length > 0, hasPlace].filter(Boolean).length
-  const strength = Math.min(1, 0.5 + extras * 0.25)
+  const word = found ? (words[found.at]?.word ?? '') : ''
+  const isWide =
+    found === null || found.kind === 'institution' || found.kind === 'vague' || wideGroups.has(singular(word))
+  const strength = Math.min(1, (isWide ? 0.5 : 0.65) + extras * 0.25)
   return { strength, lacks: strength < 0.75 ? 'group only' : null }
 }
 
@@ -107,7 +110,7 @@ function judgeInterest(lower: string, type: QuestionType): Judged {
     .map(({ word }) => word)
     .filter((word) => !small.has(word))
   if (words.length === 0) return missing
-  const telling = words.filter((word) => !emptyOutcomes.has(word) && !praise.has(word))
+  const telling = words.filter((word) => !isEmpty(word) && !praise.has(word))
   if (telling.length === 0) return { strength: 0.3, lacks: 'vague' }
   if (type === 'qualitative' && words.length === 1 && /ed$/.test(words[0] ?? ''))
     return { strength: 0.3, lacks: 'vague' }

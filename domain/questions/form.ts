@@ -26,15 +26,16 @@ export type FormPoint = { rule: FormRule; points: number; of: number; span: Span
 export type FormRule = 'is a question' | 'one question' | 'length' | 'answerable' | 'neutral' | 'open'
 
 const opinion = [
-  /\b(?:should|ought to|shall we|must we)\b/,
+  /\b(?:should|ought|shall we|must we)\b/,
   /\b(?:good or bad|right or wrong|better or worse|fair or unfair|worth it|moral(?:ly)? (?:right|wrong|acceptable)|overrated|underrated|justified to)\b/,
   /\bwhat (?:is|are) (?:the )?(?:best|worst|greatest|right|ideal|most important|nicest)\b/,
   /^(?:[\w' ]{0,40}\b)?(?:is|are|was|were) [\w' -]{1,60}? (?:good|bad|evil|beautiful|boring|important|necessary|wrong|right|great|terrible|ethical|unethical|immoral|overpaid|underpaid|stupid|lazy|useful|useless|a good idea|a bad idea|worthwhile|fair|unfair|justified|desirable)(?: (?:for|to) [\w' -]{1,60})?$/,
+  /\b(?:more|most|less) (?:beautiful|important|interesting|valuable|moral|civili[sz]ed|intelligent|enjoyable|exciting)(?: \w+){0,2} (?:than|of all)\b/,
   /\bwho (?:is|was|are) the (?:best|greatest|worst|most)\b/,
   /\b(?:better|best|greater|superior) (?:president|country|religion|language|writer|philosopher|artist|sport|team|book|novel|film)\b/,
 ]
 const leading =
-  /\b(?:don't you|isn't it|aren't|do you agree|wouldn't you|obviously|clearly|of course|undoubtedly|everyone knows|as we all know|so (?:bad|lazy|poor|corrupt|terrible|useless|ignorant|stupid|weak|good|rude|greedy|slow)|too lazy|lazy|stupid|greedy|corrupt officials|terrible|horrible|awful|disastrous|incompetent|disgusting|shameful|what(?:'s| is| are) (?:the problem|wrong|the matter) with|ridiculous|nowadays so|refuse to (?:admit|see)|fail so badly)\b/
+  /\b(?:don't you|isn't it|aren't|do you agree|wouldn't you|obviously|clearly|of course|undoubtedly|everyone knows|as we all know|so (?:bad|lazy|poor|corrupt|terrible|useless|ignorant|stupid|weak|good|rude|greedy|slow)|too lazy|lazy|stupid|greedy|corrupt officials|terrible|horrible|awful|disastrous|incompetent|disgusting|shameful|what(?:'s| is| are) (?:the problem|wrong|the matter) with|ridiculous|nowadays so|not care\b|never care|refuse to (?:admit|see)|fail so badly)\b/
 const personal = /\b(?:you|your|we|us|me|my|i|our)\b/
 const unanswerable = [
   /\b(?:does|do|did|is|are|can) (?:god|gods|heaven|hell|angels?|ghosts?|spirits?|the devil|fate|destiny|an? afterlife|the soul|miracles) (?:exist|real|there|think|want)\w*/,
@@ -49,7 +50,7 @@ const unanswerable = [
   /\b(?:is|are) (?:humans?|people|mankind|man|human nature) (?:naturally |inherently |basically |born |by nature )?(?:good|evil|selfish|free)\b/,
 ]
 const harm =
-  /\b(?:without (?:their |the |her |his |parental |informed |any |prior |participants' |patients' )*(?:consent|knowledge|assent|permission|knowing)|without (?:telling|informing|asking) (?:them|patients|participants|learners|students|children|parents)|secretly|covertly|deliberately (?:infect\w*|expos\w*|harm\w*|injur\w*|depriv\w*)|against their will|by force|forcibly|withhold(?:ing)? (?:[\w-]+ ){0,3}?(?:treatment|medication|medicine|care|food|antiretroviral\w*|insulin|vaccin\w*)|depriv(?:e|ing) (?:[\w-]+ ){0,3}?of (?:food|sleep|water|care|treatment|oxygen)|starv(?:e|ing)|tortur\w*|electric shocks?|infect(?:ing)? (?:healthy |[\w-]+ ){0,2}(?:with)|deceiv\w+ (?:patients|children)|forc(?:e|ing) (?:[\w-]+ ){1,3}to (?:eat|smoke|drink|take)|giv(?:e|ing) (?:[\w-]+ ){0,3}(?:alcohol|cocaine|heroin|nicotine|drugs|cigarettes) to (?:children|minors|learners|pregnant))\b/
+  /\b(?:publicly (?:humiliat|sham)\w+|without (?:their |the |her |his |parental |informed |any |prior |participants' |patients' )*(?:consent|knowledge|assent|permission|knowing)|without (?:telling|informing|asking) (?:them|patients|participants|learners|students|children|parents)|secretly|covertly|deliberately (?:infect\w*|expos\w*|harm\w*|injur\w*|depriv\w*)|against their will|by force|forcibly|withhold(?:ing)? (?:[\w-]+ ){0,3}?(?:treatment|medication|medicine|care|food|antiretroviral\w*|insulin|vaccin\w*)|depriv(?:e|ing) (?:[\w-]+ ){0,3}?of (?:food|sleep|water|care|treatment|oxygen)|starv(?:e|ing)|tortur\w*|electric shocks?|infect(?:ing)? (?:healthy |[\w-]+ ){0,2}(?:with)|deceiv\w+ (?:patients|children)|forc(?:e|ing) (?:[\w-]+ ){1,3}to (?:eat|smoke|drink|take)|giv(?:e|ing) (?:[\w-]+ ){0,3}(?:alcohol|cocaine|heroin|nicotine|drugs|cigarettes) to (?:children|minors|learners|pregnant))\b/
 
 /** The points for how it is put: twenty at most. */
 export function formOf(parsed: Parsed, type: QuestionType, blocked: Blocked[]): FormPoint[] {

@@ -22,7 +22,7 @@ const can = '(?:do|does|did|can|could|will|would|may|might|should|has|have|had)'
 const asks = '(?:how|why|in (?:what|which) ways?|to (?:what|which) (?:extent|degree)|whether|if|when|where)'
 const adjectives = "(?:(?!of\\b|the\\b|and\\b|between\\b)[\\w'-]+ ){0,3}"
 const shownAs =
-  '(?:represented|portrayed|depicted|constructed|framed|imagined|narrated|interpreted|understood|treated|remembered|theori[sz]ed|conceptuali[sz]ed|staged|performed|reflected|defined|expressed|articulated|presented|described|commemorated|discussed|reported|covered|contested|used|applied|justified|legitimi[sz]ed|regulated)'
+  '(?:experienced|perceived|lived through|negotiated|managed|viewed|felt|navigated|seen|enacted|practised|implemented|regarded|valued|received|coped with|made sense of|talked about|represented|portrayed|depicted|constructed|framed|imagined|narrated|interpreted|understood|treated|remembered|theori[sz]ed|conceptuali[sz]ed|staged|performed|reflected|defined|expressed|articulated|presented|described|commemorated|discussed|reported|covered|contested|used|applied|justified|legitimi[sz]ed|regulated)'
 const finds =
   '(?:accura\\w+|sensitiv\\w+|specific(?:ity)?|detect\\w*|diagnos\\w*|classif\\w+|identif\\w+|screen\\w*|distinguish\\w*|discriminat\\w+|recogni[sz]\\w+|rul(?:e|ing) out|predictive value)'
 const factors =
@@ -44,6 +44,11 @@ const written: Written[] = [
     name: 'accuracy of, short',
     type: 'diagnosis',
     pattern: `^what ${is} the ${adjectives}(?:diagnostic accuracy|accuracy|sensitivity|specificity)(?: and (?:sensitivity|specificity))? of (?<i>.+?) (?:for|in|as) (?<o>.+)$`,
+  },
+  {
+    name: 'agrees with',
+    type: 'diagnosis',
+    pattern: `^(?:how (?:well|closely|strongly)|to what extent) ${can} (?<i>.+?) agree with (?<c>.+?) (?:in|for|when|at|on) (?<o>.+)$`,
   },
   {
     name: 'how accurately',
@@ -90,6 +95,21 @@ const written: Written[] = [
     name: 'what effect does',
     type: 'exposure',
     pattern: `^(?:what|which) ${adjectives}(?:${effectNouns}) ${can} (?<i>.+?) (?:have|had|has|play|exert) (?:on|upon|in|for) (?<o>.+)$`,
+  },
+  {
+    name: 'has an effect',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?${can} (?<i>.+?) (?:have|has|had|exert) (?:an? |any )?(?:\\w+ ){0,2}(?:effect|impact|influence|bearing) (?:on|upon) (?<o>.+)$`,
+  },
+  {
+    name: 'is it possible',
+    type: 'intervention',
+    pattern: `^(?:is it (?:possible|feasible|viable) to|can (?:one|we|researchers|engineers)|how (?:can|could|might|may) (?:one|we)|what happens when (?:one|we)) (?!make\\b)\\w+ (?<o>.+?) (?:by|with|through|using|via|by means of) (?<i>.+)$`,
+  },
+  {
+    name: 'more common when',
+    type: 'intervention',
+    pattern: `^(?:is|are|was|were) (?<o>.+?) (?:more|less|equally|as) (?:common|frequent|prevalent|likely) (?:when|if|where|after) (?<i>.+)$`,
   },
   {
     name: 'how effective',
@@ -141,6 +161,11 @@ const written: Written[] = [
     name: 'differ in',
     type: 'exposure',
     pattern: `^(?:${asks} )?${can} (?<i>.+?)(?: and (?<c>.+?))? (?:differ|vary|diverge|compare) (?:\\w+ly )?(?:in|with regard to|in terms of|on|across) (?<o>.+)$`,
+  },
+  {
+    name: 'is greater',
+    type: 'exposure',
+    pattern: `^(?:is|are|was|were) (?<i>.+?) (?:\\w+ly )?(?<o>(?:higher|lower|greater|larger|smaller|longer|shorter|faster|slower|stronger|weaker|heavier|lighter|(?:more|less) [\\w-]+)(?: .+)?)$`,
   },
   // What predicts.
   {
@@ -206,6 +231,11 @@ const written: Written[] = [
     pattern: `^(?:what|which) (?<o>${adjectives}(?:${experienceNouns}|factors|things|circumstances|conditions))(?: and (?:${experienceNouns}))? (?:prevent|hinder|keep|stop|enable|help|motivate|lead|cause|encourage|discourage|deter|allow|drive|inhibit|push|prompt)(?:s|ed)? (?<p>.+?) (?:from|to|in) (?<i>.+)$`,
   },
   {
+    name: 'experiences had by',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<o>${experiences}) ${is} (?:\\w+ly )?(?:encountered|faced|experienced|reported|perceived|held|used|described|identified|expressed|given|shared|adopted|employed) (?:by|among) (?<p>.+?)(?: (?:when|in|while|during|with|regarding|about|on|to|as|for|towards) (?<i>.+))?$`,
+  },
+  {
     name: 'whose experiences',
     type: 'qualitative',
     pattern: `^(?:what|which) ${is} (?<p>.+?(?:s'|'s)) (?<o>${experiences})(?: (?:of|about|regarding|on|towards?|with|in|concerning|around|when|to|for|as|after|during|following) (?<i>.+))?$`,
@@ -224,6 +254,11 @@ const written: Written[] = [
     name: 'how it is shown',
     type: 'interpretive',
     pattern: `^(?:how|in (?:what|which) ways?|to what extent) (?:is|are|was|were|has|have|had) (?:been )?(?<i>.+?) (?:been )?(?<o>${shownAs})(?: and ${shownAs})? (?:in|by|within|through|across|on|as|under) (?<p>.+)$`,
+  },
+  {
+    name: 'what is shown',
+    type: 'interpretive',
+    pattern: `^(?:what|which) (?<i>.+?) ${is} (?<o>${shownAs}) (?:in|by|within|through|across) (?<p>.+)$`,
   },
   {
     name: 'how it shows',

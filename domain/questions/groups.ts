@@ -62,7 +62,7 @@ const endsNoun = (word: Word | undefined, group: string) =>
   (/(?:ing|ed)$/.test(word.word) && isPlural(group)) ||
   /^\d/.test(word.word)
 
-const isPlural = (word: string) => /s$|men$|people$|children$|staff$|cattle$|sheep$|police$/.test(word)
+export const isPlural = (word: string) => /s$|men$|people$|children$|staff$|cattle$|sheep$|police$/.test(word)
 
 const rankOf: Record<GroupKind, number> = { people: 4, institution: 3, thing: 2, vague: 1 }
 
@@ -72,7 +72,7 @@ export function groupIn(words: Word[]): Found | null {
   for (const [at, { word }] of words.entries()) {
     const pair = `${word} ${words[at + 1]?.word ?? ''}`
     const kind = groupOf(pair) ?? groupOf(word)
-    if (!kind) continue
+    if (!kind || words[at - 1]?.word === 'per') continue
     const isDescribed = describedBefore(words, at)
     const isNarrowed = kind === 'vague' && isNarrowedAt(words, at)
     const isHead = endsNoun(words[at + 1], word) && !/'s?$/.test(word) && !isDescribed

@@ -18,7 +18,8 @@ type Clues = {
   end: number
 }
 
-const historical = /\b(?:1[4-9]\d\d|apartheid|colonial|pre-?colonial|centur(?:y|ies)|interwar|medieval|ancient)\b/
+const historical =
+  /\b(?:1[4-9]\d\d|apartheid|colonial|pre-?colonial|(?<!21st |twenty-first |21st-|twenty-first-)centur(?:y|ies)|interwar|medieval|ancient)\b/
 const readable =
   /\b(?:newspapers?|novels?|poems?|poetry|plays?|films?|movies?|documentar\w+|courts?|judg(?:e?)ments?|rulings?|cases|statutes?|acts?|legislation|constitution\w*|textbooks?|curricul\w+|polic(?:y|ies)|letters|diaries|memoirs?|(?:auto)?biograph\w+|speeches|sermons|press|media|advert\w*|magazines?|songs?|lyrics|hymns?|paintings?|murals?|photographs?|museums?|monuments?|archives?|texts?|discourses?|narratives|folktales|proverbs|cartoons?|tribunals?|parliament|treaties|jurisprudence|literature|fiction|drama|theatre|television|broadcasts?|podcasts?|websites?|hashtags?|philosoph\w+|theolog\w+|scripture|bible|qur'?an|thought|writings?|work of|works of|writers|authors|poets|novelists|historiography)\b/
 const events =
@@ -29,14 +30,20 @@ export function guessType(lower: string, clues: Clues): QuestionType {
   const { shape, people, time } = clues
   const text = lower.slice(0, clues.end)
   const timeText = time ? lower.slice(time.start, time.end) : ''
-  if (shape.name === 'how it shows' || shape.name === 'how it is shown' || shape.name === 'the meaning of') {
+  if (
+    shape.name === 'how it shows' ||
+    shape.name === 'how it is shown' ||
+    shape.name === 'what is shown' ||
+    shape.name === 'the meaning of'
+  ) {
     const who = shape.population ? lower.slice(shape.population.start, shape.population.end) : ''
     if (readable.test(who) || historical.test(timeText)) return 'interpretive'
     if (people?.kind === 'people' || people?.kind === 'vague') return 'qualitative'
     return people?.kind === 'institution' ? 'qualitative' : 'interpretive'
   }
-  if (shape.name === 'role of' || shape.name === 'what emerges')
-    return readable.test(text) ? 'interpretive' : shape.type
+  if (shape.name === 'role of' || shape.name === 'what it does there')
+    return readable.test(text) ? 'interpretive' : 'exposure'
+  if (shape.name === 'what emerges') return readable.test(text) ? 'interpretive' : shape.type
   const outcome = shape.outcome ? lower.slice(shape.outcome.start, shape.outcome.end).trimStart() : ''
   if (clues.comparison && /^(?:detect|diagnos|classify|identif|screen)\w*ing\b/.test(outcome)) return 'diagnosis'
   if (shape.type === 'prognosis') return time || events.test(text) ? 'prognosis' : 'exposure'
@@ -71,7 +78,8 @@ const isCausal = (verb: string) => causalVerbs.has(verb.replace(/(?:es|ed|s|d)$/
 
 /** Whether the subject of the verb is people, who do something, rather than something that is done. */
 function subjectIsPeople({ people, shape, parts }: Clues): boolean {
-  if (!people || !shape.interest || !parts.population || people.kind === 'thing') return false
+  if (!people || shape.name === 'no verb' || !shape.interest || !parts.population || people.kind === 'thing')
+    return false
   return parts.population.start >= shape.interest.start && parts.population.end <= shape.interest.end && people.isHead
 }
 
@@ -87,10 +95,12 @@ function isIntervention(lower: string, { shape, comparison, end }: Clues): boole
       (/ing$/.test(word) && word.length > 5 && word === interest[0]),
   )
   const verb = shape.verb ? lower.slice(shape.verb.start, shape.verb.end).replace(/(?:es|ed|s)$/, '') : ''
-  const improves = interventionVerbs.has(verb) || interventionVerbs.has(`${verb}e`)
+  const outcome = shape.outcome ? lower.slice(shape.outcome.start, shape.outcome.end).trimStart() : ''
+  const gains = /^(?:better|improved|higher|lower|fewer|reduced|faster|shorter)\b/.test(outcome)
+  const improves = gains || interventionVerbs.has(verb) || interventionVerbs.has(`${verb}e`)
   const unexposed =
     comparison && /\bwithout|\bnot\b|\bnon-/.test(lower.slice(comparison.start, Math.min(comparison.end + 30, end)))
-  if (/^(?:is associated with|link between|at risk|more likely|relates to|differences in)/.test(shape.name))
+  if (/^(?:is associated with|link between|at risk|more likely|is greater|relates to|differences in)/.test(shape.name))
     return false
   if (comparison && !unexposed) return true
   return isDeed || improves

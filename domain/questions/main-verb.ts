@@ -1,3 +1,4 @@
+import { isPlural } from './groups.ts'
 import { groupOf } from './lexicon/groups.ts'
 import { anyVerb, causalVerbs } from './lexicon/relations.ts'
 import { setOf } from './lexicon/words.ts'
@@ -50,14 +51,15 @@ export function mainVerb(lower: string, clause: Span, subjectMayAct: boolean): S
     const isByEnding = !matched && byEnding.test(word.word) && !notByEnding.has(word.word)
     const isUnknown = !matched && !isByEnding && subjectMayAct && followsPeople(words, at)
     if (!matched && !isByEnding && !isUnknown) continue
-    if (modifiers.has(before.word) || before.word.endsWith("'s") || before.word.endsWith("s'")) continue
+    const isPurpose = before.word === 'to' && /(?:ed|able|likely|order|help)$/.test(words[at - 2]?.word ?? '')
+    if ((modifiers.has(before.word) && !isPurpose) || before.word.endsWith("'s") || before.word.endsWith("s'")) continue
     const span = { start: word.start, end: word.start + (matched?.[0].length ?? word.word.length) }
     const rank = rankOf({
       word: matched?.[0] ?? word.word,
       isByEnding: isByEnding || isUnknown,
       next: next?.isAfterBreak ? '' : (next?.word ?? ''),
       isFollowed: next !== undefined,
-      followsActor: !isUnknown && subjectMayAct && groupOf(before.word) === 'people',
+      followsActor: !isUnknown && subjectMayAct && groupOf(before.word) === 'people' && isPlural(before.word),
       isNextVerb: next !== undefined && !next.isAfterBreak && isVerbWith(next.word, words[at + 2]?.word ?? ''),
     })
     if (rank > 0 && (!best || rank > best.rank)) best = { span, rank }

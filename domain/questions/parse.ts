@@ -48,7 +48,7 @@ export function parse(text: string): Parsed {
 
   const shape = shapeOf(clause.text, 0)
   const read = shape && isSensible(shape, clause.text) ? inText(shape, clause.at) : generalShape(clause)
-  const stated = comparisons[0]?.what ?? read.comparison
+  const stated = comparisons[0]?.what ?? read.comparison ?? referenceOf(lower, read)
   const comparison = (stated && trimmed(lower, stated)) ?? impliedComparison(lower.slice(0, end))
   const lead = opening?.lead ?? null
   const found = findPeople(lower, { ...read, lead, end, removed })
@@ -83,6 +83,15 @@ const inText = (shape: Shape, at: (span: Span) => Span): Read => {
     comparison: placed(shape.comparison),
     verb: null,
   }
+}
+
+/** “against culture”, “with chest CT as reference standard”: what a test is held against. */
+function referenceOf(lower: string, { type, interest }: Read): Span | null {
+  if (type !== 'diagnosis' || !interest) return null
+  const text = lower.slice(interest.start, interest.end)
+  const match = /\bagainst (?<c>.+)$|\bwith (?<d>.+?) as (?:the |a )?(?:reference|gold|criterion)/d.exec(text)
+  const at = match?.indices?.groups?.c ?? match?.indices?.groups?.d
+  return at ? { start: interest.start + at[0], end: interest.start + at[1] } : null
 }
 
 /** Sources are shown to portray something; people who do so are asked. */

@@ -26,6 +26,7 @@ export function findPeople(lower: string, around: Around): Located {
     { role: 'lead' as const, span: around.lead },
     { role: 'outcome' as const, span: around.outcome },
     { role: 'interest' as const, span: around.interest },
+    { role: 'comparison' as const, span: around.comparison },
   ]
   const pieces = roles.map(({ role, span }) => ({ role, segments: span ? segmentsOf(text, span) : [] }))
   const isGiven = around.type === 'interpretive' && around.population !== null && around.name !== 'general'
@@ -46,10 +47,10 @@ export function findPeople(lower: string, around: Around): Located {
   return structural(lower, pieces, place, { interest: rest('interest'), outcome: rest('outcome') }, around)
 }
 
-type Role = 'population' | 'lead' | 'outcome' | 'interest'
+type Role = 'population' | 'lead' | 'outcome' | 'interest' | 'comparison'
 
 const kinds = { people: 40, institution: 20, thing: 18, vague: 12 }
-const atRole = { population: 60, lead: 45, outcome: 20, interest: 0 }
+const atRole = { population: 60, lead: 45, outcome: 20, interest: 0, comparison: -30 }
 
 function candidatesIn(segments: Segment[], role: Role): Candidate[] {
   return segments.flatMap((segment, at) => {
@@ -187,7 +188,9 @@ function structural(
   const isNamedPlace = (segment: Segment) => segment.words.some(({ word }) => isPlaceWord(word))
   const stands = (segment: Segment) => /^(?:among|amongst)$/.test(segment.preposition)
   const lead = pieces.find(({ role }) => role === 'lead')?.segments[0]
-  const given = pieces.find(({ role }) => role === 'population')?.segments[0]
+  const given = around.name.startsWith('experiences')
+    ? undefined
+    : pieces.find(({ role }) => role === 'population')?.segments[0]
   const outcome = pieces.find(({ role }) => role === 'outcome')?.segments ?? []
   const measured = outcome.find(
     (segment, at) =>

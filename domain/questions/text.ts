@@ -17,8 +17,13 @@ export function plain(text: string): string {
       return signs[lower] ?? lower
     })
     .join('')
+    .replace(sayings, (said) => (said.startsWith('when') ? 'in' : 'on').padEnd(said.length))
     .replace(/[^\p{L}\p{N}\s,;:.?'%&/()+<>=-]/gu, (sign) => ' '.repeat(sign.length))
 }
+
+/** Long ways to say “on” and “in”. */
+const sayings =
+  /\b(?:when it comes to|in terms of|with (?:respect|regard|reference) to|in relation to|as regards|in respect of|with regards to)\b/g
 
 const signs: Record<string, string> = {
   '’': "'",

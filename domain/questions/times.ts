@@ -3,7 +3,7 @@ import type { Span } from './text.ts'
 /* Where a question says how long, or when. All patterns are linear: no nested repetition. */
 
 const number =
-  '(?:\\d{1,3}(?:\\s?(?:-|to|or)\\s?\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|a|an|several|the)'
+  '(?:\\d{1,3}(?:\\s?(?:-|to|or|and)\\s?\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|a|an|several|the)'
 const unit =
   '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
 const year = '(?:1[4-9]\\d\\d|20\\d\\d)'
@@ -18,11 +18,12 @@ const patterns = [
   `(?:between|from) ${month}(?: ${year})? (?:and|to|until) ${month}(?: ${year})?`,
   `(?:in|during|over|for|throughout) (?:the )?${year}s? (?:and|to|until|-) ?${year}s?`,
   `(?:of|in|during|since|until|by|from|after|before) ${month} ${year}`,
+  `${year} (?:to|until|through) ${year}`,
   `(?:(?:in|during|over|for|from) )?${year}\\s?[-/]\\s?(?:${year}|\\d\\d)\\b`,
   `(?:in|since|during|before|after|until|by|from|around|post-?|pre-?) ?(?:the )?(?:(?:early|late|mid)[- ])?${year}s?\\b`,
   `(?:in |during |of |throughout |over )?the (?:(?:early|late|mid)[- ])?(?:${year}s|long )?(?:\\d\\d(?:st|nd|rd|th)|seventeenth|eighteenth|nineteenth|twentieth|twenty-first)[- ]centur(?:y|ies)`,
   `(?:nineteenth|eighteenth|seventeenth|twentieth|\\d\\d(?:st|nd|rd|th))[- ]century`,
-  `(?:over|within|during|after|at|for|in|across|throughout|before|up to|by|every|through|lasting|following) (?:a |an |the |their |its |at least )?(?:(?:first|last|past|next|previous|final|full|whole|entire|one|single|same|subsequent|following|initial|course of|period of|course of the) )*${number}?[ -]?(?:(?:consecutive|academic|school|calendar|growing|rainy|dry|financial|production|lactation|full|cropping|planting|election|business|gestational|fiscal) )?${unit}(?![- ]olds?)(?: (?:period|follow-up|of follow-up|of age|later|post-\\w+))?${after}`,
+  `(?:over|within|during|after|at|for|in|across|throughout|before|up to|by|every|through|lasting|following) (?:a |an |the |their |its |at least )?(?:(?:first|last|past|next|previous|final|full|whole|entire|one|single|same|subsequent|following|initial|course of|period of|course of the) )*${number}?[ -]?(?:(?:consecutive|academic|school|calendar|growing|rainy|dry|financial|production|lactation|full|cropping|planting|election|business|gestational|fiscal) )?${unit}(?![- ]olds?|-\\w)(?: (?:period|follow-up|of follow-up|of age|later|post-\\w+))?${after}`,
   `\\b${number}[ -](?:week|month|year|day|hour|term|semester|season)s?[- ](?:after|later|follow-up|post-?\\w*|of follow-up|period)(?: \\w+)?`,
   `(?:during|under|after|before|throughout|since|in|post|amid|amidst) ${spell}`,
   `\\b(?:post|pre)[- ](?:apartheid|war|independence|colonial|covid|covid-19|pandemic|democratic)`,

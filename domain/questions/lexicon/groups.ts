@@ -39,6 +39,14 @@ export const vagueGroups = setOf(`
   population folk world nation you us we me them they humanity person's others
 `)
 
+/** Groups so wide that a study of them needs at least a place or a time. */
+export const wideGroups = setOf(`
+  patient learner student viewer child woman man girl boy adult user customer consumer employee worker youth teenager teen
+  adolescent reader citizen resident parent family player listener member client family company business organisation
+  poetry poem film movie novel newspaper text song literature media art crop plant animal road building car
+  organization firm school hospital country state nation city community household university workplace farm
+`)
+
 /** Institutions and places of work: a unit of study, or where the study is done. */
 const institutions = setOf(`
   hospital clinic ward unit theatre pharmacy surgery practice hospice facility department_of school preschool creche crèche

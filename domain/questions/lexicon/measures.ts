@@ -48,6 +48,7 @@ export const emptyOutcomes = setOf(`
   health outcome outcomes result results effect effects thing things life lives stuff something anything everything problem
   problems issue issues situation situations better worse good bad best improvement change changes people society world
   humans individuals humanity happy happiness success future it them this that impact benefits benefit
+  place places another one business
   others everyone us you me community communities country countries nation way ways lot lots
 `)
 
@@ -72,6 +73,6 @@ export const experienceVerbs = anyOf(`
 /** How sources show something, as verbs. */
 export const portrayalVerbs = anyOf(`
   represent portray depict construct frame imagine narrate interpret reflect discuss conceptualise
-  conceptualize define articulate remember commemorate challenge contest subvert critique engage_with
+  conceptualize draw_on rely_on cite quote echo define articulate remember commemorate challenge contest subvert critique engage_with
   justify legitimise legitimize express stage theorise theorize translate invoke develop
 `)

@@ -31,6 +31,9 @@ const conduct = `
   provide deliver offer access obtain receive get find lose gain keep reach become transition identify signal convey
   express reproduce sustain emerge develop evolve spread respond react approach
   score perform earn weigh walk pass complete sleep eat drink smoke exercise live die survive graduate enrol matter_for matter
+  impair compromise aggravate hamper jeopardise jeopardize amplify attenuate diminish elevate aid assist lessen curtail deepen
+  dampen heighten intensify offset perpetuate reinforce spur threaten underpin widen narrow distort bias expand fuel ease counter
+  buffer interact_with interfere_with rise fall drop grow draw_on rely_on feature underlie inform emphasise emphasize cite quote echo
   abandon combine balance juggle overcome build form raise select consult rate rank use recover travel commute vaccinate marry register reoffend outlive`
 
 const verbs = [...new Set([...words(causal), ...words(conduct)])].sort((a, b) => b.length - a.length)
@@ -71,7 +74,8 @@ export const deeds = setOf(`
   implementing implementation providing provision delivery installing retrofitting coating companionship care strategy
   method approach system technology technologies device prophylaxis administration antibiotic antibiotics simulation
   gamification retrieval practice tillage grazing insulin physiotherapy cbt handover bundle leaflet leaflets text_messages peer tutorial tutorials
-  laboratory laboratories module workshop_series plan placebo
+  removal introduction application installation exclusion inclusion withdrawal restriction ban closure fencing thinning
+  quiz quizzes video videos gamified flipped blended hybrid laboratory laboratories module workshop_series plan placebo
 `)
 
 /** Nouns for an effect, as in “the effect of X on Y”. */

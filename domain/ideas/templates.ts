@@ -1,0 +1,337 @@
+import type { Boxes } from '../questions/elements.ts'
+import type { QuestionType } from '../questions/frames.ts'
+import type { Gap } from './gaps.ts'
+import type { Candidate, IdeaKind, Wish } from './idea.ts'
+import type {
+  Condition,
+  Design,
+  Exposure,
+  Intervention,
+  Outcome,
+  Phenomenon,
+  Population,
+  Setting,
+  Source,
+  Idea as Subject,
+  Test,
+} from './pack.ts'
+import { stricter } from './put-together.ts'
+
+/* How each kind of question is worded. No wording needs to know whether a slot is singular or plural. */
+
+/** What was drawn for an idea. A template answers null when what it needs is not among it. */
+type Drawn = {
+  kind: IdeaKind
+  design: Design
+  gap: Gap
+  wish: Wish
+  population: Population | undefined
+  setting: Setting | undefined
+  other: Setting | undefined
+  intervention?: Intervention | undefined
+  exposure?: Exposure | undefined
+  phenomenon?: Phenomenon | undefined
+  outcome?: Outcome | undefined
+  condition?: Condition | undefined
+  test?: Test | undefined
+  source?: Source | undefined
+  idea?: Subject | undefined
+}
+
+export type Template = { name: string; write: (drawn: Drawn) => Candidate | null }
+
+const among = ({ who, are }: Population) => `${are === 'people' ? 'among' : 'in'} ${who}`
+const duringMonths = (count: number) => `over ${count} ${count === 1 ? 'month' : 'months'}`
+const withinMonths = (count: number) => `within ${count} ${count === 1 ? 'month' : 'months'}`
+
+type Written = {
+  question: string
+  type: QuestionType
+  boxes: Boxes
+  interest: string
+  subject: string
+  outcome?: Outcome
+}
+
+function candidate(drawn: Drawn, written: Written): Candidate {
+  const { kind, design, gap, population, setting } = drawn
+  const { question, type, boxes, interest, subject, outcome } = written
+  return {
+    kind,
+    question,
+    type,
+    boxes,
+    design,
+    gap,
+    subject,
+    population: population ?? null,
+    ethics: stricter(
+      population?.ethics ?? 'none',
+      drawn.kind === 'experience' ? (drawn.phenomenon?.ethics ?? 'none') : 'none',
+    ),
+    source: outcome ? { measuredBy: outcome.measuredBy, from: outcome.from } : null,
+    who: population ? `${population.who} ${setting?.where ?? ''}`.trim() : (drawn.source?.what ?? ''),
+    outcome: outcome?.what ?? subject,
+    slots: {
+      kind,
+      population: population?.who ?? drawn.source?.what ?? '',
+      setting: setting?.where ?? drawn.source?.period ?? '',
+      interest,
+      outcome: outcome?.what ?? '',
+      design: design.what,
+      gap: `${gap.type}, ${gap.reason}`,
+    },
+  }
+}
+
+const aboutEffect =
+  (
+    word: (parts: { i: Intervention; o: Outcome; who: string; where: string; who2: string }) => string,
+  ): Template['write'] =>
+  (drawn) => {
+    const { population, setting, intervention, outcome } = drawn
+    if (!population || !setting || !intervention || !outcome) return null
+    const parts = { i: intervention, o: outcome, who: among(population), where: setting.where, who2: population.who }
+    return candidate(drawn, {
+      question: word(parts),
+      type: 'intervention',
+      interest: intervention.what,
+      subject: intervention.what,
+      outcome,
+      boxes: {
+        population: `${population.who} ${setting.where}`,
+        interest: intervention.what,
+        comparison: intervention.comparedWith,
+        outcome: outcome.what,
+        time: duringMonths(intervention.months),
+      },
+    })
+  }
+
+const aboutLink =
+  (
+    word: (parts: { e: Exposure; o: Outcome; who: string; where: string; year: number }) => string,
+    needsRecords = false,
+  ): Template['write'] =>
+  (drawn) => {
+    const { population, setting, exposure, outcome, wish } = drawn
+    if (!population || !setting || !exposure || !outcome) return null
+    if (needsRecords && !['records', 'public data', 'archive'].includes(outcome.from)) return null
+    const time = needsRecords ? `between ${wish.year - 5} and ${wish.year - 1}` : ''
+    return candidate(drawn, {
+      question: word({ e: exposure, o: outcome, who: among(population), where: setting.where, year: wish.year }),
+      type: 'exposure',
+      interest: exposure.what,
+      subject: exposure.what,
+      outcome,
+      boxes: {
+        population: `${population.who} ${setting.where}`,
+        interest: exposure.what,
+        outcome: outcome.what,
+        time: time || setting.where,
+      },
+    })
+  }
+
+const aboutExperience =
+  (word: (parts: { who: string; q: string }) => string, evaluation: string): Template['write'] =>
+  (drawn) => {
+    const { population, setting, phenomenon } = drawn
+    if (!population || !setting || !phenomenon) return null
+    const who = `${population.who} ${setting.where}`
+    return candidate(drawn, {
+      question: word({ who, q: phenomenon.what }),
+      type: 'qualitative',
+      interest: phenomenon.what,
+      subject: phenomenon.what,
+      boxes: { population: who, interest: phenomenon.what, outcome: evaluation, time: setting.where },
+    })
+  }
+
+/** The wordings of each kind. */
+export const templates: Record<IdeaKind, readonly Template[]> = {
+  intervention: [
+    {
+      name: 'effect',
+      write: aboutEffect(
+        ({ i, o, who, where }) =>
+          `What is the effect of ${i.what}, compared with ${i.comparedWith}, on ${o.what} ${who} ${where} ${duringMonths(i.months)}?`,
+      ),
+    },
+    {
+      name: 'to what extent',
+      write: aboutEffect(
+        ({ i, o, who, where }) =>
+          `To what extent can ${i.what}, compared with ${i.comparedWith}, change ${o.what} ${who} ${where} ${withinMonths(i.months)}?`,
+      ),
+    },
+  ],
+  evaluation: [
+    {
+      name: 'what difference',
+      write: aboutEffect(
+        ({ i, o, who, where }) =>
+          `What impact does the introduction of ${i.what} instead of ${i.comparedWith} have on ${o.what} ${who} ${where} ${withinMonths(i.months)}?`,
+      ),
+    },
+  ],
+  association: [
+    {
+      name: 'association',
+      write: aboutLink(
+        ({ e, o, who, where }) => `What is the association between ${e.what} and ${o.what} ${who} ${where}?`,
+      ),
+    },
+    {
+      name: 'is there',
+      write: aboutLink(
+        ({ e, o, who, where }) => `Is there a relationship between ${e.what} and ${o.what} ${who} ${where}?`,
+      ),
+    },
+  ],
+  'existing data': [
+    {
+      name: 'past years',
+      write: aboutLink(
+        ({ e, o, who, where, year }) =>
+          `What was the association between ${e.what} and ${o.what} ${who} ${where} between ${year - 5} and ${year - 1}?`,
+        true,
+      ),
+    },
+  ],
+  'comparison of places': [
+    {
+      name: 'two places',
+      write: (drawn) => {
+        const { population, setting, other, outcome } = drawn
+        if (!population || !setting || !other || !outcome) return null
+        return candidate(drawn, {
+          question: `What are the differences in ${outcome.what} between ${population.who} ${setting.where} and those ${other.where}?`,
+          type: 'exposure',
+          interest: other.where,
+          subject: `${outcome.what} in different places`,
+          outcome,
+          boxes: {
+            population: `${population.who} ${setting.where} and ${other.where}`,
+            interest: 'where they are',
+            comparison: other.where,
+            outcome: outcome.what,
+            time: `${setting.where} and ${other.where}`,
+          },
+        })
+      },
+    },
+  ],
+  prevalence: [
+    {
+      name: 'prevalence',
+      write: (drawn) => {
+        const { population, setting, condition, wish } = drawn
+        if (!population || !setting || !condition) return null
+        return candidate(drawn, {
+          question: `What is the prevalence of ${condition.what} ${among(population)} ${setting.where} in ${wish.year}?`,
+          type: 'prevalence',
+          interest: condition.what,
+          subject: condition.what,
+          boxes: { population: population.who, outcome: condition.what, time: `${setting.where} in ${wish.year}` },
+        })
+      },
+    },
+  ],
+  accuracy: [
+    {
+      name: 'accuracy',
+      write: (drawn) => {
+        const { population, setting, test } = drawn
+        if (!population || !setting || !test) return null
+        return candidate(drawn, {
+          question: `What is the accuracy of ${test.what}, compared with ${test.comparedWith}, in detecting ${test.detects} ${among(population)} ${setting.where}?`,
+          type: 'diagnosis',
+          interest: test.what,
+          subject: test.what,
+          boxes: {
+            population: `${population.who} ${setting.where}`,
+            interest: test.what,
+            comparison: test.comparedWith,
+            outcome: `detecting ${test.detects}`,
+          },
+        })
+      },
+    },
+  ],
+  prognosis: [
+    {
+      name: 'factors',
+      write: (drawn) => {
+        const { population, setting, outcome, wish } = drawn
+        if (!population || !setting || !outcome) return null
+        const months = Math.min(12, Math.max(3, wish.months - 6))
+        return candidate(drawn, {
+          question: `Which factors at the start predict ${outcome.what} ${among(population)} ${setting.where} ${withinMonths(months)}?`,
+          type: 'prognosis',
+          interest: `factors at the start, for ${outcome.what}`,
+          subject: `what predicts ${outcome.what}`,
+          outcome,
+          boxes: {
+            population: `${population.who} ${setting.where}`,
+            interest: 'factors at the start',
+            outcome: outcome.what,
+            time: withinMonths(months),
+          },
+        })
+      },
+    },
+  ],
+  experience: [
+    { name: 'experience', write: aboutExperience(({ who, q }) => `How do ${who} experience ${q}?`, 'experience') },
+    { name: 'views', write: aboutExperience(({ who, q }) => `What are the views of ${who} on ${q}?`, 'views') },
+    {
+      name: 'make sense',
+      write: aboutExperience(({ who, q }) => `How do ${who} make sense of ${q}?`, 'how they make sense of it'),
+    },
+  ],
+  mixed: [
+    {
+      name: 'explain',
+      write: (drawn) => {
+        const { population, setting, exposure, outcome } = drawn
+        if (!population || !setting || !exposure || !outcome) return null
+        const who = `${population.who} ${setting.where}`
+        return candidate(drawn, {
+          question: `How do ${who} explain the relationship between ${exposure.what} and ${outcome.what}?`,
+          type: 'qualitative',
+          interest: exposure.what,
+          subject: exposure.what,
+          outcome,
+          boxes: {
+            population: who,
+            interest: `the relationship between ${exposure.what} and ${outcome.what}`,
+            outcome: 'how they explain it',
+            time: setting.where,
+          },
+        })
+      },
+    },
+  ],
+  interpretation: [
+    {
+      name: 'in what ways',
+      write: (drawn) => {
+        const { source, idea } = drawn
+        if (!source || !idea) return null
+        return candidate(drawn, {
+          question: `In what ways did ${source.what} ${source.verb} ${idea.what} ${source.period}?`,
+          type: 'interpretive',
+          interest: idea.what,
+          subject: idea.what,
+          boxes: {
+            population: source.what,
+            interest: idea.what,
+            outcome: `how they ${source.verb} it`,
+            time: source.period,
+          },
+        })
+      },
+    },
+  ],
+}
