@@ -93,7 +93,7 @@ export function risksOf(candidate: Candidate): string[] {
     case 'mixed':
       return [
         `${capital(slots.population)} do not want to talk to you about ${subject}, or may not.`,
-        'Whoever gives permission also hears about it: people say what is expected.',
+        'Whoever gives permission may learn what was said: people then say what is expected.',
         'You are one of them, or their superior, and have not planned for it.',
       ]
     case 'interpretation':

@@ -8,6 +8,10 @@
 export const ethicsRisks = ['none', 'low', 'medium', 'high'] as const
 export type EthicsRisk = (typeof ethicsRisks)[number]
 
+/** The stricter of two. */
+export const stricter = (a: EthicsRisk, b: EthicsRisk): EthicsRisk =>
+  ethicsRisks.indexOf(a) > ethicsRisks.indexOf(b) ? a : b
+
 /** Where an outcome is read from. */
 export const dataSources = [
   'records',

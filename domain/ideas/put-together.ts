@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { gapTypes, reasonsOf } from './gaps.ts'
 import { type Candidate, designFor, type IdeaKind, type Wish } from './idea.ts'
-import { type Design, degrees, type EthicsRisk, ethicsRisks, type Pack, type Population, type Setting } from './pack.ts'
+import { type Design, degrees, type Pack, type Population, type Setting } from './pack.ts'
 import { templates } from './templates.ts'
 
 /*
@@ -67,7 +67,3 @@ function settingsFor(pack: Pack, { at }: Population, draw: Draw): [Setting | und
   const [first] = settings
   return [first, settings.slice(1).find(({ kind }) => kind === first?.kind)]
 }
-
-/** The stricter of two. */
-export const stricter = (a: EthicsRisk, b: EthicsRisk): EthicsRisk =>
-  ethicsRisks.indexOf(a) > ethicsRisks.indexOf(b) ? a : b

@@ -1,152 +1,16 @@
-import type { Boxes } from '../questions/elements.ts'
-import type { QuestionType } from '../questions/frames.ts'
-import type { Gap } from './gaps.ts'
-import type { Candidate, IdeaKind, Wish } from './idea.ts'
-import type {
-  Condition,
-  Design,
-  Exposure,
-  Intervention,
-  Outcome,
-  Phenomenon,
-  Population,
-  Setting,
-  Source,
-  Idea as Subject,
-  Test,
-} from './pack.ts'
-import { stricter } from './put-together.ts'
+import {
+  aboutEffect,
+  aboutExperience,
+  aboutLink,
+  among,
+  candidate,
+  duringMonths,
+  type Template,
+  withinMonths,
+} from './candidates.ts'
+import type { IdeaKind } from './idea.ts'
 
 /* How each kind of question is worded. No wording needs to know whether a slot is singular or plural. */
-
-/** What was drawn for an idea. A template answers null when what it needs is not among it. */
-type Drawn = {
-  kind: IdeaKind
-  design: Design
-  gap: Gap
-  wish: Wish
-  population: Population | undefined
-  setting: Setting | undefined
-  other: Setting | undefined
-  intervention?: Intervention | undefined
-  exposure?: Exposure | undefined
-  phenomenon?: Phenomenon | undefined
-  outcome?: Outcome | undefined
-  condition?: Condition | undefined
-  test?: Test | undefined
-  source?: Source | undefined
-  idea?: Subject | undefined
-}
-
-export type Template = { name: string; write: (drawn: Drawn) => Candidate | null }
-
-const among = ({ who, are }: Population) => `${are === 'people' ? 'among' : 'in'} ${who}`
-const duringMonths = (count: number) => `over ${count} ${count === 1 ? 'month' : 'months'}`
-const withinMonths = (count: number) => `within ${count} ${count === 1 ? 'month' : 'months'}`
-
-type Written = {
-  question: string
-  type: QuestionType
-  boxes: Boxes
-  interest: string
-  subject: string
-  outcome?: Outcome
-}
-
-function candidate(drawn: Drawn, written: Written): Candidate {
-  const { kind, design, gap, population, setting } = drawn
-  const { question, type, boxes, interest, subject, outcome } = written
-  return {
-    kind,
-    question,
-    type,
-    boxes,
-    design,
-    gap,
-    subject,
-    population: population ?? null,
-    ethics: stricter(
-      population?.ethics ?? 'none',
-      drawn.kind === 'experience' ? (drawn.phenomenon?.ethics ?? 'none') : 'none',
-    ),
-    source: outcome ? { measuredBy: outcome.measuredBy, from: outcome.from } : null,
-    who: population ? `${population.who} ${setting?.where ?? ''}`.trim() : (drawn.source?.what ?? ''),
-    outcome: outcome?.what ?? subject,
-    slots: {
-      kind,
-      population: population?.who ?? drawn.source?.what ?? '',
-      setting: setting?.where ?? drawn.source?.period ?? '',
-      interest,
-      outcome: outcome?.what ?? '',
-      design: design.what,
-      gap: `${gap.type}, ${gap.reason}`,
-    },
-  }
-}
-
-const aboutEffect =
-  (
-    word: (parts: { i: Intervention; o: Outcome; who: string; where: string; who2: string }) => string,
-  ): Template['write'] =>
-  (drawn) => {
-    const { population, setting, intervention, outcome } = drawn
-    if (!population || !setting || !intervention || !outcome) return null
-    const parts = { i: intervention, o: outcome, who: among(population), where: setting.where, who2: population.who }
-    return candidate(drawn, {
-      question: word(parts),
-      type: 'intervention',
-      interest: intervention.what,
-      subject: intervention.what,
-      outcome,
-      boxes: {
-        population: `${population.who} ${setting.where}`,
-        interest: intervention.what,
-        comparison: intervention.comparedWith,
-        outcome: outcome.what,
-        time: duringMonths(intervention.months),
-      },
-    })
-  }
-
-const aboutLink =
-  (
-    word: (parts: { e: Exposure; o: Outcome; who: string; where: string; year: number }) => string,
-    needsRecords = false,
-  ): Template['write'] =>
-  (drawn) => {
-    const { population, setting, exposure, outcome, wish } = drawn
-    if (!population || !setting || !exposure || !outcome) return null
-    if (needsRecords && !['records', 'public data', 'archive'].includes(outcome.from)) return null
-    const time = needsRecords ? `between ${wish.year - 5} and ${wish.year - 1}` : ''
-    return candidate(drawn, {
-      question: word({ e: exposure, o: outcome, who: among(population), where: setting.where, year: wish.year }),
-      type: 'exposure',
-      interest: exposure.what,
-      subject: exposure.what,
-      outcome,
-      boxes: {
-        population: `${population.who} ${setting.where}`,
-        interest: exposure.what,
-        outcome: outcome.what,
-        time: time || setting.where,
-      },
-    })
-  }
-
-const aboutExperience =
-  (word: (parts: { who: string; q: string }) => string, evaluation: string): Template['write'] =>
-  (drawn) => {
-    const { population, setting, phenomenon } = drawn
-    if (!population || !setting || !phenomenon) return null
-    const who = `${population.who} ${setting.where}`
-    return candidate(drawn, {
-      question: word({ who, q: phenomenon.what }),
-      type: 'qualitative',
-      interest: phenomenon.what,
-      subject: phenomenon.what,
-      boxes: { population: who, interest: phenomenon.what, outcome: evaluation, time: setting.where },
-    })
-  }
 
 /** The wordings of each kind. */
 export const templates: Record<IdeaKind, readonly Template[]> = {

@@ -16,6 +16,8 @@ export type Choices = { type?: QuestionType | undefined; boxes?: Boxes | undefin
 /** A question, judged. */
 export type Assessment = {
   rubric: number
+  /** The question as it was read, without superfluous white space: every span is a place in it. */
+  question: string
   /** The kind that was chosen, or else the one its wording suggests. */
   type: QuestionType
   suggestedType: QuestionType
@@ -38,7 +40,8 @@ export type Assessment = {
  * Judges a research question by PICOT, or the frame that fits it, and FINERMAPS. The same text and choices give the same
  * result, in the browser and on the server; it never fails. Points: 20 for form, 40 for the parts, 40 for the attributes.
  */
-export function assess(question: string, { type: chosen, boxes, evidence = {} }: Choices = {}): Assessment {
+export function assess(text: string, { type: chosen, boxes, evidence = {} }: Choices = {}): Assessment {
+  const question = text.replace(/\s+/g, ' ').trim()
   const parsed = parse(question)
   const type = chosen ?? parsed.type
   const elements = elementsOf(question, parsed, type, boxes ?? null)
@@ -57,6 +60,7 @@ export function assess(question: string, { type: chosen, boxes, evidence = {} }:
     .map(({ name }) => name)
   return {
     rubric,
+    question,
     type,
     suggestedType: parsed.type,
     elements,

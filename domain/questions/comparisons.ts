@@ -14,7 +14,7 @@ const endingAtTo = /^[^,;:?]*?(?=\sto\s|[,;:?]|$)/
 
 const openings = new RegExp(`(?<![\\w-])${opening}(?=\\s)`, 'g')
 const thanClause =
-  /\b(?:more|less|fewer|better|worse|higher|lower|greater|smaller|faster|slower|earlier|later|longer|shorter|stronger|weaker|cheaper|safer|\w{3,8}er)\b(?:\s[\w-]+){0,6}?\s(?:than)\s/g
+  /\b(?:more|less|fewer|better|worse|higher|lower|greater|smaller|faster|slower|earlier|later|longer|shorter|stronger|weaker|cheaper|safer|\w{3,8}er)\b(?:\s[\w-]+){0,6}?\sthan\s(?!\d)/g
 const asGood = /\bas (?:\w+ly )?[a-z-]+ as\s/g
 const implied =
   /\b(?:with (?:and|or|versus) without|before and after|(?:those|people|others|patients|controls|women|men|learners|students|children|adults|farmers|firms|participants) (?:without|who (?:do|did|does|have|are|were) not|not \w+)|control group|controls|placebo|usual care|standard care|routine care|waiting[- ]list)\b/g
@@ -22,8 +22,11 @@ const implied =
 /** A comparison: where it begins with its opening words, and what is compared with. */
 export type Comparison = { whole: Span; what: Span }
 
-/** The comparisons that a question states. `verbAt`: where its main verb is, which ends what stands before it. */
-export function comparisonsIn(lower: string, verbAt: number): Comparison[] {
+/**
+ * The comparisons that a question states. `verbAt`: where its main verb is, and `openAt`: where the question opens; each
+ * ends what stands before it.
+ */
+export function comparisonsIn(lower: string, verbAt: number, openAt: number): Comparison[] {
   const starts = [
     ...[...lower.matchAll(openings)].map(({ index, 0: text }) => ({
       // “how does A compare with B in …”: the verb stays.
@@ -43,7 +46,8 @@ export function comparisonsIn(lower: string, verbAt: number): Comparison[] {
     const isLikely = /\b(?:likely|prone|inclined|able|willing) than $/.test(lower.slice(0, end))
     const [rest = ''] = (isLikely ? endingAtTo : ending).exec(lower.slice(end)) ?? []
     const ends = end + rest.length
-    const cut = index < verbAt && verbAt > end && verbAt < ends ? verbAt : ends
+    const before = [openAt, verbAt].filter((at) => at > end && at < ends)
+    const cut = Math.min(ends, ...before)
     return { whole: { start: index, end: cut }, what: { start: end, end: cut } }
   })
   return stated.filter(({ what }, at) => {

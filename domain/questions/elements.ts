@@ -110,6 +110,7 @@ function judgeInterest(lower: string, type: QuestionType): Judged {
     .map(({ word }) => word)
     .filter((word) => !small.has(word))
   if (words.length === 0) return missing
+  if (/^(?:what|which|it|how)$/.test(lower.trim())) return { strength: 0.6, lacks: 'vague' }
   const telling = words.filter((word) => !isEmpty(word) && !praise.has(word))
   if (telling.length === 0) return { strength: 0.3, lacks: 'vague' }
   if (type === 'qualitative' && words.length === 1 && /ed$/.test(words[0] ?? ''))

@@ -38,7 +38,7 @@ const leading =
   /\b(?:don't you|isn't it|aren't|do you agree|wouldn't you|obviously|clearly|of course|undoubtedly|everyone knows|as we all know|so (?:bad|lazy|poor|corrupt|terrible|useless|ignorant|stupid|weak|good|rude|greedy|slow)|too lazy|lazy|stupid|greedy|corrupt officials|terrible|horrible|awful|disastrous|incompetent|disgusting|shameful|what(?:'s| is| are) (?:the problem|wrong|the matter) with|ridiculous|nowadays so|not care\b|never care|refuse to (?:admit|see)|fail so badly)\b/
 const personal = /\b(?:you|your|we|us|me|my|i|our)\b/
 const unanswerable = [
-  /\b(?:does|do|did|is|are|can) (?:god|gods|heaven|hell|angels?|ghosts?|spirits?|the devil|fate|destiny|an? afterlife|the soul|miracles) (?:exist|real|there|think|want)\w*/,
+  /\b(?:does|do|did|is|are|can) (?:god|gods|heaven|hell|angels?|ghosts?|spirits?|the devil|fate|destiny|an? afterlife|the soul|miracles) (?:exist|survive|real|there|think|want)\w*/,
   /\b(?:meaning|purpose|point) of (?:life|existence|everything|the universe)\b/,
   /\bwhat (?:do|does|did) (?:[\w']+ ){0,3}(?:dogs?|cats?|animals?|cows?|fish|birds?|trees?|plants?|aliens|ghosts|computers|robots|babies|machines|god) (?:think|feel|dream|believe|want|know|say)\b/,
   /\b(?:is|are) (?:there|we) (?:life after death|alone in the universe|a god)\b/,

@@ -1,6 +1,6 @@
 import { isPlural } from './groups.ts'
 import { groupOf } from './lexicon/groups.ts'
-import { anyVerb, causalVerbs } from './lexicon/relations.ts'
+import { anyVerb, baseForms, causalVerbs } from './lexicon/relations.ts'
 import { setOf } from './lexicon/words.ts'
 import { type Span, type Word, wordsIn } from './text.ts'
 
@@ -27,6 +27,7 @@ const alsoNouns = setOf(`
   spread yield estimate forecast show stress reform balance transport produce read love care talk leave learn transfer project
   double speed slow lower cover drive shape trigger conduct respect interest doubt mentor coach graze harvest breed reward
   account charge drop handle judge order pass place question record request run sleep start step stop stay switch touch
+  drink exercise smoke
   train travel turn wait walk wish market school house guide lead track
 `)
 const modifiers = setOf(`
@@ -40,16 +41,18 @@ const objectStarts = setOf(`
   and or
 `)
 
-/** The main verb of a clause whose subject comes first; null when none is found. */
-export function mainVerb(lower: string, clause: Span, subjectMayAct: boolean): Span | null {
+/** The main verb of a clause whose subject comes first; null when none is found. `isBase`: it stands after “does”. */
+export function mainVerb(lower: string, clause: Span, isBase: boolean): Span | null {
   const words = wordsIn(lower, clause)
   let best: { span: Span; rank: number } | null = null
   for (let at = 1; at < words.length; at++) {
     const [word, before, next] = [words[at], words[at - 1], words[at + 1]]
     if (!word || !before) continue
     const matched = verb.exec(lower.slice(word.start))
+    // After “does” a verb has its base form: “purchases” is a noun there.
+    if (matched && isBase && !baseForms.has(matched[0])) continue
     const isByEnding = !matched && byEnding.test(word.word) && !notByEnding.has(word.word)
-    const isUnknown = !matched && !isByEnding && subjectMayAct && followsPeople(words, at)
+    const isUnknown = !matched && !isByEnding && followsPeople(words, at)
     if (!matched && !isByEnding && !isUnknown) continue
     const isPurpose = before.word === 'to' && /(?:ed|able|likely|order|help)$/.test(words[at - 2]?.word ?? '')
     if ((modifiers.has(before.word) && !isPurpose) || before.word.endsWith("'s") || before.word.endsWith("s'")) continue
@@ -59,7 +62,7 @@ export function mainVerb(lower: string, clause: Span, subjectMayAct: boolean): S
       isByEnding: isByEnding || isUnknown,
       next: next?.isAfterBreak ? '' : (next?.word ?? ''),
       isFollowed: next !== undefined,
-      followsActor: !isUnknown && subjectMayAct && groupOf(before.word) === 'people' && isPlural(before.word),
+      followsActor: !isUnknown && groupOf(before.word) === 'people' && isPlural(before.word),
       isNextVerb: next !== undefined && !next.isAfterBreak && isVerbWith(next.word, words[at + 2]?.word ?? ''),
     })
     if (rank > 0 && (!best || rank > best.rank)) best = { span, rank }

@@ -10,7 +10,7 @@ const phrases =
   /^(?:to (?:what|which) (?:extent|degree)|in (?:what|which) ways?|under (?:what|which) (?:conditions|circumstances)|by (?:what|which) means|through (?:what|which) \w+|for (?:whom|what|which)|at what|on what|(?:in|at|of|with|from|against) (?:which|what|whom))\b/
 /** What may stand before the question and bound it: “In adults with asthma, does …”. */
 const prepositions = new Set(
-  'in among amongst for within at of across during between after following when given with on throughout under from since considering based regarding concerning despite as before by'.split(
+  'in among amongst for within at of across during between after following when given with on throughout under from since considering based regarding concerning despite as before by compared versus relative'.split(
     ' ',
   ),
 )
@@ -49,12 +49,7 @@ function opensQuestion(lower: string, words: Word[], at: number): boolean {
   }
   if (!interrogatives.has(word.word) || !next) return false
   if (before && !word.isAfterBreak && /^(?:who|which|when|where|whom|whose|if|whether)$/.test(word.word))
-    return (
-      word.word === 'which' &&
-      !auxiliaries.has(next.word) &&
-      !/(?:s|ed)$/.test(next.word) === false &&
-      isNounLike(next.word)
-    )
+    return word.word === 'which' && isNounLike(next.word)
   return true
 }
 

@@ -42,7 +42,9 @@ export function parse(text: string): Parsed {
 
   const clauseOf = (removed: Span[]) => condense(lower, { start, end }, removed, opening ? '' : 'what is the ')
   const verbAt = generalVerb(clauseOf(times))?.start ?? Number.POSITIVE_INFINITY
-  const comparisons = comparisonsIn(lower.slice(0, end), verbAt).filter(({ whole }) => whole.start >= body.start)
+  const comparisons = comparisonsIn(lower.slice(0, end), verbAt, opening?.start ?? 0).filter(
+    ({ whole }) => whole.start >= body.start,
+  )
   const removed = [...times, ...comparisons.map(({ whole }) => whole)]
   const clause = clauseOf(removed)
 
@@ -104,10 +106,12 @@ function isSensible(shape: Shape, clause: string): boolean {
 const ahead =
   /^(?:(?:how(?: (?:much|well|far|quickly|often|effectively|strongly))?|why|whether|if|when|where|in (?:what|which) ways?|to (?:what|which) (?:extent|degree)|under (?:what|which) (?:conditions|circumstances)|by (?:what|which) means|through (?:what|which) \w+|what|which|who) )?(?:(?:do|does|did|can|could|will|would|may|might|should|has|have|had|is|are|was|were|must|ought to|shall) )?/
 
+const demandsBase = /\b(?:do|does|did|can|could|will|would|may|might|should|must|shall) $/
+
 function generalVerb(clause: Clause): Span | null {
   const [opener = ''] = ahead.exec(clause.text) ?? []
   const subject = { start: opener.length, end: clause.text.length }
-  const verb = mainVerb(clause.text, subject, true)
+  const verb = mainVerb(clause.text, subject, demandsBase.test(opener))
   return verb ? clause.at(verb) : null
 }
 
@@ -115,7 +119,7 @@ function generalVerb(clause: Clause): Span | null {
 function generalShape(clause: Clause): Read {
   const [opener = ''] = ahead.exec(clause.text) ?? []
   const subject = { start: opener.length, end: clause.text.length }
-  const verb = mainVerb(clause.text, subject, true)
+  const verb = mainVerb(clause.text, subject, demandsBase.test(opener))
   const none = { population: null, comparison: null, type: 'exposure' as const }
   if (!verb) return { name: 'no verb', ...none, interest: clause.at(subject), outcome: null, verb: null }
   return {

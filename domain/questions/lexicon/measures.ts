@@ -48,7 +48,7 @@ export const emptyOutcomes = setOf(`
   health outcome outcomes result results effect effects thing things life lives stuff something anything everything problem
   problems issue issues situation situations better worse good bad best improvement change changes people society world
   humans individuals humanity happy happiness success future it them this that impact benefits benefit
-  place places another one business
+  difference differences place places another one business
   others everyone us you me community communities country countries nation way ways lot lots
 `)
 

@@ -34,9 +34,12 @@ const conduct = `
   impair compromise aggravate hamper jeopardise jeopardize amplify attenuate diminish elevate aid assist lessen curtail deepen
   dampen heighten intensify offset perpetuate reinforce spur threaten underpin widen narrow distort bias expand fuel ease counter
   buffer interact_with interfere_with rise fall drop grow draw_on rely_on feature underlie inform emphasise emphasize cite quote echo
-  abandon combine balance juggle overcome build form raise select consult rate rank use recover travel commute vaccinate marry register reoffend outlive`
+  skip abandon combine balance juggle overcome build form raise select consult rate rank use recover travel commute vaccinate marry register reoffend outlive`
 
 const verbs = [...new Set([...words(causal), ...words(conduct)])].sort((a, b) => b.length - a.length)
+
+/** Every verb as it stands after “does”. */
+export const baseForms: ReadonlySet<string> = new Set(verbs)
 
 /** The other forms of a verb, as a piece of a regular expression: the last word stays, the first is inflected. */
 function inflected(verb: string): string {
