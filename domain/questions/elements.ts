@@ -35,11 +35,15 @@ const small = setOf(`
 /** The parts that a question's type has, each with how well it is said. */
 export function elementsOf(text: string, parsed: Parsed, type: QuestionType, boxes: Boxes | null): Element[] {
   return partsOf(type).map(([name]) => {
-    const span = boxes ? null : parsed.parts[name]
-    const said = boxes ? (boxes[name] ?? '') : span ? text.slice(span.start, span.end) : ''
-    return { name, span, text: said.trim(), ...judge(name, said.trim(), parsed, type, boxes) }
+    const span = boxes ? null : (parsed.parts[name] ?? standIn(name, parsed, type))
+    const said = (boxes ? (boxes[name] ?? '') : span ? text.slice(span.start, span.end) : '').trim()
+    return { name, span, text: said, ...judge(name, said, parsed, type, boxes) }
   })
 }
+
+/** A place, where it will do for a time that is not said. */
+const standIn = (name: ElementName, { place }: Parsed, type: QuestionType) =>
+  name === 'time' && frames[type].placeWillDo ? place : null
 
 /** The parts as somebody filled them in. */
 export type Boxes = Partial<Record<ElementName, string>>
@@ -53,7 +57,7 @@ function judge(name: ElementName, said: string, parsed: Parsed, type: QuestionTy
   const inBoxes = boxes !== null
   switch (name) {
     case 'population':
-      return said ? judgePopulation(lower, inBoxes ? null : parsed, inBoxes) : missing
+      return said ? judgePopulation(lower, parsed, inBoxes) : missing
     case 'interest':
       return judgeInterest(lower, type)
     case 'comparison':
@@ -65,16 +69,16 @@ function judge(name: ElementName, said: string, parsed: Parsed, type: QuestionTy
   }
 }
 
-function judgePopulation(lower: string, parsed: Parsed | null, inBoxes: boolean): Judged {
+function judgePopulation(lower: string, parsed: Parsed, inBoxes: boolean): Judged {
   const words = wordsIn(lower, { start: 0, end: lower.length })
   const found = groupIn(words)
   const details = words.filter((_word, at) => isDetail(words, at, found?.at ?? words.length - 1, found?.isHead ?? true))
   const isVague = found?.kind === 'vague' || (!found && words.every(({ word }) => isEmpty(word)))
-  const place = parsed?.place ?? null
+  const place = parsed.place
   const hasPlace = words.some(({ word }) => isPlaceWord(word)) || place !== null
   if (boundless.test(lower)) return { strength: 0.25, lacks: 'vague' }
   if (isVague && details.length === 0) return { strength: hasPlace ? 0.35 : 0.2, lacks: 'vague' }
-  if (!found && !inBoxes && !parsed?.people) return missing
+  if (!found && !inBoxes && !parsed.people) return missing
   const extras = [ages.test(lower), details.length > 0, hasPlace].filter(Boolean).length
   const word = found ? (words[found.at]?.word ?? '') : ''
   const isWide =
@@ -165,13 +169,12 @@ function judgeEvaluation(lower: string, parsed: Parsed, inBoxes: boolean): Judge
 }
 
 function judgeTime(said: string, parsed: Parsed, type: QuestionType, inBoxes: boolean): Judged {
-  if (said) {
-    if (type === 'prevalence' && !inBoxes && !hasPlace(parsed)) return { strength: 0.7, lacks: null }
-    return { strength: 1, lacks: null }
+  if (!said) return missing
+  if (inBoxes || parsed.timeStated) {
+    const isHalf = type === 'prevalence' && !inBoxes && !hasPlace(parsed)
+    return { strength: isHalf ? 0.7 : 1, lacks: null }
   }
-  if (!inBoxes && frames[type].placeWillDo && hasPlace(parsed))
-    return { strength: type === 'prevalence' ? 0.7 : 0.85, lacks: 'place only' }
-  return missing
+  return { strength: type === 'prevalence' ? 0.7 : 0.85, lacks: 'place only' }
 }
 
 const hasPlace = ({ place }: Parsed) => place !== null

@@ -69,10 +69,12 @@ const rankOf: Record<GroupKind, number> = { people: 4, institution: 3, thing: 2,
 /** The group that a run of words names: its head rather than a modifier, and people rather than things. */
 export function groupIn(words: Word[]): Found | null {
   let best: (Found & { rank: number }) | null = null
-  for (const [at, { word }] of words.entries()) {
-    const pair = `${word} ${words[at + 1]?.word ?? ''}`
-    const kind = groupOf(pair) ?? groupOf(word)
-    if (!kind || words[at - 1]?.word === 'per') continue
+  for (const [first, { word }] of words.entries()) {
+    const pair = `${word} ${words[first + 1]?.word ?? ''}`
+    const pairKind = groupOf(pair)
+    const kind = pairKind ?? groupOf(word)
+    const at = pairKind ? first + 1 : first
+    if (!kind || words[first - 1]?.word === 'per') continue
     const isDescribed = describedBefore(words, at)
     const isNarrowed = kind === 'vague' && isNarrowedAt(words, at)
     const isHead = endsNoun(words[at + 1], word) && !/'s?$/.test(word) && !isDescribed

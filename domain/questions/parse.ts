@@ -37,7 +37,7 @@ export function parse(text: string): Parsed {
   const second = opening ? secondQuestion(lower, opening, body.end) : null
   const end = second ?? body.end
   const [aim = ''] = opening ? [] : (aims.exec(lower.slice(body.start, end)) ?? [])
-  const start = opening?.start ?? body.start + aim.length
+  const start = opening?.start ?? body.start + aim.length + articleAt(lower, body.start + aim.length)
   const times = timesIn(lower.slice(0, end)).filter((span) => span.start >= body.start)
 
   const clauseOf = (removed: Span[]) => condense(lower, { start, end }, removed, opening ? '' : 'what is the ')
@@ -70,6 +70,9 @@ export function parse(text: string): Parsed {
     people: found.people,
   }
 }
+
+/** How long the article is with which a statement begins. */
+const articleAt = (lower: string, at: number) => /^(?:the|an?) /.exec(lower.slice(at))?.[0].length ?? 0
 
 export type Read = Omit<Shape, 'name'> & { name: string; verb: Span | null }
 type Clause = ReturnType<typeof condense>

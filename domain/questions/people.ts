@@ -1,5 +1,5 @@
 import { type Found, groupIn, isOutcomeLike, isPlace, joined, type Segment, segmentsOf } from './groups.ts'
-import { isPlaceWord } from './lexicon/places.ts'
+import { isPlaceName, isPlaceWord } from './lexicon/places.ts'
 import type { Read } from './parse.ts'
 import { type Span, trimmed, without } from './text.ts'
 
@@ -108,9 +108,12 @@ const placeness = ({ preposition, words }: Segment) =>
 function following(segments: Segment[], at: number): Segment[] {
   const after: Segment[] = []
   for (const segment of segments.slice(at + 1)) {
+    const before = after.at(-1) ?? segments[at]
+    const isBegun = /(?:ing|ed)$/.test(before?.words.at(-1)?.word ?? '')
     const isDescription =
-      /^(?:of|from|at|in|within|across|between|under|over|on|near|throughout|for)$/.test(segment.preposition) &&
-      !isOutcomeLike(segment.words)
+      (isBegun && /^(?:to|by|into|through|on)$/.test(segment.preposition)) ||
+      (/^(?:of|from|at|in|within|across|between|under|over|on|near|throughout|for)$/.test(segment.preposition) &&
+        !isOutcomeLike(segment.words))
     if (!isDescription) break
     after.push(segment)
   }
@@ -119,7 +122,10 @@ function following(segments: Segment[], at: number): Segment[] {
 
 function placeIn(lower: string, segments: Segment[], best: Candidate | null): Span | null {
   const isNot = (segment: Segment) =>
-    segment === best?.segments[0] && !segment.words.some(({ word }) => isPlaceWord(word))
+    (segment === best?.segments[0] &&
+      best.found.kind === 'people' &&
+      !segment.words.some(({ word }) => isPlaceName(word))) ||
+    (segment === best?.segments[0] && !segment.words.some(({ word }) => isPlaceWord(word)))
   const named = segments.find((segment) => segment.words.some(({ word }) => isPlaceWord(word)) && !isNot(segment))
   const any = named ?? segments.find((segment) => isPlace(segment) && !isNot(segment) && couldBePlace(segment))
   const after =

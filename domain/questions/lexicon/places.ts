@@ -13,13 +13,18 @@ const places = setOf(`
   china india pakistan bangladesh nepal japan korea indonesia malaysia singapore thailand vietnam philippines australia
   sydney canada toronto mexico brazil argentina chile peru colombia cuba israel palestine turkey iran iraq syria lebanon
   province provinces district districts region regions municipality municipalities metro township townships village villages
-  city cities town towns suburb suburbs county rural urban peri-urban inner-city informal coast coastal highveld lowveld
+  city cities town towns suburb suburbs county coast coastal highveld lowveld
   nairobi lagos accra harare gaborone windhoek maputo lusaka kampala addis ababa cairo florida texas california york
   south southern africa's global worldwide
 `)
 
+const kinds = setOf('rural urban peri-urban inner-city township townships district village')
+
 /** Whether a word belongs to the name, or the kind, of a place. */
-export const isPlaceWord = (word: string) => places.has(word.replace(/'s?$/, ''))
+export const isPlaceWord = (word: string) => isPlaceName(word) || kinds.has(word)
+
+/** Whether a word belongs to the name of a place. */
+export const isPlaceName = (word: string) => places.has(word.replace(/'s?$/, ''))
 
 /** Places that bound nothing. */
 export const boundless =

@@ -1,0 +1,72 @@
+import type { Assessment } from './assess.ts'
+import { frames, partsOf } from './frames.ts'
+import { rewrite, textOf } from './rewrite.ts'
+import {
+  attributeWords,
+  standingWords,
+  verdictWords,
+  wordsForBecause,
+  wordsForBlock,
+  wordsForLack,
+  wordsForStated,
+} from './words.ts'
+
+/** A report on a question: headings with their lines. The text and the PDF are made from it. */
+export type Report = {
+  title: string
+  question: string
+  verdict: string
+  sections: { heading: string; lines: string[] }[]
+}
+
+/** What an assessment says, in full. */
+export function reportOf(assessment: Assessment): Report {
+  const { question, verdict, score, type, rubric, elements, blocked, judgements, points } = assessment
+  const rewritten = rewrite(assessment)
+  const labels = new Map(partsOf(type))
+  const changes = [
+    ...blocked.map(({ block }) => wordsForBlock(block)),
+    ...elements.flatMap((element) =>
+      element.lacks ? [`${labels.get(element.name)?.label}: ${wordsForLack(element, type)}`] : [],
+    ),
+  ]
+  return {
+    title: 'Research question validator',
+    question,
+    verdict: `${verdict}, ${score} of 100. ${verdictWords[verdict]}`,
+    sections: [
+      {
+        heading: `The parts (${frames[type].name}): ${wordsForStated(assessment)}`,
+        lines: elements.map(({ name, text }) => `${labels.get(name)?.label}: ${text || 'not there'}`),
+      },
+      { heading: 'What to change', lines: changes.length > 0 ? changes : ['Nothing that its wording shows.'] },
+      ...(rewritten ? [{ heading: 'Rewritten', lines: [textOf(rewritten)] }] : []),
+      {
+        heading: 'FINERMAPS',
+        lines: judgements.map(
+          ({ attribute, standing, because, isDeclared }) =>
+            `${attributeWords[attribute].name}: ${isDeclared ? 'Shown by your evidence' : standingWords[standing]}. ${wordsForBecause(because)}`,
+        ),
+      },
+      {
+        heading: 'How it was counted',
+        lines: [
+          `Form ${points.form} of 20, parts ${Math.round(points.elements)} of 40, attributes ${Math.round(points.finermaps)} of 40. Rubric ${rubric}.`,
+          'It reads wording alone: it cannot know whether a question is new, or interesting, or right for you.',
+        ],
+      },
+    ],
+  }
+}
+
+/** A report as plain text. */
+export const reportAsText = ({ title, question, verdict, sections }: Report): string =>
+  [
+    title,
+    '',
+    question,
+    '',
+    verdict,
+    ...sections.flatMap(({ heading, lines }) => ['', heading, ...lines.map((line) => `- ${line}`)]),
+    '',
+  ].join('\n')

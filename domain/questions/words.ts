@@ -1,0 +1,155 @@
+import type { Assessment, Verdict } from './assess.ts'
+import type { Element } from './elements.ts'
+import type { Attribute, Because, Standing } from './finermaps.ts'
+import type { Block, FormRule } from './form.ts'
+import { frames, type QuestionType } from './frames.ts'
+
+/* What the codes of an assessment mean, in words: for the page, the text and the PDF alike. */
+
+export const verdictWords: Record<Verdict, string> = {
+  Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
+  Workable: 'It can be answered. Say what is missing, and it is strong.',
+  'Needs work': 'One sees what is meant, but a part that matters is too wide or not there.',
+  'Not yet': 'It cannot be answered as it stands.',
+}
+
+/** What stops a question, and what to do. */
+export function wordsForBlock(block: Block): string {
+  switch (block) {
+    case 'not a question':
+      return 'It is not a question yet. Begin with what, which, how, why, does, or to what extent.'
+    case 'two questions':
+      return 'It asks more than one thing. Keep one, and make the other a question of its own.'
+    case 'no population':
+      return 'It does not say about whom, or what. Name one group or thing that you could find.'
+    case 'no outcome':
+      return 'It does not say what would be found out. Name one outcome or experience.'
+    case 'opinion':
+      return 'It asks for an opinion, or takes one for granted. Ask what is the case, what people hold, or what would change.'
+    case 'unanswerable':
+      return 'No data could answer it. Ask what people believe, do or experience about it.'
+    case 'harm':
+      return 'As worded it harms people, or leaves out their consent. No committee would approve it.'
+  }
+}
+
+/** What a part lacks, and what to do. */
+export function wordsForLack({ name, lacks }: Element, type: QuestionType): string {
+  const part = frames[type].parts[name]
+  switch (lacks) {
+    case null:
+      return ''
+    case 'missing':
+      return part?.isRequired ? `Not there. ${part.ask}` : `Not there, and not required. ${part?.ask ?? ''}`
+    case 'vague':
+      return `Too wide: two people would study two things. ${part?.ask ?? ''}`
+    case 'unnamed':
+      return part?.ask ?? ''
+    case 'unmeasured':
+      return 'Named, but not how it would be measured. Add a score, a rate, a count or an instrument.'
+    case 'implied':
+      return 'Only implied. Say whether it is experiences, meanings, reasons or practices.'
+    case 'place only':
+      return 'The place bounds it. A time would bound it better.'
+    case 'group only':
+      return `A group, and no more. ${part?.ask ?? ''}`
+  }
+}
+
+export const attributeWords: Record<Attribute, { name: string; asks: string }> = {
+  feasible: { name: 'Feasible', asks: 'Enough people, time, money and skill?' },
+  interesting: { name: 'Interesting', asks: 'To you, for years, and to somebody else?' },
+  novel: { name: 'Novel', asks: 'What would be known that is not known?' },
+  ethical: { name: 'Ethical', asks: 'Would a committee approve it?' },
+  relevant: { name: 'Relevant', asks: 'Who would do something differently?' },
+  manageable: { name: 'Manageable', asks: 'One question that one person can carry?' },
+  appropriate: { name: 'Appropriate', asks: 'Does the wording fit the study it needs?' },
+  publishable: { name: 'Potential value and publishability', asks: 'Worth reading if the answer is no?' },
+  systematic: { name: 'Systematic', asks: 'Is every step from question to answer named?' },
+}
+
+export const standingWords: Record<Standing, string> = {
+  shown: 'Shown by your wording',
+  'needs evidence': 'Needs your evidence',
+  'at risk': 'At risk',
+}
+
+/** Why an attribute stands as it does. */
+export function wordsForBecause(because: Because): string {
+  switch (because) {
+    case 'bounded':
+      return 'The group is bounded by a place or a time.'
+    case 'unbounded':
+      return 'No place or time says how large it gets. Show that you can reach enough of them.'
+    case 'no bounds':
+      return 'Without a group nobody can tell whether it is possible.'
+    case 'only you know':
+      return 'No wording shows it. Say who would want the answer, and why you would stay with it.'
+    case 'only a search tells':
+      return 'No wording shows it, and no tool should claim it. Say what the newest reviews found, and did not.'
+    case 'harm':
+      return 'The wording harms people, or leaves out their consent.'
+    case 'vulnerable people':
+      return 'These people need particular protection. Say how consent is given, and who gives permission.'
+    case 'people take part':
+      return 'People take part. Say how they agree, and what happens to what they tell you.'
+    case 'no people':
+      return 'No people take part.'
+    case 'measured outcome':
+      return 'The outcome can be told, and is about somebody in particular.'
+    case 'lived outcome':
+      return 'It asks for what people themselves would say.'
+    case 'broad outcome':
+      return 'The outcome is broad. Say who would act differently on which answer.'
+    case 'no outcome':
+      return 'Without an outcome nobody could act on the answer.'
+    case 'one question':
+      return 'One question, with its group named.'
+    case 'two questions':
+      return 'Two questions are two studies.'
+    case 'long':
+      return 'It is too long to hold in one’s head. Sixty words are the most.'
+    case 'parts unclear':
+      return 'What has to be done is not clear yet from its parts.'
+    case 'fits':
+      return 'The wording fits this kind of study.'
+    case 'closed wording':
+      return 'A yes or no is asked of an experience. Ask how, or what.'
+    case 'no comparison':
+      return 'Nothing is compared. Say what the effect would be held against.'
+    case 'opinion':
+      return 'An opinion is asked for, and no design answers that.'
+    case 'all parts':
+      return 'Every part that this kind of question needs is there.'
+    case 'one part missing':
+      return 'One part is missing. Say in your proposal how you fill it.'
+    case 'parts missing':
+      return 'Parts are missing that the steps from question to answer need.'
+    case 'no effect size':
+      return 'Say what size of answer would matter to readers.'
+  }
+}
+
+/** What is counted about the form of a question. */
+export function wordsForForm(rule: FormRule): string {
+  switch (rule) {
+    case 'is a question':
+      return 'It is a question'
+    case 'one question':
+      return 'It is one question'
+    case 'length':
+      return 'It has 10 to 45 words'
+    case 'answerable':
+      return 'Data can answer it'
+    case 'neutral':
+      return 'It is neutral and impersonal'
+    case 'open':
+      return 'An experience is asked for with how or what'
+  }
+}
+
+/** How many parts are stated. For PICOT it is the published count of Rios, Ye and Thabane (2010). */
+export function wordsForStated({ stated, type }: Assessment): string {
+  const { name } = frames[type]
+  return `${stated.count} of the ${stated.of} parts of ${name}`
+}
