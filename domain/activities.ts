@@ -3,6 +3,7 @@ import { invitationDeclined, joinRequested, memberInvited } from './invitations.
 import { linkAdded } from './links.ts'
 import { memberJoined, memberLeft, memberRemoved } from './members.ts'
 import { messagePosted } from './messages.ts'
+import { questionKept, questionRemarked } from './questions/activities.ts'
 import { stageCompleted, stageStatusUpdated } from './stages.ts'
 
 /** Everything that can happen in a project, in the order of the settings. A new activity adds one line here. */
@@ -17,6 +18,8 @@ export const activities = [
   invitationDeclined,
   memberLeft,
   memberRemoved,
+  questionKept,
+  questionRemarked,
 ] as const
 
 export type ActivityType = (typeof activities)[number]['type']

@@ -14,6 +14,7 @@ export const can = {
   withdrawInvitation: (me: Me) => me.role === 'owner',
   removeMember: (me: Me, them: Me) => me.role === 'owner' && them.role !== 'owner',
   leave: (me: Me) => me.role !== 'owner',
+  remarkOnQuestion: (me: Me) => me.role === 'supervisor',
   setStageStatus: (_me: Me) => true,
   addLink: (_me: Me) => true,
   removeLink: (me: Me, link: Added) => me.role === 'owner' || link.addedBy === me.userId,

@@ -9,7 +9,8 @@ const alsoWrittenBy: Record<string, string[]> = {
   // A project begins with its nine stages; a message takes the next number of its stage.
   projectStages: ['projects', 'messages'],
   // Completing a stage moves its project on.
-  researchProjects: ['stages'],
+  // A question that is used becomes the project's.
+  researchProjects: ['stages', 'questions'],
   // Publishing finds the recipients; reading a chat marks its notifications as read.
   notificationRecipients: ['events', 'messages'],
   // Unsubscribing drops pending mail; deleting an account, or signing up again, leaves no mail behind.

@@ -8,6 +8,7 @@ import { type Env, fromOurPages, largestBody } from './guards.ts'
 import { edges as newsletterEdges } from './newsletter/edge.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
 import { edges as paymentEdges } from './payments/edge.ts'
+import { edges as questionEdges } from './questions/edge.ts'
 import { edges as supportEdges } from './support/edge.ts'
 
 /** Every endpoint that is neither a procedure nor a page. */
@@ -18,6 +19,7 @@ export const edges: Edge[] = [
   ...enquiryEdges,
   ...bookingEdges,
   ...newsletterEdges,
+  ...questionEdges,
   ...supportEdges,
 ]
 

@@ -29,6 +29,7 @@ const writing: [string, string][] = [
   ['POST', '/contact-sales/demo'],
   ['POST', '/demo-meeting'],
   ['POST', '/demo-meeting/cancel'],
+  ['POST', '/tools/research-question-validator.pdf'],
 ]
 
 const foreign = {

@@ -53,6 +53,9 @@ import { list as listProjects } from './projects/list.ts'
 import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
+import { list as listQuestions } from './questions/list.ts'
+import { remark as remarkOnQuestion } from './questions/remark.ts'
+import { use as useQuestion } from './questions/use.ts'
 import { find as findSettings } from './settings/find.ts'
 import { confirmEmail } from './sign-in/confirm-email.ts'
 import { live as liveStages } from './stages/live.ts'
@@ -119,6 +122,7 @@ export const router = {
     approveRequest,
     declineRequest,
   },
+  questions: { list: listQuestions, use: useQuestion, remark: remarkOnQuestion },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },

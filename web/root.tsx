@@ -12,6 +12,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { queryClient } from './api.ts'
 import { Broken } from './failures/Failed.tsx'
 import enhance from './public/enhance.ts?worker&url'
+import runTools from './public/run-tools.tsx?worker&url'
 import { cssVariables, theme } from './theme.ts'
 import { becameAlive } from './ui/hydrated.ts'
 
@@ -19,9 +20,14 @@ import { becameAlive } from './ui/hydrated.ts'
 const isDocument = ({ loaderData }: { loaderData: unknown }) =>
   typeof loaderData === 'object' && loaderData !== null && 'isDocument' in loaderData && loaderData.isDocument === true
 
+/** A document with a tool runs React in the tool's place. */
+const hasTool = ({ loaderData }: { loaderData: unknown }) =>
+  typeof loaderData === 'object' && loaderData !== null && 'hasTool' in loaderData
+
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(becameAlive, [])
-  const isComplete = useMatches().some(isDocument)
+  const matches = useMatches()
+  const isComplete = matches.some(isDocument)
   return (
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>
@@ -41,7 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </MantineProvider>
         {isComplete ? (
-          <script type="module" src={enhance} />
+          <>
+            <script type="module" src={enhance} />
+            {matches.some(hasTool) && <script type="module" src={runTools} />}
+          </>
         ) : (
           <>
             <ScrollRestoration />

@@ -15,7 +15,7 @@ export default [
   route('tools/research-question-validator', 'public/ValidatorPage.tsx'),
   route('tools/research-idea-generator', 'public/IdeasPage.tsx'),
   route('research-question-validator-tool-form', 'public/ValidatorByHand.tsx', { id: 'validator-form' }),
-  route('tools/research-validator-access-tool', 'public/ValidatorByHand.tsx', { id: 'validator-tool' }),
+  route('tools/research-validator-access-tool', 'public/ValidatorTool.tsx'),
   route('research-idea-generator-tool-form', 'public/IdeasByHand.tsx', { id: 'ideas-form' }),
   route('tools/research-ideas-gen-access-tool', 'public/IdeasByHand.tsx', { id: 'ideas-tool' }),
   route('pubmed-research-assistant-tool', 'public/PubMedByHand.tsx'),

@@ -24,6 +24,8 @@ const rules = {
   revealedToAddress: { points: 30, duration: 3600 },
   noticeToAccount: { points: 1, duration: 86_400 },
   mailFromAddress: { points: 30, duration: 60 },
+  /** Reports of the validator as PDF: drawing one takes a while. */
+  reportsFromAddress: { points: 30, duration: 60 },
   confirmationToAccount: { points: 3, duration: 600 },
   resetToAccount: { points: 5, duration: 3600 },
   recoverFromAddress: { points: 60, duration: 60 },

@@ -4,6 +4,7 @@ import { StartedProject } from '#domain/new-project.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/plans.ts'
 import { stageNames } from '#domain/stages.ts'
 import { withProfile } from '#server/procedures.ts'
+import { keepNewQuestion } from '#server/questions/keep-question.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 import { researchProjects } from './tables.ts'
@@ -42,6 +43,7 @@ export const create = withProfile
           ...(earlierComplete && at + 1 < phase ? completedBy(user.id, now()) : {}),
         })),
       )
+      await keepNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
       return project
     })
   })

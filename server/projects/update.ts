@@ -7,6 +7,7 @@ import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { findConcerned } from '#server/membership/queries.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
+import { keepNewQuestion } from '#server/questions/keep-question.ts'
 import { researchProjects } from './tables.ts'
 
 /** Changes the fields of a project, for its owner; everyone in it sees it at once. */
@@ -15,7 +16,7 @@ export const update = withSession
   .input(EditedProject.extend({ projectId: z.uuid() }))
   .use(inProject, (input) => input)
   .use(only(can.editProject))
-  .handler(async ({ input, context: { db, now, project } }) => {
+  .handler(async ({ input, context: { db, now, project, me } }) => {
     const { projectId, phase, ...fields } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
@@ -23,6 +24,7 @@ export const update = withSession
         .update(researchProjects)
         .set({ ...fields, currentPhase: phase, updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
+      await keepNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
       await announce(tx, changed(projectChanged, { projectId }))
       // Its title is also shown in lists, under the bell and in invitations.
       if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))

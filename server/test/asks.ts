@@ -53,6 +53,15 @@ export const asks = {
   'stages.open': (client, { projectId, stageId }) => client.stages.open({ projectId, stageId }),
   'stages.setStatus': (client, { projectId, stageId }) =>
     client.stages.setStatus({ projectId, stageId, status: 'in_progress' }),
+  'questions.list': (client, { projectId }) => client.questions.list({ projectId }),
+  'questions.use': (client, { projectId }) =>
+    client.questions.use({
+      projectId,
+      id: crypto.randomUUID(),
+      question: 'How do nurses in Durban experience night work?',
+    }),
+  'questions.remark': (client, { projectId, otherLinkId }) =>
+    client.questions.remark({ projectId, questionId: otherLinkId, id: crypto.randomUUID(), remark: 'Which nurses?' }),
   'links.add': (client, { projectId, stageId }) =>
     client.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url: 'https://example.org' }),
   'links.remove, own': (client, { projectId, stageId, myLinkId }) =>

@@ -9,6 +9,9 @@ export const loader = ({ request }: { request: Request }) => ({
   isDocument: request.headers.get('X-React-Router-SPA-Mode') !== 'yes',
 })
 
+/** The same for a document with a tool, in which React runs (`run-tools.tsx`). */
+export const toolLoader = (asked: { request: Request }) => ({ ...loader(asked), hasTool: true })
+
 /** Stands for the address of the installation, which is known only when the page is served. */
 export const site = 'https://address-of-this-site.invalid'
 

@@ -1,0 +1,19 @@
+import { activity } from '../activity.ts'
+import type { Verdict } from './assess.ts'
+
+type About = { username: string; title: string }
+
+export const questionKept = activity<About & { verdict: Verdict; score: number }>()('question_kept', {
+  sentence: ({ username, title, verdict, score }) =>
+    `${username} changed the research question of "${title}" (${verdict}, ${score} of 100)`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'The research question changes',
+})
+
+export const questionRemarked = activity<About & { remark: string }>()('question_remarked', {
+  sentence: ({ username, title, remark }) => `${username} remarked on the research question of "${title}": "${remark}"`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'Remarks on the research question',
+})

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { assess } from '#domain/questions/assess.ts'
+import { ChosenQuestion } from '#domain/questions/kept.ts'
+import { reportOf } from '#domain/questions/report.ts'
+import type { Edge, EdgeParts } from '#server/edge.ts'
+import { Refused } from '#server/errors.ts'
+import type { Env } from '#server/guards.ts'
+import { networkOf } from '#server/limits/network-of.ts'
+import { readForm } from '#server/pages/read-form.ts'
+import { drawReport } from './draw-report.ts'
+
+/** The report on a question as a PDF, judged here from the words and choices that the form holds. Nothing of it is kept. */
+async function report(c: Context<Env>, { limits }: EdgeParts): Promise<Response> {
+  await limits.take('reportsFromAddress', networkOf(c.get('clientAddress')))
+  const { values } = await readForm(c)
+  const asked = ChosenQuestion.safeParse({
+    question: values.question ?? '',
+    type: values.type || null,
+    boxes: parsed(values.boxes),
+    evidence: parsed(values.evidence),
+  })
+  if (!asked.success) throw new Refused(400, 'BAD_REQUEST', asked.error.issues[0]?.message ?? 'Write the question.')
+  const { question, type, boxes, evidence } = asked.data
+  const hasBoxes = Object.keys(boxes).length > 0
+  const assessment = assess(question, { type: type ?? undefined, boxes: hasBoxes ? boxes : undefined, evidence })
+  return c.body(Buffer.from(await drawReport(reportOf(assessment))), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="research-question.pdf"',
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** A field that holds an object; anything else is no object, and refused by its schema. */
+function parsed(text = '{}'): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const edges: Edge[] = [
+  {
+    method: 'POST',
+    path: '/tools/research-question-validator.pdf',
+    from: 'our pages',
+    largestBody: 65_536,
+    handle: report,
+  },
+]

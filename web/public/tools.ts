@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+
+export type ToolProps = { isSample?: boolean }
+
+/** The tools that run on documents, each loaded on the pages that have it. */
+export const tools = {
+  validator: () => import('../questions/Validator.tsx').then(({ Validator }) => Validator),
+} satisfies Record<string, () => Promise<ComponentType<ToolProps>>>
+
+export type ToolName = keyof typeof tools

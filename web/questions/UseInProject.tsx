@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Assessment } from '#domain/questions/assess.ts'
+import { aimOf, boxesOf } from '#domain/questions/rewrite.ts'
+import { client, isRefused } from '../api.ts'
+import plain from '../ui/plain.module.css'
+import { carry } from './carried.ts'
+import { type Worked, wordsOf } from './question.ts'
+import classes from './UseInProject.module.css'
+
+type Choosing = { worked: Worked; assessment: Assessment; onClose: () => void }
+type Own = { id: string; title: string; researchQuestion: string | null }
+type Seen = 'looking' | 'signed out' | 'no connection' | Own[]
+
+/** A window to put the question into a project: one of one's own, or a new one, now or after signing up. */
+export default function UseInProject({ worked, assessment, onClose }: Choosing) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [seen, setSeen] = useState<Seen>('looking')
+  useEffect(() => {
+    dialog.current?.showModal()
+    void ownProjects().then(setSeen)
+  }, [])
+  const question = wordsOf(worked)
+  const aim = aimOf(assessment.type, boxesOf(assessment))
+  return (
+    <dialog ref={dialog} className={classes.window} aria-labelledby="use-in-project" onClose={onClose}>
+      <h2 id="use-in-project">Use it in a project</h2>
+      <p className={classes.question}>{question}</p>
+      {aim && <p className={classes.aim}>Study aim: {aim}</p>}
+      {seen === 'looking' && <p role="status">Looking for your projects…</p>}
+      {seen === 'no connection' && (
+        <p role="alert">
+          Your projects could not be loaded: check your connection.{' '}
+          <button type="button" className={plain.quiet} onClick={() => void ownProjects().then(setSeen)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {seen === 'signed out' && <SignUpFirst carryOn={() => carry({ question, aim })} />}
+      {Array.isArray(seen) && <Choose own={seen} worked={worked} question={question} aim={aim} />}
+      <button type="button" className={plain.quiet} onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
+  )
+}
+
+async function ownProjects(): Promise<Seen> {
+  try {
+    const { projects } = await client.projects.list({ scope: 'owned' })
+    return projects
+  } catch (error) {
+    return isRefused(error, 401) ? 'signed out' : 'no connection'
+  }
+}
+
+/** The question stays in this browser until a project is started with it. */
+function SignUpFirst({ carryOn }: { carryOn: () => void }) {
+  return (
+    <>
+      <p>
+        A project carries the question through nine stages, with your supervisor beside you. Three are free. Your
+        question comes along.
+      </p>
+      <p className={classes.actions}>
+        <a className={plain.button} href="/signup" onClick={carryOn}>
+          Sign up and start a project
+        </a>
+        <a className={plain.second} href="/login?next=/dashboard/my-research?start" onClick={carryOn}>
+          Log in
+        </a>
+      </p>
+    </>
+  )
+}
+
+type Choice = { own: Own[]; worked: Worked; question: string; aim: string | null }
+
+function Choose({ own, worked, question, aim }: Choice) {
+  const [id, setId] = useState(own[0]?.id ?? '')
+  const [state, setState] = useState<'choosing' | 'saving' | 'failed' | 'saved'>('choosing')
+  const chosen = own.find((each) => each.id === id)
+  async function save() {
+    setState('saving')
+    const { type, boxes, evidence } = worked
+    const done = await client.questions
+      .use({ projectId: id, id: crypto.randomUUID(), question, type, boxes, evidence, studyAim: aim })
+      .then(
+        () => true,
+        () => false,
+      )
+    setState(done ? 'saved' : 'failed')
+  }
+  if (state === 'saved') {
+    return (
+      <p role="status">
+        It is the question of “{chosen?.title}” now. <a href={`/dashboard/my-research/${id}`}>Open the project</a>
+      </p>
+    )
+  }
+  return (
+    <>
+      {own.length > 0 && (
+        <>
+          <label className={plain.field}>
+            <span className={plain.label}>Project</span>
+            <select value={id} onChange={({ target }) => setId(target.value)}>
+              {own.map((project) => (
+                <option key={project.id} value={project.id}>
+                  {project.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          {chosen?.researchQuestion && chosen.researchQuestion !== question && (
+            <p className={classes.replaces}>It replaces: “{chosen.researchQuestion}”. The history keeps both.</p>
+          )}
+          {state === 'failed' && <p role="alert">It could not be saved. Try again.</p>}
+        </>
+      )}
+      <p className={classes.actions}>
+        {own.length > 0 && (
+          <button type="button" className={plain.button} disabled={state === 'saving'} onClick={() => void save()}>
+            {state === 'saving' ? 'Saving…' : 'Write it into this project'}
+          </button>
+        )}
+        <a className={plain.second} href="/dashboard/my-research?start" onClick={() => carry({ question, aim })}>
+          Start a new project with it
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { longestQuestion } from '#domain/questions/text.ts'
+import plain from '../ui/plain.module.css'
+import { Attributes } from './Attributes.tsx'
+import { Kinds } from './Kinds.tsx'
+import { Parts } from './Parts.tsx'
+import { isEmpty, nothing, useQuestion } from './question.ts'
+import { Result } from './Result.tsx'
+import { TakeAway } from './TakeAway.tsx'
+import classes from './Validator.module.css'
+
+const examples = [
+  'Does yoga help patients?',
+  'How do nurses experience night work in Durban hospitals?',
+  'Among Grade 9 learners in Limpopo, does weekly tutoring compared with homework alone improve algebra marks over one year?',
+]
+
+/** The research question validator: it reads a question as it is typed, and says what its wording shows. */
+export function Validator({ isSample = false }: { isSample?: boolean }) {
+  const question = useQuestion()
+  const { worked, assessment } = question
+  return (
+    <div className={classes.tool}>
+      <div className={classes.write}>
+        <label className={plain.field}>
+          <span className={plain.label}>Your research question</span>
+          <textarea
+            rows={4}
+            maxLength={longestQuestion}
+            value={worked.text}
+            placeholder="Among …, what is the effect of …, compared with …, on … over …?"
+            onChange={({ target }) => question.write(target.value)}
+          />
+        </label>
+        {isEmpty(worked) ? (
+          <div className={classes.examples}>
+            <span>Try one:</span>
+            {examples.map((example) => (
+              <button key={example} type="button" onClick={() => question.begin({ ...nothing, text: example })}>
+                {example}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <p className={classes.clear}>
+            <button type="button" className={plain.quiet} onClick={() => question.begin(nothing)}>
+              Start again
+            </button>
+          </p>
+        )}
+        <Kinds question={question} />
+        <Parts question={question} />
+      </div>
+      <div className={classes.read}>
+        <Result question={question} />
+      </div>
+      {assessment && !isSample && (
+        <div className={classes.more}>
+          <Attributes question={question} assessment={assessment} />
+          <TakeAway worked={worked} assessment={assessment} />
+        </div>
+      )}
+    </div>
+  )
+}
