@@ -54,6 +54,7 @@ import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
 import { list as listQuestions } from './questions/list.ts'
+import { live as liveQuestions } from './questions/live.ts'
 import { remark as remarkOnQuestion } from './questions/remark.ts'
 import { use as useQuestion } from './questions/use.ts'
 import { find as findSettings } from './settings/find.ts'
@@ -144,4 +145,4 @@ export const router = {
 export type AppRouter = typeof router
 
 /** Every change that open pages are sent, and how its noun reads it. */
-export const live = [...liveProjects, ...liveStages, ...liveLinks, ...liveMessages]
+export const live = [...liveProjects, ...liveStages, ...liveLinks, ...liveMessages, ...liveQuestions]

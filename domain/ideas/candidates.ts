@@ -7,6 +7,7 @@ import {
   type Design,
   type Exposure,
   type Intervention,
+  isRecorded,
   type Outcome,
   type Phenomenon,
   type Population,
@@ -116,7 +117,7 @@ export const aboutLink =
   (drawn) => {
     const { population, setting, exposure, outcome, wish } = drawn
     if (!population || !setting || !exposure || !outcome) return null
-    if (needsRecords && !['records', 'public data', 'archive'].includes(outcome.from)) return null
+    if (needsRecords && !isRecorded(outcome.from)) return null
     const time = needsRecords ? `between ${wish.year - 5} and ${wish.year - 1}` : ''
     return candidate(drawn, {
       question: word({ e: exposure, o: outcome, who: among(population), where: setting.where, year: wish.year }),

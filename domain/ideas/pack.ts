@@ -24,6 +24,9 @@ export const dataSources = [
 ] as const
 export type DataSource = (typeof dataSources)[number]
 
+/** Whether an outcome stands somewhere already. */
+export const isRecorded = (from: DataSource) => from === 'records' || from === 'public data' || from === 'archive'
+
 /** The least degree that a design is work for. */
 export const degrees = ['Honours', "Master's", 'PhD'] as const
 export type Degree = (typeof degrees)[number]

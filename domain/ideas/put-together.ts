@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { gapTypes, reasonsOf } from './gaps.ts'
 import { type Candidate, designFor, type IdeaKind, type Wish } from './idea.ts'
-import { type Design, degrees, type Pack, type Population, type Setting } from './pack.ts'
+import { type Design, degrees, isRecorded, type Pack, type Population, type Setting } from './pack.ts'
 import { templates } from './templates.ts'
 
 /*
@@ -48,11 +48,15 @@ export function putTogether(pack: Pack, kind: IdeaKind, wish: Wish, draw: Draw):
     intervention: draw.one(of(pack.interventions).filter(({ months }) => months + overhead <= wish.months)),
     exposure: draw.one(of(pack.exposures)),
     phenomenon: draw.one(of(pack.phenomena).filter(({ ethics }) => wish.degree !== 'Honours' || ethics !== 'high')),
-    outcome: draw.one(of(pack.outcomes)),
+    outcome: draw.one(of(pack.outcomes).filter(({ from }) => !readsRecords.test(design.what) || isRecorded(from))),
     condition: draw.one(of(pack.conditions)),
     test: draw.one(of(pack.tests)),
   })
 }
+
+/** A study of records cannot use what is not recorded. */
+const readsRecords =
+  /\b(?:retrospective|records?|registry|register|routine data|secondary|administrative|existing data)\b/
 
 const nobody = { population: undefined, setting: undefined, other: undefined }
 

@@ -1,5 +1,9 @@
 import { activity } from '../activity.ts'
+import { change } from '../change.ts'
 import type { Verdict } from './assess.ts'
+
+/** The history of a project's questions has changed: pages that show it fetch it again. */
+export const questionsChanged = change()('questions_changed', 'project')
 
 type About = { username: string; title: string }
 

@@ -1,5 +1,6 @@
+import type { Evidence } from './attributes.ts'
 import { type Boxes, type Element, elementsOf } from './elements.ts'
-import { type Evidence, finermaps, type Judgement, pointsFor } from './finermaps.ts'
+import { finermaps, type Judgement, pointsFor } from './finermaps.ts'
 import { type Blocked, blocksOf, type FormPoint, formOf } from './form.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
 import { type Parsed, parse } from './parse.ts'

@@ -1,3 +1,4 @@
+import { type Attribute, attributes, type Evidence } from './attributes.ts'
 import type { Element } from './elements.ts'
 import type { Blocked } from './form.ts'
 import { isClosed } from './form.ts'
@@ -11,19 +12,6 @@ import { type Span, wordsIn } from './text.ts'
  * FINERMAPS: Ratan SK, Anand T, Ratan J, J Indian Assoc Pediatr Surg 2019;24:15–20 (doi 10.4103/jiaps.JIAPS_76_18). Wording
  * can show some of it, never whether a question is novel or interesting: that needs evidence, which its author has.
  */
-
-export const attributes = [
-  'feasible',
-  'interesting',
-  'novel',
-  'ethical',
-  'relevant',
-  'manageable',
-  'appropriate',
-  'publishable',
-  'systematic',
-] as const
-export type Attribute = (typeof attributes)[number]
 
 /** What the wording shows of an attribute. */
 export type Standing = 'shown' | 'needs evidence' | 'at risk'
@@ -62,9 +50,6 @@ export type Because =
   | 'one part missing'
   | 'parts missing'
   | 'no effect size'
-
-/** What the author says they can show for an attribute, in their own words. */
-export type Evidence = Partial<Record<Attribute, string>>
 
 const worth: Record<Standing, number> = { shown: 1, 'needs evidence': 0.65, 'at risk': 0.15 }
 

@@ -6,6 +6,9 @@
  * frames that library guides give for questions that no trial answers.
  */
 
+/** The letters of a question that are read; a longer text is cut. */
+export const longestQuestion = 600
+
 export const elementNames = ['population', 'interest', 'comparison', 'outcome', 'time'] as const
 /** A part of a question. `interest` is what is done, what people are exposed to, the test, or the phenomenon. */
 export type ElementName = (typeof elementNames)[number]

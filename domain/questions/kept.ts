@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { prose } from '../text.ts'
 import type { Verdict } from './assess.ts'
-import { attributes } from './finermaps.ts'
-import { elementNames, questionTypes } from './frames.ts'
-import { longestQuestion } from './text.ts'
+import { attributes } from './attributes.ts'
+import { elementNames, longestQuestion, questionTypes } from './frames.ts'
 
 export const remarkLimit = 1000
 /** How many questions of a project its history shows. */

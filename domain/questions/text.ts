@@ -1,9 +1,8 @@
+import { longestQuestion } from './frames.ts'
 import { politeness, thanks } from './lexicon/relations.ts'
 
 /** A part of a text: from `start` up to, without, `end`. */
 export type Span = { start: number; end: number }
-
-export const longestQuestion = 600
 
 /**
  * A question in the form in which it is read: lower case, plain quotes and hyphens, other marks as spaces or commas. It has

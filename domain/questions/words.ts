@@ -1,6 +1,7 @@
 import type { Assessment, Verdict } from './assess.ts'
+import type { Attribute } from './attributes.ts'
 import type { Element } from './elements.ts'
-import type { Attribute, Because, Standing } from './finermaps.ts'
+import type { Because, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
 import { frames, type QuestionType } from './frames.ts'
 

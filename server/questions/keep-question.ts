@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { questionsChanged } from '#domain/questions/activities.ts'
 import { type Assessment, assess } from '#domain/questions/assess.ts'
+import { longestQuestion } from '#domain/questions/frames.ts'
 import type { ChosenQuestion } from '#domain/questions/kept.ts'
-import { longestQuestion } from '#domain/questions/text.ts'
 import type { Db } from '#server/db/connect.ts'
+import { announce, changed } from '#server/events/announce.ts'
 import { projectQuestions } from './tables.ts'
 
 type Kept = { projectId: string; chosen: ChosenQuestion; by: string; at: Date; id?: string }
@@ -35,6 +37,7 @@ export async function keepQuestion(tx: Db, { projectId, chosen, by, at, id }: Ke
       keptAt: at,
     })
     .onConflictDoNothing({ target: projectQuestions.id })
+  await announce(tx, changed(questionsChanged, { projectId }))
   return assessment
 }
 

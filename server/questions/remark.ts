@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { projectChanged } from '#domain/projects.ts'
-import { questionRemarked } from '#domain/questions/activities.ts'
+import { questionRemarked, questionsChanged } from '#domain/questions/activities.ts'
 import { NewRemark } from '#domain/questions/kept.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
@@ -48,7 +47,7 @@ export const remark = withSession
         projectId,
         by: me.userId,
         facts: { username: me.username, title: project.title, remark: preview(text) },
-        changes: [changed(projectChanged, { projectId })],
+        changes: [changed(questionsChanged, { projectId })],
       })
     })
   })

@@ -9,6 +9,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
+import { carried, drop } from '../questions/carried.ts'
 import { SeePlans } from '../subscriptions/SeePlans.tsx'
 import { useUnsaved } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
@@ -20,7 +21,8 @@ type Form = { onAdded?: () => void; onCancel?: () => void }
 
 export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
-  const form = useProjectForm()
+  const waiting = useState(carried)[0]
+  const form = useProjectForm(waiting ? { researchQuestion: waiting.question, studyAim: waiting.aim ?? '' } : {})
   const [started, setStarted] = useState<Started | null>(null)
   useUnsaved(() => form.isDirty() && !started)
   async function show(id: string) {
@@ -30,6 +32,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const create = useMutation(
     api.projects.create.mutationOptions({
       async onSuccess(project) {
+        drop()
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
         const failed = await invite(project.id, toInvitations(form.values))
         notifications.show({ message: `“${project.title}” has been started.`, color: 'fynbos' })
@@ -63,6 +66,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
             {wordsFor(create.error)} {isLimit(create.error) && <SeePlans />}
           </Alert>
         )}
+        {waiting && <Text size="sm">The question that you worked out is filled in below.</Text>}
         <ProjectInputs form={form} />
         <Group justify="flex-end" mt="xs">
           {onCancel && (

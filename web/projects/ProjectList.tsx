@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
+import { carried, drop } from '../questions/carried.ts'
 import { timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -37,7 +38,8 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
     }),
   )
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
-  const [adding, { open, close }] = useDisclosure()
+  // A question that was worked out in the validator waits to be a project.
+  const [adding, { open, close }] = useDisclosure(tab.scope === 'owned' && carried() !== null, { onClose: drop })
   const filtersOn = countOn(filters)
   const [filtering, { toggle }] = useDisclosure(filtersOn > 0)
   const mine = tab.scope === 'owned'

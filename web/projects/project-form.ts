@@ -31,10 +31,10 @@ const empty: ProjectFields = {
   collaborator: '',
 }
 
-/** The project form, empty or with the stored values. */
-export function useProjectForm(initialValues: ProjectFields = empty) {
+/** The project form, empty but for the given values. */
+export function useProjectForm(given: Partial<ProjectFields> = {}) {
   return useCheckedForm<ProjectFields>({
-    initialValues,
+    initialValues: { ...empty, ...given },
     validate: (values) => ({ ...zod4Resolver(EditedProject)(toEdited(values)), ...problemsOfInvited(values) }),
     validateInputOnBlur: ['finalSubmissionDate'],
   })

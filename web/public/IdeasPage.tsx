@@ -1,7 +1,9 @@
+import { Generator } from '../ideas/Generator.tsx'
 import { described } from './document.ts'
+import { Tool } from './Tool.tsx'
 import { ToolPage } from './ToolPage.tsx'
 
-export { loader } from './document.ts'
+export { toolLoader as loader } from './document.ts'
 
 export const meta = () =>
   described({
@@ -43,6 +45,11 @@ export default function IdeasPage() {
         ['It is honest about effort', 'Likely ethics route and a first estimate of the data each idea needs.'],
         ['It leads somewhere', 'An idea you keep becomes a question, and the question a project.'],
       ]}
-    />
+      sample="Try it here"
+    >
+      <Tool name="ideas" isSample>
+        <Generator isSample />
+      </Tool>
+    </ToolPage>
   )
 }

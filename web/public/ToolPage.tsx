@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import site from './Site.module.css'
 import { Site } from './Site.tsx'
 import classes from './ToolPage.module.css'
@@ -13,8 +13,15 @@ type Tool = {
   why: readonly (readonly [string, string])[]
 }
 
-/** What a free tool is for: hero, steps, why, what it costs. */
-export function ToolPage({ stage, title, lead, to, action, steps, why }: Tool) {
+type Page = Tool & {
+  /** What stands above the tool at work. */
+  sample: string
+  /** The tool itself. */
+  children: ReactNode
+}
+
+/** What a free tool is for: hero, the tool at work, steps, why, what it costs. */
+export function ToolPage({ stage, title, lead, to, action, steps, why, sample, children }: Page) {
   return (
     <Site>
       <div style={{ '--c': `var(--stage-${stage}-ink)`, '--t': `var(--stage-${stage}-tint)` } as CSSProperties}>
@@ -23,8 +30,11 @@ export function ToolPage({ stage, title, lead, to, action, steps, why }: Tool) {
             <h1>{title}</h1>
             <p>{lead}</p>
             <a href={to}>{action}</a>
-            <small>Today it is a sheet to work through by hand; the tool itself comes with the next version.</small>
           </div>
+        </section>
+        <section className={`${site.wrap} ${classes.part}`}>
+          <h2>{sample}</h2>
+          <div className={classes.sample}>{children}</div>
         </section>
         <section className={`${site.wrap} ${classes.part}`}>
           <h2>How it works</h2>

@@ -1,7 +1,9 @@
+import { Validator } from '../questions/Validator.tsx'
 import { described } from './document.ts'
+import { Tool } from './Tool.tsx'
 import { ToolPage } from './ToolPage.tsx'
 
-export { loader } from './document.ts'
+export { toolLoader as loader } from './document.ts'
 
 export const meta = () =>
   described({
@@ -45,6 +47,11 @@ export default function ValidatorPage() {
           'The question becomes the first line of a project, and stays in view through all nine stages.',
         ],
       ]}
-    />
+      sample="Try it here"
+    >
+      <Tool name="validator" isSample>
+        <Validator isSample />
+      </Tool>
+    </ToolPage>
   )
 }

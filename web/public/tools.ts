@@ -5,6 +5,7 @@ export type ToolProps = { isSample?: boolean }
 /** The tools that run on documents, each loaded on the pages that have it. */
 export const tools = {
   validator: () => import('../questions/Validator.tsx').then(({ Validator }) => Validator),
+  ideas: () => import('../ideas/Generator.tsx').then(({ Generator }) => Generator),
 } satisfies Record<string, () => Promise<ComponentType<ToolProps>>>
 
 export type ToolName = keyof typeof tools

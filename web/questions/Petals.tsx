@@ -1,5 +1,6 @@
 import type { Assessment } from '#domain/questions/assess.ts'
-import { attributes, type Standing } from '#domain/questions/finermaps.ts'
+import { attributes } from '#domain/questions/attributes.ts'
+import type { Standing } from '#domain/questions/finermaps.ts'
 import { attributeWords } from '#domain/questions/words.ts'
 import classes from './Petals.module.css'
 

@@ -3,7 +3,8 @@ import type { Assessment } from '#domain/questions/assess.ts'
 import { reportAsText, reportOf } from '#domain/questions/report.ts'
 import { boxesOf } from '#domain/questions/rewrite.ts'
 import plain from '../ui/plain.module.css'
-import { linkTo, type Worked, wordsOf } from './question.ts'
+import { linkTo, type Worked } from './link-to.ts'
+import { wordsOf } from './question.ts'
 import classes from './TakeAway.module.css'
 
 const UseInProject = lazy(() => import('./UseInProject.tsx'))

@@ -4,8 +4,10 @@ import { aimOf, boxesOf } from '#domain/questions/rewrite.ts'
 import { client, isRefused } from '../api.ts'
 import plain from '../ui/plain.module.css'
 import { carry } from './carried.ts'
-import { type Worked, wordsOf } from './question.ts'
-import classes from './UseInProject.module.css'
+import type { Worked } from './link-to.ts'
+import { wordsOf } from './question.ts'
+// With the styles of the page: a part that loads later brings none to a document.
+import classes from './TakeAway.module.css'
 
 type Choosing = { worked: Worked; assessment: Assessment; onClose: () => void }
 type Own = { id: string; title: string; researchQuestion: string | null }
@@ -65,7 +67,7 @@ function SignUpFirst({ carryOn }: { carryOn: () => void }) {
         <a className={plain.button} href="/signup" onClick={carryOn}>
           Sign up and start a project
         </a>
-        <a className={plain.second} href="/login?next=/dashboard/my-research?start" onClick={carryOn}>
+        <a className={plain.second} href="/dashboard/my-research" onClick={carryOn}>
           Log in
         </a>
       </p>
@@ -123,7 +125,7 @@ function Choose({ own, worked, question, aim }: Choice) {
             {state === 'saving' ? 'Saving…' : 'Write it into this project'}
           </button>
         )}
-        <a className={plain.second} href="/dashboard/my-research?start" onClick={() => carry({ question, aim })}>
+        <a className={plain.second} href="/dashboard/my-research" onClick={() => carry({ question, aim })}>
           Start a new project with it
         </a>
       </p>

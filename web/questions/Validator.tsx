@@ -1,7 +1,8 @@
-import { longestQuestion } from '#domain/questions/text.ts'
+import { longestQuestion } from '#domain/questions/frames.ts'
 import plain from '../ui/plain.module.css'
 import { Attributes } from './Attributes.tsx'
 import { Kinds } from './Kinds.tsx'
+import { linkTo } from './link-to.ts'
 import { Parts } from './Parts.tsx'
 import { isEmpty, nothing, useQuestion } from './question.ts'
 import { Result } from './Result.tsx'
@@ -14,44 +15,59 @@ const examples = [
   'Among Grade 9 learners in Limpopo, does weekly tutoring compared with homework alone improve algebra marks over one year?',
 ]
 
+/** What the marketing page shows it with. */
+const sample = {
+  ...nothing,
+  text: 'Does weekly mentoring improve the pass rate of first-year nursing students in Durban?',
+}
+
 /** The research question validator: it reads a question as it is typed, and says what its wording shows. */
 export function Validator({ isSample = false }: { isSample?: boolean }) {
-  const question = useQuestion()
+  const question = useQuestion(isSample ? sample : nothing)
   const { worked, assessment } = question
   return (
     <div className={classes.tool}>
-      <div className={classes.write}>
-        <label className={plain.field}>
-          <span className={plain.label}>Your research question</span>
-          <textarea
-            rows={4}
-            maxLength={longestQuestion}
-            value={worked.text}
-            placeholder="Among …, what is the effect of …, compared with …, on … over …?"
-            onChange={({ target }) => question.write(target.value)}
-          />
-        </label>
-        {isEmpty(worked) ? (
-          <div className={classes.examples}>
-            <span>Try one:</span>
-            {examples.map((example) => (
-              <button key={example} type="button" onClick={() => question.begin({ ...nothing, text: example })}>
-                {example}
+      <div className={classes.columns}>
+        <div className={classes.write}>
+          <label className={plain.field}>
+            <span className={plain.label}>Your research question</span>
+            <textarea
+              rows={4}
+              maxLength={longestQuestion}
+              value={worked.text}
+              placeholder="Among …, what is the effect of …, compared with …, on … over …?"
+              onChange={({ target }) => question.write(target.value)}
+            />
+          </label>
+          {isEmpty(worked) ? (
+            <div className={classes.examples}>
+              <span>Try one:</span>
+              {examples.map((example) => (
+                <button key={example} type="button" onClick={() => question.begin({ ...nothing, text: example })}>
+                  {example}
+                </button>
+              ))}
+            </div>
+          ) : (
+            <p className={classes.clear}>
+              <button type="button" className={plain.quiet} onClick={() => question.begin(nothing)}>
+                Start again
               </button>
-            ))}
-          </div>
-        ) : (
-          <p className={classes.clear}>
-            <button type="button" className={plain.quiet} onClick={() => question.begin(nothing)}>
-              Start again
-            </button>
-          </p>
-        )}
-        <Kinds question={question} />
-        <Parts question={question} />
-      </div>
-      <div className={classes.read}>
-        <Result question={question} />
+            </p>
+          )}
+          <Kinds question={question} />
+          {isSample ? (
+            <p className={classes.whole}>
+              Boxes for each part, room for your evidence, a PDF:{' '}
+              <a href={linkTo(worked, '/tools/research-validator-access-tool')}>open the whole tool</a>.
+            </p>
+          ) : (
+            <Parts question={question} />
+          )}
+        </div>
+        <div className={classes.read}>
+          <Result question={question} />
+        </div>
       </div>
       {assessment && !isSample && (
         <div className={classes.more}>

@@ -1,13 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Assessment, assess } from '#domain/questions/assess.ts'
-import type { Boxes } from '#domain/questions/elements.ts'
-import { type Attribute, attributes, type Evidence } from '#domain/questions/finermaps.ts'
-import { type ElementName, elementNames, type QuestionType, questionTypes } from '#domain/questions/frames.ts'
+import type { Attribute } from '#domain/questions/attributes.ts'
+import type { ElementName, QuestionType } from '#domain/questions/frames.ts'
 import { boxesOf, compose, textOf } from '#domain/questions/rewrite.ts'
-import { longestQuestion } from '#domain/questions/text.ts'
-
-/** A question as somebody works on it: its words, the kind they chose, the parts they filled in, their evidence. */
-export type Worked = { text: string; type: QuestionType | null; boxes: Boxes; evidence: Evidence }
+import { fromLink, linkTo, type Worked } from './link-to.ts'
 
 export const nothing: Worked = { text: '', type: null, boxes: {}, evidence: {} }
 
@@ -32,52 +28,25 @@ export function judge(worked: Worked): Assessment {
   return assess(text, { ...choices, type: found.type, boxes: merged })
 }
 
-/* The part of an address after # is never sent to a server: a link carries a question, and nobody but its reader sees it. */
-
-/** The question in a link. */
-export function linkTo({ text, type, boxes, evidence }: Worked, path: string): string {
-  const told = new URLSearchParams()
-  if (text) told.set('question', text)
-  if (type) told.set('type', type)
-  for (const name of elementNames) if (boxes[name]) told.set(name, boxes[name])
-  for (const name of attributes) if (evidence[name]) told.set(name, evidence[name])
-  return `${path}#${told}`
-}
-
-/** The question that a link carries; what it has of anything else is left out. */
-export function fromLink(hash: string): Worked {
-  const told = new URLSearchParams(hash.replace(/^#/, ''))
-  const said = (name: string) => told.get(name)?.slice(0, longestQuestion) ?? ''
-  const boxes: Boxes = {}
-  for (const name of elementNames) if (said(name)) boxes[name] = said(name)
-  const evidence: Evidence = {}
-  for (const name of attributes) if (said(name)) evidence[name] = said(name)
-  return {
-    text: said('question'),
-    type: questionTypes.find((type) => type === told.get('type')) ?? null,
-    boxes,
-    evidence,
-  }
-}
-
-/** The question on the page: from its address, and kept in it while somebody works. */
-export function useQuestion() {
-  const [worked, setWorked] = useState(nothing)
+/** The question on the page: from its address, and kept in it while somebody works. A sample stays out of the address. */
+export function useQuestion(first: Worked) {
+  const [worked, setWorked] = useState(first)
+  const isSample = !isEmpty(first)
   const [isHere, setHere] = useState(false)
   useEffect(() => {
-    const read = () => setWorked(fromLink(location.hash))
+    if (isSample) return
+    // A form that was sent without a script has its fields in the query.
+    const read = () => setWorked(fromLink(location.hash.length > 1 ? location.hash : location.search))
     read()
     setHere(true)
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
-  }, [])
+  }, [isSample])
   useEffect(() => {
     if (!isHere) return
     // Written a moment later: browsers limit how often an address may change.
     const timer = setTimeout(() => {
-      const address = isEmpty(worked)
-        ? location.pathname + location.search
-        : linkTo(worked, location.pathname + location.search)
+      const address = isEmpty(worked) ? location.pathname : linkTo(worked, location.pathname)
       history.replaceState(history.state, '', address)
     }, 300)
     return () => clearTimeout(timer)

@@ -25,6 +25,7 @@ import { useLiveProject } from './useLiveProject.ts'
 import { WhatHappened } from './WhatHappened.tsx'
 
 const EditProject = part(() => import('../projects/EditProject.tsx'))
+const ProjectQuestion = part(() => import('../questions/ProjectQuestion.tsx'), <Skeleton height={64} mt="sm" />)
 const StageWindow = part(() => import('./StageWindow.tsx'))
 const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
@@ -105,7 +106,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
             <Title order={2} id="about">
               The study
             </Title>
-            <Prose label="Research question" text={project.researchQuestion} />
+            <ProjectQuestion project={project} />
             <Prose label="Study aim" text={project.studyAim} />
             {project.me.role !== 'owner' && (
               <div>

@@ -1,0 +1,33 @@
+import { Generator } from '../ideas/Generator.tsx'
+import { described } from './document.ts'
+import { Site } from './Site.tsx'
+import classes from './Tool.module.css'
+import { Tool } from './Tool.tsx'
+
+export { toolLoader as loader } from './document.ts'
+
+export const meta = () =>
+  described({
+    title: 'Research idea generator – Ninefold',
+    description:
+      'Research questions from your field’s own people, measures and places, each with its design, its ethics route, its risks and the first search. Free, without an account.',
+    path: '/tools/research-ideas-gen-access-tool',
+  })
+
+/** The research idea generator. */
+export default function IdeasTool() {
+  return (
+    <Site>
+      <div className={classes.page}>
+        <h1>Research idea generator</h1>
+        <p className={classes.lead}>
+          Choose a field and see eight questions that could be asked in it, each under rules: the outcome can be
+          measured there, the design fits your degree and your months. It works on your device.
+        </p>
+        <Tool name="ideas">
+          <Generator />
+        </Tool>
+      </div>
+    </Site>
+  )
+}

@@ -1,0 +1,7 @@
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when something about a project's questions is refused. */
+export const words: Words<typeof client.questions> = {
+  NO_QUESTION: () => 'This question is no longer there.',
+}
