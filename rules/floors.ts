@@ -5,7 +5,7 @@ import { type House, importsOf, inFolders, type Rule } from './house.ts'
 
 const floors: Record<'server' | 'web', string[][]> = {
   server: [
-    ['db', 'limits', 'jobs', 'mail', 'paystack', 'session', 'membership', 'events', 'pages', 'pdf'],
+    ['db', 'limits', 'jobs', 'mail', 'paystack', 'session', 'membership', 'events', 'pages', 'pdf', 'pubmed'],
     [], // the nouns
     ['workspace', 'live', 'demo'],
     ['app', 'test'],

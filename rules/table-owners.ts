@@ -18,6 +18,9 @@ const alsoWrittenBy: Record<string, string[]> = {
   // A session records that it is in use; its owner can end it, and delete the account.
   authSessions: ['session', 'accounts'],
   authUsers: ['accounts'],
+  // Old answers are removed by the noun that shows them.
+  pubmedAnswers: ['literature'],
+  pubmedTurns: ['literature'],
   // The role follows the plan.
   usersProfiles: ['subscriptions'],
 }

@@ -12,6 +12,11 @@ const openToVisitors: Record<string, string> = {
   'accounts.confirmEmail': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
   'notifications.unsubscribe': 'BAD_REQUEST',
+  'literature.search': 'BAD_REQUEST',
+  'literature.count': 'BAD_REQUEST',
+  'literature.read': 'BAD_REQUEST',
+  'literature.relate': 'BAD_REQUEST',
+  'literature.cite': 'BAD_REQUEST',
 }
 test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), procedure] as const))(
   '%s turns visitors away unless it is open to them',

@@ -26,15 +26,16 @@ import {
 import type { Log } from './log.ts'
 import { escaped } from './pages/fill.ts'
 import type { Context } from './procedures.ts'
+import type { PubMed } from './pubmed/client.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
 import { type Auth, openPaths } from './sign-in/create-auth.ts'
 
-export type AppParts = EdgeParts & { pool: pg.Pool; auth: Auth; isDraining: () => boolean }
+export type AppParts = EdgeParts & { pool: pg.Pool; auth: Auth; pubmed: PubMed; isDraining: () => boolean }
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, auth, mailer, limits, log, provider, isDraining } = parts
+  const { config, db, pool, auth, mailer, limits, log, provider, pubmed, isDraining } = parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       mailer,
       limits,
       provider,
+      pubmed,
       config,
       now: () => new Date(),
       log,

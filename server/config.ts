@@ -30,6 +30,8 @@ const Settings = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PUBMED_URL: httpUrl.optional(),
+  PUBMED_EMAIL: z.email().optional(),
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -54,11 +56,17 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   DEMO: 'on or off',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
+  PUBMED_URL:
+    'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
+  PUBMED_EMAIL:
+    'the address that NCBI may write to about the requests of this installation, or unset for SUPPORT_EMAIL',
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   ...paymentSettingsShould,
 }
+
+const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
 export type Config = {
   production: boolean
@@ -84,6 +92,10 @@ export type Config = {
   demo: boolean
   passwordMinLength: number
   trustedProxies: number
+  /** Null: a stand-in with invented papers is started with the app. */
+  pubmedUrl: string | null
+  /** Whom NCBI may write to about the requests. */
+  pubmedEmail: string
   /** Where people vote for features; null hides it. */
   featureRequestsUrl: string | null
   /** A folder with help videos; null shows the illustrated help instead. */
@@ -128,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: !production && settings.DEMO !== 'off',
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
+    pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
+    pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
     payments: readPaymentSettings(settings, { production }),

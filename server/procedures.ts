@@ -11,6 +11,7 @@ import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
 import type { Provider } from '#server/paystack/provider.ts'
+import type { PubMed } from '#server/pubmed/client.ts'
 import { findPerson } from '#server/session/find-person.ts'
 import type { Auth } from '#server/sign-in/create-auth.ts'
 
@@ -24,6 +25,7 @@ export type Context = ResponseHeadersPluginContext & {
   limits: Limits
   /** Null where nothing is sold. */
   provider: Provider | null
+  pubmed: PubMed
   config: Pick<
     Config,
     'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller' | 'supportEmail' | 'salesEmail'

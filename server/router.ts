@@ -23,6 +23,14 @@ import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
 import { live as liveLinks } from './links/live.ts'
 import { remove as removeLink } from './links/remove.ts'
+import { cite as citeLiterature } from './literature/cite.ts'
+import { count as countLiterature } from './literature/count.ts'
+import { findKey as findPubmedKey } from './literature/find-key.ts'
+import { read as readLiterature } from './literature/read.ts'
+import { relate as relateLiterature } from './literature/relate.ts'
+import { removeKey as removePubmedKey } from './literature/remove-key.ts'
+import { search as searchLiterature } from './literature/search.ts'
+import { setKey as setPubmedKey } from './literature/set-key.ts'
 import { remove as removeMember } from './members/remove.ts'
 import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
@@ -124,6 +132,16 @@ export const router = {
     declineRequest,
   },
   questions: { list: listQuestions, use: useQuestion, remark: remarkOnQuestion },
+  literature: {
+    search: searchLiterature,
+    count: countLiterature,
+    read: readLiterature,
+    relate: relateLiterature,
+    cite: citeLiterature,
+    findKey: findPubmedKey,
+    setKey: setPubmedKey,
+    removeKey: removePubmedKey,
+  },
   members: { remove: removeMember },
   stages: { open: openStage, setStatus },
   links: { add: addLink, remove: removeLink },

@@ -13,6 +13,7 @@ import { announceThrough, type Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
+import { jobs as literatureJobs } from './literature/jobs.ts'
 import { createLive } from './live/create-live.ts'
 import { serveLive } from './live/serve.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,7 @@ import { doWork } from './payments/do-work.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
 import { plansAreRight } from './payments/plans-are-right.ts'
 import { createProvider, type Provider, type ProviderWork, providerQueue } from './paystack/provider.ts'
+import { createPubMed } from './pubmed/client.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
@@ -69,6 +71,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const limits = createLimits(pool)
   const { accounts } = databases
   const sold = await openPayments(config, () => port)
+  const searched = await openPubMedOf(config)
+  const pubmed = createPubMed({ db, ...searched.settings })
   const provider = sold.settings && createProvider(sold.settings, jobs)
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
   const means = { db: databases.later.db, mailer, config, log, provider }
@@ -80,6 +84,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     ...paymentJobs,
     ...enquiryJobs,
     ...bookingJobs,
+    ...literatureJobs,
   ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
   const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
@@ -88,7 +93,19 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   let draining = false
   if (provider) void warnOfPayments(provider, log)
   const pages = openPages(config, sold.settings?.sells ? sold.settings : null)
-  const app = createApp({ pages, config, db, pool, auth, mailer, limits, log, provider, isDraining: () => draining })
+  const app = createApp({
+    pages,
+    config,
+    db,
+    pool,
+    auth,
+    mailer,
+    limits,
+    log,
+    provider,
+    pubmed,
+    isDraining: () => draining,
+  })
   if (!config.production && !config.smtpUrl) {
     const { mailbox } = await import('../sandbox/mailbox/serve.ts')
     app.route('/dev', mailbox(db))
@@ -106,6 +123,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await bus.close()
     await jobs.stop()
     await sold.close()
+    await searched.close()
     await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined
@@ -126,6 +144,14 @@ async function openPayments({ payments, dataDir }: Config, port: () => number) {
   const { openPaystack } = await import('../sandbox/paystack/serve.ts')
   const webhookUrl = () => `http://127.0.0.1:${port()}/webhooks/paystack`
   return await openPaystack({ webhookUrl, file: join(dataDir, 'paystack-stand-in.json') })
+}
+
+/** Where PubMed is, or its stand-in, which is loaded and started only without an address. */
+async function openPubMedOf({ pubmedUrl, pubmedEmail: email }: Config) {
+  if (pubmedUrl) return { settings: { url: pubmedUrl, email, isStandIn: false }, close: async () => {} }
+  const { openPubMed } = await import('../sandbox/pubmed/serve.ts')
+  const { url, close } = await openPubMed()
+  return { settings: { url, email, isStandIn: true }, close }
 }
 
 /** Redis, if configured. It is loaded only then. */

@@ -18,7 +18,7 @@ export default [
   route('tools/research-validator-access-tool', 'public/ValidatorTool.tsx'),
   route('research-idea-generator-tool-form', 'public/IdeasForm.tsx'),
   route('tools/research-ideas-gen-access-tool', 'public/IdeasTool.tsx'),
-  route('pubmed-research-assistant-tool', 'public/PubMedByHand.tsx'),
+  route('pubmed-research-assistant-tool', 'public/PubMedTool.tsx'),
   route('not-found', 'public/Lost.tsx'),
   route('error', 'public/Trouble.tsx'),
 

@@ -32,7 +32,7 @@ test('sentences become facts: every notification reads as before, and no pending
       const now = JSON.parse(JSON.stringify(await calls.notifications.list()))
       // Whatever was shown then is shown today; what has been added since may stand beside it.
       expect(now, email).toMatchObject(list)
-      expect(await calls.notifications.findSettings()).toEqual(settings)
+      expect(await calls.notifications.findSettings(), email).toMatchObject(settings)
       expect(id).toBeTruthy()
     }
     const { rows: mails } = await world.db.execute('select kind, profile_id, about_id, "to", subject from mails')

@@ -26,6 +26,8 @@ const rules = {
   mailFromAddress: { points: 30, duration: 60 },
   /** Reports of the validator as PDF: drawing one takes a while. */
   reportsFromAddress: { points: 30, duration: 60 },
+  /** Requests that PubMed is asked, whose allowance everybody shares. */
+  literatureFromAddress: { points: 240, duration: 60 },
   confirmationToAccount: { points: 3, duration: 600 },
   resetToAccount: { points: 5, duration: 3600 },
   recoverFromAddress: { points: 60, duration: 60 },

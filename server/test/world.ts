@@ -16,6 +16,7 @@ import { projectMembers } from '#server/members/tables.ts'
 import { createPaystack } from '#server/paystack/client.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { createPubMed } from '#server/pubmed/client.ts'
 import { router } from '#server/router.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
 import { type Auth, createAuth } from '#server/sign-in/create-auth.ts'
@@ -62,7 +63,8 @@ const noProvider: Provider = {
 /** People and projects on a database, and what each person can call. */
 function peopleOn(db: Db, auth: Auth, limits: Limits) {
   const config = testConfig()
-  const more = { log: silent, provider: noProvider, clientAddress: '127.0.0.1' }
+  const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
+  const more = { log: silent, provider: noProvider, pubmed, clientAddress: '127.0.0.1' }
   const context = { db, auth, mailer: noMail, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, { context: { ...context, sessionToken, now: () => new Date() } })

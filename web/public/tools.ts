@@ -6,6 +6,7 @@ export type ToolProps = { isSample?: boolean }
 export const tools = {
   validator: () => import('../questions/Validator.tsx').then(({ Validator }) => Validator),
   ideas: () => import('../ideas/Generator.tsx').then(({ Generator }) => Generator),
+  pubmed: () => import('../literature/Assistant.tsx').then(({ Assistant }) => Assistant),
 } satisfies Record<string, () => Promise<ComponentType<ToolProps>>>
 
 export type ToolName = keyof typeof tools

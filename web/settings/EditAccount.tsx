@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../failures/Failed.tsx'
+import { PubMedKey } from '../literature/PubMedKey.tsx'
 import { EditProfile } from '../profiles/EditProfile.tsx'
 import { meOptions } from '../session/session.ts'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -23,6 +24,7 @@ export default function EditAccount() {
       <TwoStep />
       <Passkeys />
       <Sessions />
+      <PubMedKey />
       <DeleteAccount userId={id} />
     </>
   )

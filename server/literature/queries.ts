@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/procedures.ts'
+import { findPerson } from '#server/session/find-person.ts'
+import { decryptKey } from './encrypt-key.ts'
+import { pubmedKeys } from './tables.ts'
+
+/** The caller’s own key for PubMed; null for visitors and for people without one. */
+export async function keyOf({
+  db,
+  config,
+  sessionToken,
+}: Pick<Context, 'db' | 'config' | 'sessionToken'>): Promise<string | null> {
+  const user = sessionToken ? await findPerson(db, sessionToken) : null
+  if (!user) return null
+  const [kept] = await db
+    .select({ encrypted: pubmedKeys.encrypted })
+    .from(pubmedKeys)
+    .where(eq(pubmedKeys.profileId, user.id))
+  return kept ? await decryptKey(kept.encrypted, config.secret) : null
+}

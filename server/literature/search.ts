@@ -1,0 +1,20 @@
+import { Search } from '#domain/literature/new-search.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
+import { anyone } from '#server/procedures.ts'
+import { askedOf, asking } from './asking.ts'
+import { keyOf } from './queries.ts'
+
+/**
+ * A page of the papers that a search finds at PubMed, how many there are, how PubMed read the search and what it left out.
+ * PUBMED_AWAY when it cannot be reached, PUBMED_REFUSED when it does not accept the search.
+ */
+export const search = anyone
+  .route({ method: 'GET', path: '/literature', tags: ['literature'] })
+  .input(Search)
+  .errors(asking)
+  .use(rateLimited('literatureFromAddress', 'address'), () => 2)
+  .handler(async ({ input: { query, ...at }, context }) => {
+    const { pubmed } = context
+    const found = await askedOf(pubmed.search(query, at, await keyOf(context)))
+    return { ...found, isStandIn: pubmed.isStandIn }
+  })
