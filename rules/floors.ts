@@ -5,7 +5,20 @@ import { type House, importsOf, inFolders, type Rule } from './house.ts'
 
 const floors: Record<'server' | 'web', string[][]> = {
   server: [
-    ['db', 'limits', 'jobs', 'mail', 'paystack', 'session', 'membership', 'events', 'pages', 'pdf', 'pubmed'],
+    [
+      'db',
+      'limits',
+      'jobs',
+      'mail',
+      'paystack',
+      'session',
+      'membership',
+      'events',
+      'pages',
+      'pdf',
+      'pubmed',
+      'language-model',
+    ],
     [], // the nouns
     ['workspace', 'live', 'demo'],
     ['app', 'test'],

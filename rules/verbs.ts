@@ -4,7 +4,8 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 /* What belongs in the room of a noun, and how a procedure is written. */
 
 /** Rooms of the server that are not nouns: infrastructure, named after what it does. */
-const machinery = /^server\/(db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|pubmed|session|demo|test)\//
+const machinery =
+  /^server\/(db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|pubmed|language-model|session|demo|test)\//
 
 /** The files allowed beside the verbs of a noun. */
 const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']

@@ -12,6 +12,8 @@ const openToVisitors: Record<string, string> = {
   'accounts.confirmEmail': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
   'notifications.unsubscribe': 'BAD_REQUEST',
+  'questions.suggest': 'BAD_REQUEST',
+  'questions.findModel': 'answer',
   'literature.search': 'BAD_REQUEST',
   'literature.count': 'BAD_REQUEST',
   'literature.read': 'BAD_REQUEST',

@@ -23,6 +23,7 @@ import {
   securityHeaders,
   withoutSlash,
 } from './guards.ts'
+import { createLanguageModel } from './language-model/create-language-model.ts'
 import type { Log } from './log.ts'
 import { escaped } from './pages/fill.ts'
 import type { Context } from './procedures.ts'
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       limits,
       provider,
       pubmed,
+      languageModel: config.languageModel && createLanguageModel(config.languageModel),
       config,
       now: () => new Date(),
       log,

@@ -30,6 +30,9 @@ const Settings = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LANGUAGE_MODEL_URL: httpUrl.optional(),
+  LANGUAGE_MODEL_KEY: z.string().min(1).optional(),
+  LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
   PUBMED_URL: httpUrl.optional(),
   PUBMED_EMAIL: z.email().optional(),
   FEATURE_REQUESTS_URL: httpUrl.optional(),
@@ -56,6 +59,10 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   DEMO: 'on or off',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
+  LANGUAGE_MODEL_URL:
+    'the address of an API like OpenAI’s, such as http://localhost:11434/v1, or unset for no language model',
+  LANGUAGE_MODEL_KEY: 'the key of that API, or unset where it needs none',
+  LANGUAGE_MODEL_NAME: 'the name of a model of that API',
   PUBMED_URL:
     'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
   PUBMED_EMAIL:
@@ -92,6 +99,8 @@ export type Config = {
   demo: boolean
   passwordMinLength: number
   trustedProxies: number
+  /** Null: nothing is suggested by a language model. */
+  languageModel: { url: string; key: string | null; model: string } | null
   /** Null: a stand-in with invented papers is started with the app. */
   pubmedUrl: string | null
   /** Whom NCBI may write to about the requests. */
@@ -140,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: !production && settings.DEMO !== 'off',
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
+    languageModel: languageModelIn(settings),
     pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
     pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
@@ -152,6 +162,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** A model needs an address and a name. */
+function languageModelIn(settings: z.infer<typeof Settings>): Config['languageModel'] {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = settings
+  if (!url && !model && !key) return null
+  if (!url) throw new WrongSetting('LANGUAGE_MODEL_URL', should.LANGUAGE_MODEL_URL)
+  if (!model) throw new WrongSetting('LANGUAGE_MODEL_NAME', should.LANGUAGE_MODEL_NAME)
+  return { url, key: key ?? null, model }
 }
 
 function demandForProduction(settings: z.infer<typeof Settings>) {

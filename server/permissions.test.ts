@@ -120,6 +120,8 @@ const withoutProject = [
   'bookings.listComing',
   'newsletter.find',
   'newsletter.end',
+  'questions.suggest',
+  'questions.findModel',
   'literature.search',
   'literature.count',
   'literature.read',

@@ -4,6 +4,7 @@ import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { LanguageModel } from '#server/language-model/create-language-model.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
@@ -26,6 +27,8 @@ export type Context = ResponseHeadersPluginContext & {
   /** Null where nothing is sold. */
   provider: Provider | null
   pubmed: PubMed
+  /** Null where the installation has none. */
+  languageModel: LanguageModel | null
   config: Pick<
     Config,
     'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller' | 'supportEmail' | 'salesEmail'

@@ -61,9 +61,11 @@ import { list as listProjects } from './projects/list.ts'
 import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
+import { findModel } from './questions/find-model.ts'
 import { list as listQuestions } from './questions/list.ts'
 import { live as liveQuestions } from './questions/live.ts'
 import { remark as remarkOnQuestion } from './questions/remark.ts'
+import { suggest as suggestQuestions } from './questions/suggest.ts'
 import { use as useQuestion } from './questions/use.ts'
 import { find as findSettings } from './settings/find.ts'
 import { confirmEmail } from './sign-in/confirm-email.ts'
@@ -131,7 +133,7 @@ export const router = {
     approveRequest,
     declineRequest,
   },
-  questions: { list: listQuestions, use: useQuestion, remark: remarkOnQuestion },
+  questions: { list: listQuestions, use: useQuestion, remark: remarkOnQuestion, suggest: suggestQuestions, findModel },
   literature: {
     search: searchLiterature,
     count: countLiterature,

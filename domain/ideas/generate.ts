@@ -47,7 +47,7 @@ export function kindsOf(pack: Pack, { kinds }: Pick<Wish, 'kinds'>): IdeaKind[] 
 function candidates(pack: Pack, wish: Wish, kinds: IdeaKind[], draw: Draw): Candidate[] {
   const seen = new Set<string>()
   const pool: Candidate[] = []
-  for (let at = 0; at < drawn * 3 && pool.length < drawn; at++) {
+  for (let at = 0; kinds.length > 0 && at < drawn * 3 && pool.length < drawn; at++) {
     // Every kind has its turn, so that a list is not all of one.
     const candidate = putTogether(pack, kinds[at % kinds.length] ?? 'association', wish, draw)
     if (!candidate || seen.has(candidate.question) || !isWished(candidate, wish)) continue

@@ -1,5 +1,5 @@
 import type { Boxes } from '../questions/elements.ts'
-import { wideGroups } from '../questions/lexicon/groups.ts'
+import { groupOf, wideGroups } from '../questions/lexicon/groups.ts'
 import { isPlaceWord } from '../questions/lexicon/places.ts'
 import { setOf, singular } from '../questions/lexicon/words.ts'
 
@@ -14,6 +14,8 @@ const functionWords = setOf(`
   level levels score scores rate rates effect first second third year years old months weeks days
 `)
 
+const numbered = /^(?:type|stage|phase|vitamin|hepatitis|covid|influenza|omega|level|class)$/
+
 /** The phrases of a part worth searching for: runs of telling words, without places. */
 export function termsIn(text: string): string[] {
   const runs: string[][] = [[]]
@@ -22,7 +24,9 @@ export function termsIn(text: string): string[] {
     .replace(/\([^)]*\)/g, ' ')
     .split(/[\s,;:]+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    if (!bare || functionWords.has(bare) || isPlaceWord(bare) || /^\d+$/.test(bare)) {
+    // “type 2 diabetes” keeps its number; “aged 8 to 10” does not.
+    const isName = /^\d+$/.test(bare) && numbered.test(runs.at(-1)?.at(-1) ?? '')
+    if (!bare || functionWords.has(bare) || isPlaceWord(bare) || (/^\d+$/.test(bare) && !isName)) {
       if (runs.at(-1)?.length) runs.push([])
       continue
     }
@@ -38,7 +42,9 @@ export function termsIn(text: string): string[] {
 
 /** “women reporting domestic violence” are women, and domestic violence. */
 function withoutParticiples(run: string[]): string[][] {
-  const at = run.findIndex((word, place) => place > 0 && place < run.length - 1 && /(?:ing|ed)$/.test(word))
+  const at = run.findIndex(
+    (word, place) => place < run.length - 1 && /(?:ing|ed)$/.test(word) && groupOf(run[place - 1] ?? '') === 'people',
+  )
   return at < 0 ? [run] : [run.slice(0, at), run.slice(at + 1)]
 }
 

@@ -28,6 +28,8 @@ const rules = {
   reportsFromAddress: { points: 30, duration: 60 },
   /** Requests that PubMed is asked, whose allowance everybody shares. */
   literatureFromAddress: { points: 240, duration: 60 },
+  /** Suggestions of a language model, which somebody pays for. */
+  suggestionsFromAddress: { points: 20, duration: 600 },
   confirmationToAccount: { points: 3, duration: 600 },
   resetToAccount: { points: 5, duration: 3600 },
   recoverFromAddress: { points: 60, duration: 60 },

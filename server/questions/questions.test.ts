@@ -1,7 +1,10 @@
+import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendForm } from '#server/test/forms.ts'
-import { createServer } from '#server/test/server.ts'
+import { overheard } from '#server/test/overheard.ts'
+import { createServer, httpClient } from '#server/test/server.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()
@@ -161,4 +164,74 @@ test.each([
 test('somebody who asks for reports without end is asked to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => asked({ question: weak }, '203.0.113.44')))
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
+})
+
+/** An API like OpenAI’s, which answers what it is told to. */
+async function openModel(answer: { status: number; body: unknown }) {
+  const asked: { headers: Headers; body: { messages: { content: string }[]; model: string } }[] = []
+  const app = new Hono().post('/v1/chat/completions', async (c) => {
+    asked.push({ headers: c.req.raw.headers, body: await c.req.json() })
+    return c.json(answer.body as object, answer.status as 200)
+  })
+  const model = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const opened = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(opened))
+  })
+  const address = model.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { asked, url: `http://127.0.0.1:${port}/v1`, host: `127.0.0.1:${port}`, close: () => model.close() }
+}
+
+const saying = (content: string) => ({ status: 200, body: { choices: [{ message: { content } }] } })
+
+test('without a language model there is none, and nothing is sent', async () => {
+  const { questions } = httpClient(server.url)
+  expect(await questions.findModel()).toBeNull()
+  await expect(questions.suggest({ question: weak })).rejects.toMatchObject({ code: 'NO_MODEL' })
+})
+
+test('a language model is sent the question alone, and what it answers is a suggestion', async () => {
+  const model = await openModel(
+    saying(
+      'Here you are:\n1. How does mentoring, compared with [comparison], affect pass rates?\n- "Which students stay?"\nI hope this helps',
+    ),
+  )
+  const settings = {
+    LANGUAGE_MODEL_URL: model.url,
+    LANGUAGE_MODEL_KEY: 'sk-secret-of-the-model',
+    LANGUAGE_MODEL_NAME: 'small-one',
+  }
+  const withModel = await createServer(settings)
+  try {
+    const ada = await withModel.arrive('Ada')
+    const { questions } = httpClient(withModel.url, await withModel.cookieOf(ada))
+    expect(await questions.findModel()).toEqual({ host: model.host, name: 'small-one' })
+    expect(await questions.suggest({ question: weak })).toEqual({
+      suggestions: ['How does mentoring, compared with [comparison], affect pass rates?', 'Which students stay?'],
+    })
+    expect(model.asked[0]?.headers.get('authorization')).toBe('Bearer sk-secret-of-the-model')
+    const sent = JSON.stringify(model.asked[0]?.body)
+    expect(sent).toContain(weak)
+    expect(sent).not.toMatch(/ada|@|session/i)
+    expect(overheard.logs.join('')).not.toContain('sk-secret-of-the-model')
+  } finally {
+    await withModel[Symbol.asyncDispose]()
+    model.close()
+  }
+})
+
+test.each([
+  [{ status: 500, body: {} }],
+  [{ status: 200, body: { choices: [] } }],
+  [{ status: 401, body: { error: 'no' } }],
+])('a language model that answers %j does not answer', async (answer) => {
+  const model = await openModel(answer)
+  const withModel = await createServer({ LANGUAGE_MODEL_URL: model.url, LANGUAGE_MODEL_NAME: 'small-one' })
+  try {
+    await expect(httpClient(withModel.url).questions.suggest({ question: weak })).rejects.toMatchObject({
+      code: 'MODEL_AWAY',
+    })
+  } finally {
+    await withModel[Symbol.asyncDispose]()
+    model.close()
+  }
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Assessment } from '#domain/questions/assess.ts'
 import { partsOf } from '#domain/questions/frames.ts'
 import { verdictWords, wordsForBlock, wordsForForm, wordsForLack } from '#domain/questions/words.ts'
@@ -8,8 +9,10 @@ import { Reading } from './Reading.tsx'
 import classes from './Result.module.css'
 import { Rewritten } from './Rewritten.tsx'
 
+const Suggestions = lazy(() => import('./Suggestions.tsx').catch(() => ({ default: () => null })))
+
 /** What the validator says: the verdict, the picture of the nine attributes, how it was read, what to change. */
-export function Result({ question }: { question: Question }) {
+export function Result({ question, isSample }: { question: Question; isSample: boolean }) {
   const { assessment } = question
   if (!assessment) {
     return (
@@ -40,6 +43,11 @@ export function Result({ question }: { question: Question }) {
       <Reading assessment={assessment} />
       <Changes assessment={assessment} />
       <Rewritten assessment={assessment} take={question.take} />
+      {!isSample && (
+        <Suspense fallback={null}>
+          <Suggestions question={assessment.question} take={question.take} />
+        </Suspense>
+      )}
       <Counted assessment={assessment} />
     </section>
   )

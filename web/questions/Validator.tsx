@@ -66,7 +66,7 @@ export function Validator({ isSample = false }: { isSample?: boolean }) {
           )}
         </div>
         <div className={classes.read}>
-          <Result question={question} />
+          <Result question={question} isSample={isSample} />
         </div>
       </div>
       {assessment && !isSample && (
