@@ -45,3 +45,21 @@ test('the dashboard loads at most 250 kB of script, with a project open', async 
   await within(page, 250, 'project', () => page.reload())
   await page.context().close()
 })
+
+test('each tool loads at most 200 kB of script, its words and rules included', async ({ browser }) => {
+  for (const [what, address] of [
+    ['validator', '/tools/research-validator-access-tool#question=Does%20yoga%20help%20adults%3F'],
+    ['idea generator', '/tools/research-ideas-gen-access-tool#field=nursing&seed=a'],
+    ['PubMed assistant', '/pubmed-research-assistant-tool#question=Does%20yoga%20help%20adults%3F'],
+    ['page of the validator', '/tools/research-question-validator'],
+    ['page of the idea generator', '/tools/research-idea-generator'],
+  ] as const) {
+    const page = await open(browser)
+    await within(page, 200, what, async () => {
+      await page.goto(address)
+      await page.locator('[data-tool][data-ready]').waitFor()
+      await page.waitForLoadState('networkidle')
+    })
+    await page.context().close()
+  }
+})

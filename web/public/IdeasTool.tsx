@@ -8,7 +8,7 @@ export { toolLoader as loader } from './document.ts'
 
 export const meta = () =>
   described({
-    title: 'Research idea generator – Ninefold',
+    title: 'Generate research ideas – Ninefold',
     description:
       'Research questions from your field’s own people, measures and places, each with its design, its ethics route, its risks and the first search. Free, without an account.',
     path: '/tools/research-ideas-gen-access-tool',

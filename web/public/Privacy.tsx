@@ -26,6 +26,16 @@ const kept = [
     'It is the product.',
     'Until the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
   ],
+  [
+    'Questions in the validator and ideas in the generator',
+    'Nothing is kept: they are worked on in your browser. A PDF is drawn by us and forgotten. Where an installation has a language model, it says so, and sends your question only when you press the button.',
+    'Not at all, until you use a question in a project',
+  ],
+  [
+    'Searches at PubMed, without who made them; your own key for PubMed, encrypted',
+    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who you are, and not to ask it twice.',
+    'Answers for a day; the key until you remove it, or delete your account',
+  ],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],
   [
     'Logins: when, from which network address, with which browser',

@@ -8,7 +8,7 @@ export { toolLoader as loader } from './document.ts'
 
 export const meta = () =>
   described({
-    title: 'Research question validator – Ninefold',
+    title: 'Validate a research question – Ninefold',
     description:
       'Write a research question and see, as you type, what its wording shows: PICOT or the frame that fits it, and FINERMAPS. Free, without an account.',
     path: '/tools/research-validator-access-tool',

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { appUrl, confirmationLink, fillLogin, fillSignUp, fillStudent, logIn, newEmail, open } from './people.ts'
+import { joined, someoneOn } from './project-fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ actionTimeout: 10_000 })
+
+const validator = '/tools/research-validator-access-tool'
+const generator = '/tools/research-ideas-gen-access-tool'
+const assistant = '/pubmed-research-assistant-tool'
+const weak = 'Does weekly mentoring improve the pass rate of first-year nursing students in Durban?'
+const strong =
+  'Does weekly mentoring, compared with no mentoring, improve the pass rate of first-year nursing students in Durban over one year?'
+
+/** A tool on its page, once it runs. */
+async function openTool(browser: Browser, address: string): Promise<Page> {
+  const page = await open(browser)
+  await page.goto(address)
+  await running(page)
+  return page
+}
+const running = (page: Page) => page.locator('[data-tool][data-ready]').waitFor()
+const verdict = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
+
+test('the validator reads as one types, says what is missing, and takes the new wording: with the keyboard alone', async ({
+  browser,
+}) => {
+  const page = await openTool(browser, validator)
+  await page.getByLabel('Your research question').focus()
+  await page.keyboard.type('Mental health of students')
+  await verdict(page, 'Not yet')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(weak)
+  await verdict(page, 'Workable')
+  await expect(page.getByLabel('Population')).toHaveValue('first-year nursing students in Durban')
+  await expect(page.getByText('Not there. Compared with what? Usual practice counts.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'comparison', exact: true }).focus()
+  await page.keyboard.type('no mentoring')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('over one year')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your research question')).toHaveValue(strong)
+  await verdict(page, 'Strong')
+  await expect(page.getByRole('img', { name: /of 100\. Of nine attributes, 6 are shown by the wording/ })).toBeVisible()
+  await page.getByLabel('What you can show').first().fill('Three reviews, none from Durban')
+  await expect(page.getByText('Shown by your evidence')).toBeVisible()
+  await inspect(page, 'tool-validator')
+  await page.context().close()
+})
+
+test('a result goes by link, as text and as PDF; the link asks the server for nothing', async ({ browser }) => {
+  const page = await openTool(browser, validator)
+  await page.getByLabel('Your research question').fill(weak)
+  await page.getByRole('radio', { name: 'Does one thing go with another?' }).check()
+  await verdict(page, 'Strong')
+  await expect.poll(() => page.url()).toContain('type=exposure')
+  const link = page.url()
+  expect(new URL(link).search).toBe('')
+  const other = await openTool(browser, link)
+  await verdict(other, 'Strong')
+  await expect(other.getByLabel('Your research question')).toHaveValue(weak)
+  const [text] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: 'Save as text' }).click(),
+  ])
+  expect(await readFile(await text.path(), 'utf8')).toContain(weak)
+  const [pdf] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: 'Save as PDF' }).click(),
+  ])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  for (const each of [page, other]) await each.context().close()
+})
+
+test('the parts alone make a question', async ({ browser }) => {
+  const page = await openTool(browser, validator)
+  await page.getByLabel('Population', { exact: true }).fill('Grade 9 learners in Limpopo')
+  await page.getByLabel('Intervention', { exact: true }).fill('weekly tutoring')
+  await expect(
+    page.getByText('Among Grade 9 learners in Limpopo, what is the effect of weekly tutoring').first(),
+  ).toBeVisible()
+  await page.getByLabel('Comparison', { exact: true }).fill('homework alone')
+  await page.getByLabel('Outcome', { exact: true }).fill('algebra marks')
+  await page.getByLabel('Time', { exact: true }).fill('one year')
+  await verdict(page, 'Strong')
+  await page.context().close()
+})
+
+test('without network the validator and the generator work, and the PubMed assistant says what it needs and keeps what was typed', async ({
+  browser,
+}) => {
+  const page = await openTool(browser, validator)
+  await page.context().setOffline(true)
+  await page.getByLabel('Your research question').fill(weak)
+  await verdict(page, 'Workable')
+  await page.context().setOffline(false)
+  await page.goto(`${generator}#field=nursing&seed=one`)
+  await running(page)
+  await expect(page.getByRole('heading', { name: '8 ideas in Nursing and midwifery' })).toBeVisible()
+  await page.context().setOffline(true)
+  const first = page.locator('li h3').first()
+  const before = await first.textContent()
+  await page.getByRole('button', { name: 'Reshuffle', exact: true }).click()
+  await expect(first).not.toHaveText(before ?? '')
+  await page.getByLabel('Field').selectOption('Law')
+  await expect(page.getByRole('alert')).toContainText('check your connection')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: '8 ideas in Law' })).toBeVisible()
+  await page.goto(assistant)
+  await running(page)
+  await page.getByLabel('Who: words to search for').fill('nurses')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Search PubMed' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('link', { name: 'Make the same search at PubMed itself' })).toHaveAttribute(
+    'href',
+    /term=nurses/,
+  )
+  await expect(page.getByLabel('Who: words to search for')).toHaveValue('nurses')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /papers$/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('a list of ideas is the same for whoever has its link; what is locked or kept stays while the rest is drawn anew', async ({
+  browser,
+}) => {
+  const page = await openTool(browser, `${generator}?field=education&degree=Honours&months=12&interests=reading`)
+  await expect(page.getByRole('heading', { name: /ideas in Education/ })).toBeVisible()
+  const questions = (on: Page) => on.locator('li h3').allTextContents()
+  await expect.poll(() => page.url()).toContain('seed=')
+  const there = await openTool(browser, page.url())
+  expect(await questions(there)).toEqual(await questions(page))
+  const [kept] = await questions(page)
+  await page.getByRole('button', { name: 'Keep' }).first().click()
+  await page.getByRole('button', { name: 'Reshuffle', exact: true }).click()
+  await expect(page.locator('li h3').first()).toHaveText(kept ?? '')
+  await page
+    .getByRole('button', { name: /^Where/ })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'Locked' })).toContainText('Where: ')
+  await page.getByText('What would end it, and the first search').first().click()
+  await inspect(page, 'tool-ideas')
+  for (const each of [page, there]) await each.context().close()
+})
+
+test('from an idea to a question, to its evidence, to a project, with nothing typed twice; signed out until the project', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await page.goto('/research-idea-generator-tool-form')
+  await page.getByLabel('Field').selectOption('Nursing and midwifery')
+  await page.getByRole('button', { name: 'Show ideas' }).click()
+  await running(page)
+  const idea = (await page.locator('li h3').first().textContent()) ?? ''
+  await page.getByRole('link', { name: 'Take it to the validator' }).first().click()
+  await running(page)
+  await expect(page.getByLabel('Your research question')).toHaveValue(idea)
+  await page.getByRole('link', { name: 'Search PubMed with it' }).click()
+  await running(page)
+  await expect(page.getByLabel('Your question')).toHaveValue(idea)
+  await expect(page.getByLabel('Who: words to search for')).not.toHaveValue('')
+  await page.goBack()
+  await running(page)
+  await page.getByRole('button', { name: 'Use it in a project' }).click()
+  await page.getByRole('link', { name: 'Sign up and start a project' }).click()
+  const email = newEmail('idea')
+  await fillSignUp(page, email)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(await confirmationLink(page, email))
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await fillLogin(page, email)
+  await page.getByRole('button', { name: /^Student/ }).click()
+  await fillStudent(page, 'Idea')
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Add research project' })
+  await expect(form.getByLabel('Research question')).toHaveValue(idea)
+  await form.getByLabel('Title').fill('From an idea')
+  await form.getByRole('button', { name: 'Add project' }).click()
+  await expect(page.getByRole('heading', { name: 'From an idea', level: 1 })).toBeVisible()
+  await expect(page.getByText(idea)).toBeVisible()
+  await page.goto('/dashboard/my-research')
+  await expect(page.getByRole('heading', { name: 'My research', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a question that is used in a project comes with its score; its supervisor remarks on it, and its owner sees that at once', async ({
+  browser,
+}) => {
+  const ada = await someoneOn(browser, 'Ada', 'Researcher')
+  const { id } = await ada.call('post', '/projects', { title: 'Mentoring', phase: 1, researchQuestion: weak })
+  const sue = await joined(browser, ada, id, 'Sue', 'supervisor')
+  await ada.page.goto(`${validator}#question=${encodeURIComponent(strong)}`)
+  await running(ada.page)
+  await ada.page.getByRole('button', { name: 'Use it in a project' }).click()
+  await expect(ada.page.getByText(`It replaces: “${weak}”`)).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Write it into this project' }).click()
+  await ada.page.getByRole('link', { name: 'Open the project' }).click()
+  await expect(ada.page.getByText(/^Strong, \d+ of 100$/)).toBeVisible()
+  await expect(ada.page.getByText('To determine the effect of weekly mentoring')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'History' }).click()
+  const history = ada.page.getByRole('dialog', { name: 'The research question and its history' })
+  await expect(history.getByText(weak)).toBeVisible()
+  await sue.page.goto(`/dashboard/my-students/${id}`)
+  await sue.page.getByRole('button', { name: 'History' }).click()
+  await sue.page.getByLabel('Your remark').first().fill('Which pass rate: of the module or of the year?')
+  await sue.page.getByRole('button', { name: 'Add remark' }).first().click()
+  await expect(history.getByText('Which pass rate: of the module or of the year?')).toBeVisible()
+  await inspect(ada.page, 'question-history')
+  for (const { page } of [ada, sue]) await page.context().close()
+})
+
+test('papers are found, read, followed, and saved into a stage and into a file', async ({ browser }) => {
+  const page = await logIn(browser, 'lindiwe')
+  await page.goto(assistant)
+  await running(page)
+  await page.getByLabel('Who: words to search for').fill('adults')
+  await page.getByLabel('What: words to search for').fill('counselling OR telephone')
+  await page.getByLabel('From year').fill('2010')
+  await page.getByRole('button', { name: 'Search PubMed' }).click()
+  await expect(page.getByText('its papers are invented')).toBeVisible()
+  await expect(page.getByText('and narrowed')).toBeVisible()
+  await page.getByRole('button', { name: 'Abstract' }).first().click()
+  await expect(page.getByText('This paper is invented.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Similar' }).first().click()
+  await inspect(page, 'tool-pubmed')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'RIS' }).click()])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^TY {2}- JOUR/)
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Save to a project (1)' }).click()
+  await page.getByRole('button', { name: 'Save 1 paper as links' }).click()
+  await expect(page.getByText('Saved: 1 link.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the stage' }).click()
+  await expect(page.getByText(/Fict|Imag|Invented|Made Up/).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('the tools’ pages show the tools at work, and ask no other host', async ({ browser }) => {
+  const page = await open(browser)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(appUrl()) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url())
+  })
+  await page.goto('/tools/research-question-validator')
+  await running(page)
+  await verdict(page, 'Workable')
+  await page.getByLabel('Your research question').fill('How does diet affect health?')
+  await verdict(page, 'Not yet')
+  await page.goto('/tools/research-idea-generator')
+  await running(page)
+  await expect(page.getByRole('heading', { name: '2 ideas in Medicine' })).toBeVisible()
+  expect(elsewhere).toEqual([])
+  await page.context().close()
+})
