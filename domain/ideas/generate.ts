@@ -23,7 +23,7 @@ export function generate(pack: Pack, wish: Wish): Idea[] {
   const draw = drawFrom(`${pack.name}|${wish.seed}`)
   const kinds = kindsOf(pack, wish)
   const kept = keptIdeas(pack, wish)
-  const pool = candidates(pack, wish, kinds, draw)
+  const pool = candidates(narrowed(pack, wish.locked), wish, kinds, draw)
   const chosen = [...kept]
   const size = wish.count ?? listSize
   for (const candidate of sortedByInterest(pool, wish.interests ?? [])) {
@@ -42,6 +42,34 @@ export function kindsOf(pack: Pack, { kinds }: Pick<Wish, 'kinds'>): IdeaKind[] 
     if (kind === 'accuracy') return pack.tests.length > 0
     return kind !== 'interpretation' || pack.sources.length > 0
   })
+}
+
+/** The pack with only those rows that a lock leaves, so that a draw is not in vain. */
+function narrowed(pack: Pack, locked: Wish['locked'] = {}): Pack {
+  const { population, setting, interest, outcome, design } = locked
+  const keep = <Row>(rows: Row[], wanted: string | undefined, textOf: (row: Row) => string) => {
+    const left = wanted === undefined ? rows : rows.filter((row) => textOf(row) === wanted)
+    return left.length > 0 ? left : rows
+  }
+  const what = <Row extends { what: string }>(rows: Row[], wanted: string | undefined) =>
+    keep(rows, wanted, (row) => row.what)
+  const settings = keep(pack.settings, setting, ({ where }) => where)
+  const kinds = settings.map(({ kind }) => kind)
+  const found = pack.populations.filter(({ at }) => setting === undefined || at.some((kind) => kinds.includes(kind)))
+  return {
+    ...pack,
+    settings,
+    populations: keep(found, population, ({ who }) => who),
+    interventions: what(pack.interventions, interest),
+    exposures: what(pack.exposures, interest),
+    phenomena: what(pack.phenomena, interest),
+    conditions: what(pack.conditions, interest),
+    tests: what(pack.tests, interest),
+    ideas: what(pack.ideas, interest),
+    sources: what(pack.sources, population),
+    outcomes: what(pack.outcomes, outcome),
+    designs: what(pack.designs, design),
+  }
 }
 
 function candidates(pack: Pack, wish: Wish, kinds: IdeaKind[], draw: Draw): Candidate[] {

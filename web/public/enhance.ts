@@ -168,3 +168,10 @@ async function showTimesHere(zones: HTMLSelectElement) {
 const zones = document.querySelector<HTMLSelectElement>('select[data-zone]')
 const isAnswer = document.querySelector('[data-fill=alert]:not(:empty)') !== null
 if (zones && location.pathname === '/contact-sales/demo' && !location.search && !isAnswer) void showTimesHere(zones)
+
+// Whoever changes the scheme of their device sees it here at once, as on the app's own pages.
+const isDark = matchMedia('(prefers-color-scheme: dark)')
+isDark.addEventListener('change', ({ matches }) => {
+  if (!localStorage.getItem('mantine-color-scheme-value')?.match(/^(?:light|dark)$/))
+    document.documentElement.dataset.mantineColorScheme = matches ? 'dark' : 'light'
+})

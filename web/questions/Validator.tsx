@@ -28,7 +28,7 @@ export function Validator({ isSample = false }: { isSample?: boolean }) {
   return (
     <div className={classes.tool}>
       <div className={classes.columns}>
-        <div className={classes.write}>
+        <div className={classes.ask}>
           <label className={plain.field}>
             <span className={plain.label}>Your research question</span>
             <textarea
@@ -55,6 +55,11 @@ export function Validator({ isSample = false }: { isSample?: boolean }) {
               </button>
             </p>
           )}
+        </div>
+        <div className={classes.read}>
+          <Result question={question} isSample={isSample} />
+        </div>
+        <div className={classes.parts}>
           <Kinds question={question} />
           {isSample ? (
             <p className={classes.whole}>
@@ -64,9 +69,6 @@ export function Validator({ isSample = false }: { isSample?: boolean }) {
           ) : (
             <Parts question={question} />
           )}
-        </div>
-        <div className={classes.read}>
-          <Result question={question} isSample={isSample} />
         </div>
       </div>
       {assessment && !isSample && (
