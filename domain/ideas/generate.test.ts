@@ -151,9 +151,24 @@ describe('wishes', () => {
   test('an idea that is kept stays while the rest is drawn anew', () => {
     const [, kept] = generate(pack(), wish)
     if (!kept) throw new Error('No idea')
-    const again = generate(pack(), { ...wish, seed: 'b', kept: [`a~${kept.id}`] })
+    const stays = [{ id: kept.id, from: wish }]
+    const again = generate(pack(), { ...wish, seed: 'b', kept: stays })
     expect(again[0]).toEqual(kept)
     expect(again).toHaveLength(listSize)
+    // Whatever is wished for since, and also one that came while another was kept.
+    const other = generate(pack(), {
+      ...wish,
+      months: 6,
+      degree: 'Honours',
+      interests: ['water'],
+      seed: 'c',
+      kept: stays,
+    })
+    expect(other[0]).toEqual(kept)
+    const second = again[3]
+    if (!second) throw new Error('No idea')
+    const both = [...stays, { id: second.id, from: { ...wish, seed: 'b' } }]
+    expect(generate(pack(), { ...wish, seed: 'd', kept: both }).slice(0, 2)).toEqual([kept, second])
   })
 
   test('only the kinds that are wished for come', () => {

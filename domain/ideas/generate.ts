@@ -3,7 +3,7 @@ import { assess } from '../questions/assess.ts'
 import { dataOf, ethicsOf, risksOf } from './consequences.ts'
 import { type Draw, drawFrom } from './draw.ts'
 import { whyItMayBe } from './gaps.ts'
-import { type Candidate, type Idea, type IdeaKind, ideaKinds, type SlotName, slotNames, type Wish } from './idea.ts'
+import { type Candidate, type Idea, type IdeaKind, ideaKinds, slotNames, type Wish } from './idea.ts'
 import type { Pack } from './pack.ts'
 import { putTogether } from './put-together.ts'
 
@@ -20,13 +20,9 @@ const drawn = 220
  * validator and shares at most two slots with any other of the list. Shorter than asked for where the wish leaves too few.
  */
 export function generate(pack: Pack, wish: Wish): Idea[] {
-  const draw = drawFrom(`${pack.name}|${wish.seed}`)
-  const kinds = kindsOf(pack, wish)
-  const kept = keptIdeas(pack, wish)
-  const pool = candidates(narrowed(pack, wish.locked), wish, kinds, draw)
-  const chosen = [...kept]
+  const chosen = keptIdeas(pack, wish)
   const size = wish.count ?? listSize
-  for (const candidate of sortedByInterest(pool, wish.interests ?? [])) {
+  for (const candidate of sortedByInterest(poolOf(pack, wish), wish.interests ?? [])) {
     if (chosen.length >= size) break
     if (chosen.some((other) => !isFarEnough(candidate.slots, other.slots, wish))) continue
     const idea = judged(candidate)
@@ -43,6 +39,10 @@ export function kindsOf(pack: Pack, { kinds }: Pick<Wish, 'kinds'>): IdeaKind[] 
     return kind !== 'interpretation' || pack.sources.length > 0
   })
 }
+
+/** All candidates of a wish: what is kept, and how many are shown, changes nothing about them. */
+const poolOf = (pack: Pack, wish: Wish): Candidate[] =>
+  candidates(narrowed(pack, wish.locked), wish, kindsOf(pack, wish), drawFrom(`${pack.name}|${wish.seed}`))
 
 /** The pack with only those rows that a lock leaves, so that a draw is not in vain. */
 function narrowed(pack: Pack, locked: Wish['locked'] = {}): Pack {
@@ -113,7 +113,7 @@ function isFarEnough(a: Candidate['slots'], b: Candidate['slots'], { locked = {}
 const judged = (candidate: Candidate): Idea => {
   const { question, type, boxes, kind, slots, design, gap, who, subject, outcome } = candidate
   return {
-    id: idOf(slots, question),
+    id: idOf(candidate),
     question,
     type,
     boxes,
@@ -130,22 +130,16 @@ const judged = (candidate: Candidate): Idea => {
 }
 
 /** A short name for an idea, the same wherever it turns up. */
-const idOf = (slots: Record<SlotName, string>, question: string): string => {
+const idOf = ({ slots, question }: Candidate): string => {
   let hash = 0x811c9dc5
   for (const sign of `${question}|${slots.design}|${slots.gap}`)
     hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Ideas that stay while the rest is drawn anew. A kept idea is named by the list it came from: its seed and its place. */
-function keptIdeas(pack: Pack, wish: Wish): Idea[] {
-  const { kept = [], ...rest } = wish
-  return kept.flatMap((name) => {
-    const [seed = '', id = ''] = name.split('~')
-    const { locked: _locked, ...open } = rest
-    const found = [rest, open]
-      .flatMap((each) => (seed ? generate(pack, { ...each, seed }) : []))
-      .find((idea) => idea.id === id)
-    return found ? [found] : []
+/** Ideas that stay, found again among the candidates of the wish that they came from, whatever is wished for now. */
+const keptIdeas = (pack: Pack, { kept = [] }: Wish): Idea[] =>
+  kept.flatMap(({ id, from }) => {
+    const found = poolOf(pack, from).find((candidate) => idOf(candidate) === id)
+    return found ? [judged(found)] : []
   })
-}

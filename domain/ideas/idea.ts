@@ -65,6 +65,9 @@ export type Idea = {
   search: string
 }
 
+/** An idea that stays: its id, and the wish whose draw it came from. */
+export type Kept = { id: string; from: Omit<Wish, 'kept' | 'count'> }
+
 /** What somebody asks for. */
 export type Wish = {
   seed: string
@@ -79,8 +82,8 @@ export type Wish = {
   gaps?: Gap['type'][]
   /** Slots that every idea must have, by their text. */
   locked?: Partial<Record<SlotName, string>>
-  /** Ids of ideas that stay. */
-  kept?: string[]
+  /** Ideas that stay, each with the wish that it came from. */
+  kept?: Kept[]
   count?: number
 }
 

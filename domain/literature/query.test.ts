@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesFor, noFilters, queryOf, stepsOf } from './query.ts'
+import { linesFor, noFilters, problemIn, queryOf, stepsOf } from './query.ts'
 import { partFor, searchFor } from './search.ts'
 
 test.each([
@@ -61,4 +61,35 @@ test('lines that are off, and no lines at all, ask nothing', () => {
       noFilters,
     ),
   ).toBe('')
+})
+
+test('a question that changes leaves alone what was written by hand', () => {
+  const before = linesFor({ population: 'nurses', interest: 'mentoring' }).map((line) =>
+    line.name === 'interest' ? { ...line, terms: 'mentor* OR coach*', isOwn: true } : line,
+  )
+  const after = linesFor({ population: 'midwives', interest: 'coaching' }, before)
+  expect(after.map(({ terms }) => terms)).toEqual(['midwives', 'mentor* OR coach*', '', ''])
+})
+
+test.each([
+  ['women or girls', '(women OR girls)'],
+  ['“type 2 diabetes” and not children', '("type 2 diabetes" AND NOT children)'],
+  ['"war or peace"', '"war or peace"'],
+])('%s is asked as %s', (terms, query) => {
+  const lines = linesFor({}).map((line) => (line.name === 'population' ? { ...line, terms } : line))
+  expect(queryOf(lines, noFilters)).toBe(query)
+})
+
+test.each([
+  ['(a OR b', 'brackets'],
+  ['a) OR (b', 'brackets'],
+  ['"a OR b', 'quotation marks'],
+  ['(a OR b) AND "c)"', null],
+])('%s: %s', (terms, problem) => {
+  const lines = linesFor({}).map((line) => (line.name === 'population' ? { ...line, terms } : line))
+  expect(problemIn(lines, noFilters)).toBe(problem)
+})
+
+test('years that run backwards are said', () => {
+  expect(problemIn(linesFor({}), { ...noFilters, from: 2030, to: 2010 })).toBe('years')
 })

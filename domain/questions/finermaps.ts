@@ -64,6 +64,12 @@ const worthOf = (standing: Standing, isDeclared: boolean) => {
   return standing === 'at risk' ? 0.5 : 1
 }
 
+/** How an attribute stands with what its author can show: evidence takes away a need, and halves a risk. */
+export const standingOf = ({ standing, isDeclared }: Pick<Judgement, 'standing' | 'isDeclared'>): Standing => {
+  if (!isDeclared) return standing
+  return standing === 'at risk' ? 'needs evidence' : 'shown'
+}
+
 type Known = { parsed: Parsed; type: QuestionType; elements: Element[]; blocked: Blocked[]; evidence: Evidence }
 type Judged = Omit<Judgement, 'attribute' | 'isDeclared'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { prose } from '../text.ts'
+import { line, prose } from '../text.ts'
 import type { Verdict } from './assess.ts'
 import { attributes } from './attributes.ts'
 import { elementNames, longestQuestion, questionTypes } from './frames.ts'
@@ -8,9 +8,9 @@ export const remarkLimit = 1000
 /** How many questions of a project its history shows. */
 export const historyLimit = 50
 
-const line = z.string().trim().max(300, 'Keep each part under 300 characters.')
+const said = line({ max: 300, tooLong: 'Keep each part under 300 characters.' })
 const partial = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z.partialRecord(z.enum(names), line).default({})
+  z.partialRecord(z.enum(names), said).default({})
 
 /** A question with what its author chose: what the validator needs to judge it again. */
 export const ChosenQuestion = z.strictObject({

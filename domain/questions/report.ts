@@ -3,11 +3,11 @@ import { frames, partsOf } from './frames.ts'
 import { rewrite, textOf } from './rewrite.ts'
 import {
   attributeWords,
-  standingWords,
   verdictWords,
   wordsForBecause,
   wordsForBlock,
   wordsForLack,
+  wordsForStanding,
   wordsForStated,
 } from './words.ts'
 
@@ -44,8 +44,8 @@ export function reportOf(assessment: Assessment): Report {
       {
         heading: 'FINERMAPS',
         lines: judgements.map(
-          ({ attribute, standing, because, isDeclared }) =>
-            `${attributeWords[attribute].name}: ${isDeclared ? 'Shown by your evidence' : standingWords[standing]}. ${wordsForBecause(because)}`,
+          (judgement) =>
+            `${attributeWords[judgement.attribute].name}: ${wordsForStanding(judgement)}. ${wordsForBecause(judgement.because)}`,
         ),
       },
       {

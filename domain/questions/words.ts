@@ -1,7 +1,7 @@
 import type { Assessment, Verdict } from './assess.ts'
 import type { Attribute } from './attributes.ts'
 import type { Element } from './elements.ts'
-import type { Because, Standing } from './finermaps.ts'
+import type { Because, Judgement, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
 import { frames, type QuestionType } from './frames.ts'
 
@@ -69,10 +69,16 @@ export const attributeWords: Record<Attribute, { name: string; asks: string }> =
   systematic: { name: 'Systematic', asks: 'Is every step from question to answer named?' },
 }
 
-export const standingWords: Record<Standing, string> = {
+const standingWords: Record<Standing, string> = {
   shown: 'Shown by your wording',
   'needs evidence': 'Needs your evidence',
   'at risk': 'At risk',
+}
+
+/** How an attribute stands, in words. */
+export function wordsForStanding({ standing, isDeclared }: Pick<Judgement, 'standing' | 'isDeclared'>): string {
+  if (!isDeclared) return standingWords[standing]
+  return standing === 'at risk' ? 'At risk, with your evidence' : 'Shown by your evidence'
 }
 
 /** Why an attribute stands as it does. */

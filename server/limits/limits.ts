@@ -26,8 +26,9 @@ const rules = {
   mailFromAddress: { points: 30, duration: 60 },
   /** Reports of the validator as PDF: drawing one takes a while. */
   reportsFromAddress: { points: 30, duration: 60 },
-  /** Requests that PubMed is asked, whose allowance everybody shares. */
-  literatureFromAddress: { points: 240, duration: 60 },
+  /** Requests that PubMed is asked: a share of the 150 a minute that all visitors have, and those of a key of one’s own. */
+  literatureFromNetwork: { points: 50, duration: 60 },
+  literatureOfPerson: { points: 400, duration: 60 },
   /** Suggestions of a language model, which somebody pays for. */
   suggestionsFromAddress: { points: 20, duration: 600 },
   confirmationToAccount: { points: 3, duration: 600 },

@@ -20,13 +20,23 @@ export function rateLimited(limit: Limit, by?: 'address') {
 
 function limited<Needed extends Limited>(limit: Limit, of: (context: Needed) => string) {
   return os.$context<Needed>().middleware(async ({ context, next }, attempts: number) => {
-    try {
-      await context.limits.take(limit, of(context), attempts)
-    } catch (refused) {
-      if (!(refused instanceof TooMany)) throw refused
-      context.resHeaders?.set('Retry-After', String(refused.seconds))
-      throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message, data: { seconds: refused.seconds } })
-    }
+    await take(context, limit, of(context), attempts)
     return next()
   })
+}
+
+/** Uses up attempts of whoever `of` names; the refusal is that of `rateLimited`. */
+export async function take(
+  { limits, resHeaders }: Pick<Limited, 'limits' | 'resHeaders'>,
+  limit: Limit,
+  of: string,
+  attempts: number,
+): Promise<void> {
+  try {
+    await limits.take(limit, of, attempts)
+  } catch (refused) {
+    if (!(refused instanceof TooMany)) throw refused
+    resHeaders?.set('Retry-After', String(refused.seconds))
+    throw new ORPCError('TOO_MANY_REQUESTS', { message: refused.message, data: { seconds: refused.seconds } })
+  }
 }

@@ -1,12 +1,31 @@
-import { ORPCError } from '@orpc/server'
+import { ORPCError, os } from '@orpc/server'
 import * as z from 'zod'
+import { networkOf } from '#server/limits/network-of.ts'
+import { take } from '#server/limits/rate-limited.ts'
+import type { Context } from '#server/procedures.ts'
 import { PubMedAway, PubMedRefused } from '#server/pubmed/request.ts'
+import { keyOf } from './queries.ts'
 
 /** What a procedure that asks PubMed declares. `reason` is in PubMed’s own words. */
 export const asking = {
   PUBMED_AWAY: { status: 424, message: 'PubMed cannot be reached just now.' },
   PUBMED_REFUSED: { status: 422, message: 'PubMed could not do this.', data: z.object({ reason: z.string() }) },
 } as const
+
+type Needed = Pick<Context, 'db' | 'config' | 'sessionToken' | 'limits' | 'clientAddress' | 'resHeaders'>
+
+/**
+ * Loads the caller’s own key as `apiKey`, and uses up so many points: of the person’s limit with a key of their own, else of
+ * their network’s, so that nobody can use up the allowance that all visitors share.
+ */
+export const withAllowance = os.$context<Needed>().middleware(async ({ context, next }, points: number) => {
+  const kept = await keyOf(context)
+  const [limit, of] = kept
+    ? (['literatureOfPerson', kept.profileId] as const)
+    : (['literatureFromNetwork', networkOf(context.clientAddress)] as const)
+  await take(context, limit, of, points)
+  return next({ context: { apiKey: kept?.apiKey ?? null } })
+})
 
 /** Answers what PubMed answers; its failures become the refusals above. */
 export async function askedOf<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -1,18 +1,16 @@
 import { Cited } from '#domain/literature/new-search.ts'
 import { addressOf, type Paper } from '#domain/literature/papers.ts'
-import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
-import { askedOf, asking } from './asking.ts'
-import { keyOf } from './queries.ts'
+import { askedOf, asking, withAllowance } from './asking.ts'
 
 /** Papers as a file for a reference manager, RIS or BibTeX, by their PubMed numbers. Refuses like `search`. */
 export const cite = anyone
   .route({ method: 'GET', path: '/literature/citations', tags: ['literature'] })
   .input(Cited)
   .errors(asking)
-  .use(rateLimited('literatureFromAddress', 'address'), () => 1)
+  .use(withAllowance, () => 1)
   .handler(async ({ input: { ids, format }, context }) => {
-    const papers = await askedOf(context.pubmed.summaries(ids, await keyOf(context)))
+    const papers = await askedOf(context.pubmed.summaries(ids, context.apiKey))
     // Loaded with the first one: few processes write any.
     const { Cite } = await loadCitations()
     const text = new Cite(papers.map(cslOf)).format(format)

@@ -1,17 +1,15 @@
 import { Steps } from '#domain/literature/new-search.ts'
-import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
-import { askedOf, asking } from './asking.ts'
-import { keyOf } from './queries.ts'
+import { askedOf, asking, withAllowance } from './asking.ts'
 
 /** How many papers each of up to six searches finds at PubMed, in their order. Refuses like `search`. */
 export const count = anyone
   .route({ method: 'GET', path: '/literature/counts', tags: ['literature'] })
   .input(Steps)
   .errors(asking)
-  .use(rateLimited('literatureFromAddress', 'address'), ({ queries }) => queries.length)
+  .use(withAllowance, ({ queries }) => queries.length)
   .handler(async ({ input: { queries }, context }) => {
     const { pubmed } = context
-    const apiKey = await keyOf(context)
+    const { apiKey } = context
     return await askedOf(Promise.all(queries.map((query) => pubmed.count(query, apiKey))))
   })

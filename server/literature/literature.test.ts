@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof createServer>>
 const faults: Fault[] = []
 beforeAll(async () => {
   pubmed = await openPubMed({ faults })
-  server = await createServer({ PUBMED_URL: pubmed.url, PUBMED_EMAIL: 'pubmed@ninefold.example' })
+  server = await createServer({ PUBMED_URL: pubmed.url, PUBMED_EMAIL: 'pubmed@ninefold.example', TRUSTED_PROXIES: '1' })
 })
 afterAll(async () => {
   await server[Symbol.asyncDispose]()
@@ -19,8 +19,13 @@ afterAll(async () => {
 beforeEach(() => faults.splice(0))
 afterEach(() => pubmed.asked.splice(0))
 
-const visitor = () => httpClient(server.url).literature
 let turn = 0
+/** An address that nobody has asked from: what one network may ask is limited. */
+function address(): string {
+  turn += 1
+  return `198.51.${turn >> 8}.${turn & 255}`
+}
+const visitor = () => httpClient(server.url, '', address()).literature
 /** A search that nobody has made before: answers are kept for a day. */
 function fresh(query: string): string {
   turn += 1
@@ -179,6 +184,21 @@ describe('when PubMed has trouble', () => {
   })
 })
 
+test('one network alone cannot use up what all visitors share', async () => {
+  const greedy = httpClient(server.url, '', '2001:db8:1:2:3:4:5:6').literature
+  const neighbour = httpClient(server.url, '', '2001:db8:1:2:ffff::1').literature
+  const asked = Array.from({ length: 60 }, () =>
+    greedy.search({ query: 'nurses' }).then(
+      () => 'answered',
+      ({ code }) => code,
+    ),
+  )
+  const outcomes = await Promise.all(asked)
+  expect(outcomes.filter((each) => each === 'answered').length).toBeLessThanOrEqual(25)
+  await expect(neighbour.search({ query: 'nurses' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await visitor().search({ query: 'nurses' })).count).toBeGreaterThan(0)
+})
+
 describe('one’s own key', () => {
   const apiKey = '0123456789abcdef0123456789abcdef0123'
 
@@ -214,7 +234,7 @@ describe('one’s own key', () => {
 test('fifty people at once, over two processes, never ask more than the allowance; each is answered or asked to wait', async () => {
   const second = await server.openSecond()
   const ask = (at: number) =>
-    httpClient(at % 2 ? second.url : server.url)
+    httpClient(at % 2 ? second.url : server.url, '', address())
       .literature.count({ queries: [fresh('patients')] })
       .then(
         () => 'answered',

@@ -1,16 +1,13 @@
 import { Related } from '#domain/literature/new-search.ts'
-import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
-import { askedOf, asking } from './asking.ts'
-import { keyOf } from './queries.ts'
+import { askedOf, asking, withAllowance } from './asking.ts'
 
 /** Papers that are similar to one, or that cite it, by its PubMed number; twenty at most. Refuses like `search`. */
 export const relate = anyone
   .route({ method: 'GET', path: '/literature/articles/{id}/related', tags: ['literature'] })
   .input(Related)
   .errors(asking)
-  .use(rateLimited('literatureFromAddress', 'address'), () => 2)
+  .use(withAllowance, () => 2)
   .handler(
-    async ({ input: { id, relation }, context }) =>
-      await askedOf(context.pubmed.related(id, relation, await keyOf(context))),
+    async ({ input: { id, relation }, context }) => await askedOf(context.pubmed.related(id, relation, context.apiKey)),
   )

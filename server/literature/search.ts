@@ -1,8 +1,6 @@
 import { Search } from '#domain/literature/new-search.ts'
-import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
-import { askedOf, asking } from './asking.ts'
-import { keyOf } from './queries.ts'
+import { askedOf, asking, withAllowance } from './asking.ts'
 
 /**
  * A page of the papers that a search finds at PubMed, how many there are, how PubMed read the search and what it left out.
@@ -12,9 +10,9 @@ export const search = anyone
   .route({ method: 'GET', path: '/literature', tags: ['literature'] })
   .input(Search)
   .errors(asking)
-  .use(rateLimited('literatureFromAddress', 'address'), () => 2)
+  .use(withAllowance, () => 2)
   .handler(async ({ input: { query, ...at }, context }) => {
     const { pubmed } = context
-    const found = await askedOf(pubmed.search(query, at, await keyOf(context)))
+    const found = await askedOf(pubmed.search(query, at, context.apiKey))
     return { ...found, isStandIn: pubmed.isStandIn }
   })

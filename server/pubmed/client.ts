@@ -5,6 +5,7 @@ import { keepAnswer } from './keep-answer.ts'
 import { readArticles } from './read-articles.ts'
 import { createRequest, PubMedAway, PubMedRefused } from './request.ts'
 import { LinkAnswer, SearchAnswer, Summary, SummaryAnswer } from './shapes.ts'
+import { allowanceOf } from './take-turn.ts'
 import { plainText } from './xml.ts'
 
 export type PubMedSettings = {
@@ -42,7 +43,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
     at: { page: number; sort: Sort; size: number },
     apiKey: string | null,
   ): Promise<Found> =>
-    kept({ search: normalised(query), ...at }, async () => {
+    kept({ search: normalised(query), ...at }, allowanceOf(apiKey), async () => {
       const { esearchresult: found } = await json(
         'esearch',
         {
@@ -65,16 +66,19 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
       return { count: found.count, ids: found.idlist, translation: found.querytranslation, notes }
     })
 
-  const summarised = (ids: string[], apiKey: string | null): Promise<Paper[]> =>
-    kept({ summaries: ids }, async () => {
-      if (ids.length === 0) return []
+  const summarised = async (ids: string[], apiKey: string | null): Promise<Paper[]> => {
+    if (ids.length === 0) return []
+    const { papers } = await kept({ summaries: ids }, allowanceOf(apiKey), async () => {
       const { result, error } = await json('esummary', { db: 'pubmed', id: ids.join(',') }, apiKey, SummaryAnswer)
       if (!result || error !== undefined) throw new PubMedRefused(error ?? 'no result')
-      return ids.flatMap((id) => {
+      const papers = ids.flatMap((id) => {
         const summary = Summary.safeParse(result[id])
         return summary.success && summary.data.error === undefined ? [paperOf(summary.data)] : []
       })
+      return { papers, isPartial: papers.length < ids.length }
     })
+    return papers
+  }
 
   return {
     isStandIn: settings.isStandIn,
@@ -93,7 +97,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
     /** What papers say. One that PubMed does not have is left out. */
     articles: (ids: string[], apiKey: string | null): Promise<Article[]> =>
-      kept({ articles: ids }, async () =>
+      kept({ articles: ids }, allowanceOf(apiKey), async () =>
         readArticles(
           await request('efetch', { db: 'pubmed', id: ids.join(','), rettype: 'abstract', retmode: 'xml' }, apiKey),
         ),
@@ -101,7 +105,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
     /** Papers that are similar to one, or cite it; twenty at most. */
     async related(pmid: string, relation: Relation, apiKey: string | null): Promise<Paper[]> {
-      const ids = await kept({ related: pmid, relation }, async () => {
+      const ids = await kept({ related: pmid, relation }, allowanceOf(apiKey), async () => {
         const linkname = relation === 'similar' ? 'pubmed_pubmed' : 'pubmed_pubmed_citedin'
         const { linksets, error } = await json(
           'elink',

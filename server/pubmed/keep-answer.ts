@@ -8,7 +8,7 @@ const hours = 24
 
 /**
  * Returns a function that answers from what was asked within a day, for all processes, and asks otherwise. What several ask
- * at the same moment is asked once.
+ * at the same moment, of the same allowance, is asked once. An answer that holds `isPartial` is not kept.
  */
 export function keepAnswer(db: Db) {
   const underWay = new Map<string, Promise<unknown>>()
@@ -25,6 +25,7 @@ export function keepAnswer(db: Db) {
     const before = await find(asked)
     if (before !== undefined) return before as Answer
     const fresh = await answer()
+    if (isPartial(fresh)) return fresh
     const expiresAt = sql`now() + make_interval(hours => ${hours})`
     await db
       .insert(pubmedAnswers)
@@ -33,12 +34,17 @@ export function keepAnswer(db: Db) {
     return fresh
   }
 
-  return <Answer>(question: object, answer: () => Promise<Answer>): Promise<Answer> => {
+  return <Answer>(question: object, allowance: string, answer: () => Promise<Answer>): Promise<Answer> => {
     const asked = createHash('sha256').update(JSON.stringify(question)).digest('base64url')
-    const running = underWay.get(asked)
+    // Whoever asks with a key of their own does not wait for, or fail with, somebody else’s.
+    const turn = `${allowance} ${asked}`
+    const running = underWay.get(turn)
     if (running) return running as Promise<Answer>
-    const started = ask(asked, answer).finally(() => underWay.delete(asked))
-    underWay.set(asked, started)
+    const started = ask(asked, answer).finally(() => underWay.delete(turn))
+    underWay.set(turn, started)
     return started
   }
 }
+
+const isPartial = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'isPartial' in answer && answer.isPartial === true

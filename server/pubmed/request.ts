@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import type { Db } from '#server/db/connect.ts'
 import { pauseTurns, takeTurn } from './take-turn.ts'
 
@@ -54,6 +54,7 @@ export function createRequest({ db, url, email, timeout = 8000 }: RequestSetting
 
   return async (utility: string, asked: Asked, apiKey: string | null): Promise<string> => {
     for (let attempt = 1; ; attempt += 1) {
+      if (breaker.state === CircuitState.Open) throw new PubMedAway('PubMed does not answer just now')
       await takeTurn(db, apiKey)
       try {
         return await breaker.execute(() => send(utility, asked, apiKey))
@@ -88,8 +89,8 @@ export function createRequest({ db, url, email, timeout = 8000 }: RequestSetting
   }
 }
 
-/** Seconds until one may ask again: what they say, a second at least and ten at most. */
+/** Seconds until one may ask again: what they say, a second at least and a minute at most. */
 function secondsIn(header: string | null): number {
   const said = Number(header)
-  return Math.min(10, Math.max(1, Number.isFinite(said) ? said : 1))
+  return Math.min(60, Math.max(1, Number.isFinite(said) ? said : 1))
 }

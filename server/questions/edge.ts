@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { assess } from '#domain/questions/assess.ts'
+import { judge } from '#domain/questions/judge.ts'
 import { ChosenQuestion } from '#domain/questions/kept.ts'
 import { reportOf } from '#domain/questions/report.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
@@ -21,8 +21,7 @@ async function report(c: Context<Env>, { limits }: EdgeParts): Promise<Response>
   })
   if (!asked.success) throw new Refused(400, 'BAD_REQUEST', asked.error.issues[0]?.message ?? 'Write the question.')
   const { question, type, boxes, evidence } = asked.data
-  const hasBoxes = Object.keys(boxes).length > 0
-  const assessment = assess(question, { type: type ?? undefined, boxes: hasBoxes ? boxes : undefined, evidence })
+  const assessment = judge({ text: question, type, boxes, evidence })
   return c.body(Buffer.from(await drawReport(reportOf(assessment))), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'attachment; filename="research-question.pdf"',

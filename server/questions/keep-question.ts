@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { questionsChanged } from '#domain/questions/activities.ts'
-import { type Assessment, assess } from '#domain/questions/assess.ts'
+import type { Assessment } from '#domain/questions/assess.ts'
 import { longestQuestion } from '#domain/questions/frames.ts'
+import { judge } from '#domain/questions/judge.ts'
 import type { ChosenQuestion } from '#domain/questions/kept.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
@@ -18,8 +19,7 @@ export async function keepQuestion(tx: Db, { projectId, chosen, by, at, id }: Ke
   const { question, type, boxes, evidence } = chosen
   const [last] = await lastOf(tx, projectId)
   if (last && asText(last) === asText({ question, type, boxes, evidence })) return null
-  const hasBoxes = Object.keys(boxes).length > 0
-  const assessment = assess(question, { type: type ?? undefined, boxes: hasBoxes ? boxes : undefined, evidence })
+  const assessment = judge({ text: question, type, boxes, evidence })
   const { score, verdict, rubric } = assessment
   await tx
     .insert(projectQuestions)

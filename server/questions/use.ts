@@ -4,13 +4,16 @@ import { NewProject } from '#domain/new-project.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { questionKept } from '#domain/questions/activities.ts'
+import { judge } from '#domain/questions/judge.ts'
 import { ChosenQuestion } from '#domain/questions/kept.ts'
-import { changed } from '#server/events/announce.ts'
+import type { Db } from '#server/db/connect.ts'
+import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { keepQuestion } from './keep-question.ts'
+import { projectQuestions } from './tables.ts'
 
 const Used = ChosenQuestion.extend({
   projectId: z.uuid(),
@@ -22,29 +25,42 @@ const Used = ChosenQuestion.extend({
 
 /**
  * Makes this the research question of a project, for its owner, and keeps it in the history with its score. Answers the
- * score (0 to 100) and the verdict.
+ * score (0 to 100) and the verdict. The same id again changes nothing; ID_TAKEN when it belongs to another project’s question.
  */
 export const use = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/question', tags: ['questions'] })
   .input(Used)
+  .errors({ ID_TAKEN: { status: 409, message: 'Another question has this id. Use it with a new one.' } })
   .use(inProject, (input) => input)
   .use(only(can.editProject))
-  .handler(async ({ input, context: { db, project, me, now } }) => {
+  .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     const { projectId, id, studyAim, ...chosen } = input
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
+      const before = await findKept(tx, id)
+      if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
+      if (before) return { score: before.score, verdict: before.verdict }
       await tx
         .update(researchProjects)
         .set({ researchQuestion: chosen.question, ...(studyAim ? { studyAim } : {}), updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
+      await announce(tx, changed(projectChanged, { projectId }))
       const assessment = await keepQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
+      const { score, verdict } = assessment ?? judge({ ...chosen, text: chosen.question })
       if (assessment)
         await publish(tx, questionKept, {
           projectId,
           by: me.userId,
-          facts: { username: me.username, title: project.title, verdict: assessment.verdict, score: assessment.score },
-          changes: [changed(projectChanged, { projectId })],
+          facts: { username: me.username, title: project.title, verdict, score },
         })
-      return { score: assessment?.score ?? null, verdict: assessment?.verdict ?? null }
+      return { score, verdict }
     })
   })
+
+const findKept = async (tx: Db, id: string) => {
+  const [kept] = await tx
+    .select({ projectId: projectQuestions.projectId, score: projectQuestions.score, verdict: projectQuestions.verdict })
+    .from(projectQuestions)
+    .where(eq(projectQuestions.id, id))
+  return kept
+}

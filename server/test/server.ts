@@ -79,9 +79,13 @@ export async function createServer(settings: Record<string, string> = {}) {
   }
 }
 
-/** Calls the procedures of a server over HTTP, as the person the cookie belongs to. */
-export function httpClient(url: string, cookie = ''): RouterClient<AppRouter> {
-  return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers: { origin, cookie } }))
+/**
+ * Calls the procedures of a server over HTTP, as the person the cookie belongs to. `from` is the client’s address, behind one
+ * trusted proxy.
+ */
+export function httpClient(url: string, cookie = '', from?: string): RouterClient<AppRouter> {
+  const headers = { origin, cookie, ...(from ? { 'x-forwarded-for': from } : {}) }
+  return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers }))
 }
 
 /** Opens a live connection; what it receives is in `messages`. Rejects with the status when it is refused. */

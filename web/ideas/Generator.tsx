@@ -8,17 +8,18 @@ import classes from './Generator.module.css'
 import { IdeaCard } from './IdeaCard.tsx'
 import { Locked } from './Locked.tsx'
 import { Wishes } from './Wishes.tsx'
-import { type Asked, newSeed, useAsked } from './wish.ts'
+import { type Asked, newSeed, readKept, useAsked } from './wish.ts'
 
 /** The research idea generator: questions put together from a discipline's own people, measures and places. */
 export function Generator({ isSample = false }: { isSample?: boolean }) {
   const { asked, change } = useAsked(isSample)
-  const { pack, failed, retry } = usePack(asked.field)
+  const { pack, isLoading, failed, retry } = usePack(asked.field)
   const ideas = useMemo(() => (pack ? ideasFor(pack, asked, isSample) : []), [pack, asked, isSample])
   const reshuffle = () => change({ seed: newSeed() })
   return (
     <div className={classes.tool}>
       <Wishes asked={asked} change={change} />
+      {isLoading && <p role="status">Loading the field…</p>}
       {failed && (
         <p role="alert" className={classes.failed}>
           This field could not be loaded: check your connection. Fields you have opened before keep working.{' '}
@@ -79,25 +80,32 @@ const wordsIn = (text: string) =>
 /** Ideas that a marketing page shows. */
 const sampleSize = 2
 
-const ideasFor = (pack: Pack, { interests, avoid, ...asked }: Asked, isSample: boolean): Idea[] =>
-  generate(pack, {
-    ...asked,
-    ...(isSample ? { count: sampleSize } : {}),
-    interests: wordsIn(interests),
-    avoid: wordsIn(avoid),
-  })
+const ideasFor = (pack: Pack, asked: Asked, isSample: boolean): Idea[] => {
+  const kept = asked.kept.map(readKept).map((each) => ({ id: each.id, from: wishOf(each.asked) }))
+  return generate(pack, { ...wishOf(asked), kept, ...(isSample ? { count: sampleSize } : {}) })
+}
+
+const wishOf = ({ interests, avoid, kept: _, ...asked }: Asked) => ({
+  ...asked,
+  interests: wordsIn(interests),
+  avoid: wordsIn(avoid),
+})
 
 /** The pack of a field, loaded when it is chosen. */
 function usePack(field: string) {
-  const [loaded, setLoaded] = useState<{ field: string; pack: Pack | null } | null>(null)
+  const [loaded, setLoaded] = useState<Partial<Record<string, Pack | null>>>({})
   const load = useCallback(async () => {
     const pack = field ? await loadPack(field).catch(() => null) : null
-    setLoaded({ field, pack })
+    if (field) setLoaded((now) => ({ ...now, [field]: pack }))
   }, [field])
   useEffect(() => void load(), [load])
-  // A field that was chosen since is on its way: what is here belongs to another.
-  const isHere = loaded?.field === field && field !== ''
-  return { pack: isHere ? loaded.pack : null, failed: isHere && loaded.pack === null, retry: () => void load() }
+  const pack = field ? loaded[field] : undefined
+  return {
+    pack: pack ?? null,
+    isLoading: field !== '' && pack === undefined,
+    failed: pack === null,
+    retry: () => void load(),
+  }
 }
 
 function CopyLink() {

@@ -3,7 +3,7 @@ import { type Idea, ideaKinds, type SlotName } from '#domain/ideas/idea.ts'
 import { linkTo as linkToQuestion } from '../questions/link-to.ts'
 import plain from '../ui/plain.module.css'
 import classes from './IdeaCard.module.css'
-import type { Asked } from './wish.ts'
+import { type Asked, keptAs, mostKept, readKept } from './wish.ts'
 import { kindLabels, slotLabels } from './words.ts'
 
 const lockable: SlotName[] = ['population', 'setting', 'interest', 'outcome']
@@ -12,9 +12,10 @@ type Shown = { idea: Idea; asked: Asked; change: (next: Partial<Asked>) => void 
 
 /** One idea: its question, why it may be a gap, what would end it, and what to do with it. */
 export function IdeaCard({ idea, asked, change }: Shown) {
-  const { question, kind, score, slots, why, design, data, ethics, risks, search, boxes, type } = idea
-  const keptAs = asked.kept.find((name) => name.endsWith(`~${idea.id}`))
-  const worked = { text: question, type, boxes, evidence: {} }
+  const { question, kind, score, slots, why, design, data, ethics, risks, search, type } = idea
+  const kept = asked.kept.find((each) => readKept(each).id === idea.id)
+  // The wording alone: the validator reads its parts, and comes to the same score.
+  const worked = { text: question, type, boxes: {}, evidence: {} }
   const colour = `var(--stage-${(ideaKinds.indexOf(kind) % 9) + 1}-ink)`
   const open = slotNamesOf(idea).filter((name) => asked.locked[name] === undefined)
   return (
@@ -65,14 +66,15 @@ export function IdeaCard({ idea, asked, change }: Shown) {
         <button
           type="button"
           className={plain.second}
-          aria-pressed={keptAs !== undefined}
+          aria-pressed={kept !== undefined}
+          disabled={kept === undefined && asked.kept.length >= mostKept}
           onClick={() =>
             change({
-              kept: keptAs ? asked.kept.filter((name) => name !== keptAs) : [...asked.kept, `${asked.seed}~${idea.id}`],
+              kept: kept ? asked.kept.filter((each) => each !== kept) : [...asked.kept, keptAs(asked, idea.id)],
             })
           }
         >
-          {keptAs ? 'Kept' : 'Keep'}
+          {kept ? 'Kept' : 'Keep'}
         </button>
       </div>
     </li>

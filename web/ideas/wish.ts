@@ -20,6 +20,9 @@ export type Asked = {
   kept: string[]
 }
 
+/** Ideas that can be kept: a list holds no more. */
+export const mostKept = 8
+
 export const leastMonths = 4
 export const mostMonths = 48
 
@@ -59,7 +62,7 @@ export function fromLink(search: string, hash: string): Asked {
     seed: text('seed').slice(0, 20) || newSeed(),
     year: year >= 2000 && year <= 2200 ? year : new Date().getFullYear(),
     locked,
-    kept: told.getAll('keep').slice(0, 8),
+    kept: told.getAll('keep').slice(0, mostKept),
   }
 }
 
@@ -77,11 +80,24 @@ export function linkTo(asked: Asked, path: string): string {
   return `${path}#${told}`
 }
 
+/** An idea of this list as it is kept: its id, and what was asked for when it came. */
+export const keptAs = (asked: Asked, id: string): string =>
+  new URLSearchParams({ id, in: linkTo({ ...asked, kept: [] }, '').slice(1) }).toString()
+
+/** Which idea is meant by what was kept, and what was asked for when it came. */
+export function readKept(kept: string): { id: string; asked: Asked } {
+  const told = new URLSearchParams(kept)
+  return { id: told.get('id') ?? '', asked: fromLink('', `#${told.get('in') ?? ''}`) }
+}
+
 /** What is asked for on the page: from its address, and kept in it. */
 export function useAsked(isSample: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     const read = () => {
+      // Other hashes lead to places on the page.
+      if (location.hash.length > 1 && !location.hash.includes('field='))
+        return setAsked((now) => now ?? fromLink(location.search, ''))
       const told = fromLink(location.search, location.hash)
       setAsked(isSample && !told.field ? { ...told, field: disciplines[0].name } : told)
     }
@@ -90,10 +106,10 @@ export function useAsked(isSample: boolean) {
     return () => removeEventListener('hashchange', read)
   }, [isSample])
   useEffect(() => {
-    if (!asked?.field) return
+    if (!asked?.field || isSample) return
     const timer = setTimeout(() => history.replaceState(history.state, '', linkTo(asked, location.pathname)), 300)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [asked, isSample])
   return {
     asked: asked ?? fresh,
     change: (next: Partial<Asked>) => setAsked((now) => ({ ...(now ?? fresh), ...next })),

@@ -1,56 +1,35 @@
 import { useEffect, useState } from 'react'
-import { type Sort, searchAddressOf } from '#domain/literature/papers.ts'
-import { type Filters, type Line, linesFor, noFilters, queryOf, stepsOf } from '#domain/literature/query.ts'
+import type { Paper } from '#domain/literature/papers.ts'
+import { searchAddressOf } from '#domain/literature/papers.ts'
+import { type Filters, type Line, linesFor, noFilters, problemIn, queryOf } from '#domain/literature/query.ts'
 import { assess } from '#domain/questions/assess.ts'
 import { boxesOf } from '#domain/questions/rewrite.ts'
-import { client } from '../api.ts'
 import { fromLink } from '../questions/link-to.ts'
 import plain from '../ui/plain.module.css'
 import classes from './Assistant.module.css'
 import { Build } from './Build.tsx'
-import { type Counted, Ladder } from './Ladder.tsx'
+import { Ladder } from './Ladder.tsx'
 import { Papers } from './Papers.tsx'
-import { whyNot } from './why-not.ts'
-
-type Found = Awaited<ReturnType<typeof client.literature.search>>
-type State =
-  | { is: 'idle' }
-  | { is: 'searching' }
-  | { is: 'failed'; why: string }
-  | { is: 'found'; found: Found; query: string; page: number; sort: Sort }
+import { useSearch } from './useSearch.ts'
 
 /** The PubMed assistant: a search from the parts of a question, counted as they are added, and the papers it finds. */
 export function Assistant() {
   const [question, setQuestion] = useState('')
   const [lines, setLines] = useState<Line[]>(() => linesFor({}))
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const [state, setState] = useState<State>({ is: 'idle' })
-  const [counted, setCounted] = useState<Counted[]>([])
+  const [chosen, setChosen] = useState<Paper[]>([])
+  const { isSearching, why, results, counted, search, turn } = useSearch()
   useEffect(() => {
     const worked = fromLink(location.hash.length > 1 ? location.hash : location.search)
-    if (worked.text) setQuestion(worked.text)
-    const found = worked.text ? boxesOf(assess(worked.text, worked.type ? { type: worked.type } : {})) : {}
+    const typed = document.querySelector<HTMLElement>('[data-tool]')?.dataset.typed?.trim()
+    const text = typed || worked.text
+    if (text) setQuestion(text)
+    const found = text ? boxesOf(assess(text, worked.type ? { type: worked.type } : {})) : {}
     setLines(linesFor({ ...found, ...worked.boxes }))
   }, [])
   const query = queryOf(lines, filters)
-
-  async function search(page = 1, sort: Sort = 'relevance') {
-    if (!query) return
-    setState({ is: 'searching' })
-    const steps = stepsOf(lines, filters)
-    if (page === 1) setCounted(steps.map(({ label }) => ({ label, count: null })))
-    try {
-      const found = await client.literature.search({ query, page, sort })
-      setState({ is: 'found', found, query, page, sort })
-      if (page > 1) return
-      const counts =
-        steps.length > 1 ? await client.literature.count({ queries: steps.slice(0, -1).map((step) => step.query) }) : []
-      setCounted(steps.map(({ label }, at) => ({ label, count: counts[at] ?? found.count })))
-    } catch (error) {
-      setState({ is: 'failed', why: whyNot(error) })
-      setCounted([])
-    }
-  }
+  const problem = problemIn(lines, filters)
+  const begin = () => void search(lines, filters)
 
   return (
     <div className={classes.tool}>
@@ -58,39 +37,39 @@ export function Assistant() {
         question={question}
         ask={(text) => {
           setQuestion(text)
-          setLines(linesFor(boxesOf(assess(text))))
+          setLines((now) => linesFor(boxesOf(assess(text)), now))
         }}
         lines={lines}
         change={setLines}
         filters={filters}
         filter={setFilters}
         query={query}
-        search={() => void search()}
-        isSearching={state.is === 'searching'}
+        problem={problem}
+        search={begin}
+        isSearching={isSearching}
       />
-      <section aria-labelledby="found" className={classes.found} aria-busy={state.is === 'searching'}>
-        <h2 id="found">{state.is === 'found' ? inWords(state.found.count) : 'What it finds'}</h2>
-        {state.is === 'idle' && <p className={classes.hint}>Build a search, and press “Search PubMed”.</p>}
-        {state.is === 'searching' && <p role="status">Asking PubMed…</p>}
-        {state.is === 'failed' && (
+      <section aria-labelledby="found" className={classes.found} aria-busy={isSearching}>
+        <h2 id="found">{results ? inWords(results.found.count) : 'What it finds'}</h2>
+        <p role="status" className={isSearching ? classes.hint : plain.unseen}>
+          {isSearching && 'Asking PubMed…'}
+          {!isSearching && results && `${inWords(results.found.count)}.`}
+        </p>
+        {!results && !isSearching && why === null && (
+          <p className={classes.hint}>Build a search, and press “Search PubMed”.</p>
+        )}
+        {why !== null && (
           <p role="alert" className={classes.failed}>
-            {state.why}{' '}
+            {why}{' '}
             <a href={query ? searchAddressOf(query) : 'https://pubmed.ncbi.nlm.nih.gov'}>
               Make the same search at PubMed itself
             </a>{' '}
-            <button type="button" className={plain.quiet} onClick={() => void search()}>
+            <button type="button" className={plain.quiet} onClick={begin}>
               Try again
             </button>
           </p>
         )}
         {counted.length > 0 && <Ladder counted={counted} />}
-        {state.is === 'found' && (
-          <Papers
-            key={`${state.query} ${state.page} ${state.sort}`}
-            {...state}
-            turn={(page, sort) => void search(page, sort)}
-          />
-        )}
+        {results && <Papers results={results} turn={turn} chosen={chosen} choose={setChosen} />}
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Filters, type Line, type PaperKind, paperKinds } from '#domain/literature/query.ts'
+import { type Filters, type Line, type PaperKind, paperKinds, type problemIn } from '#domain/literature/query.ts'
 import { longestQuestion } from '#domain/questions/frames.ts'
 import plain from '../ui/plain.module.css'
 import classes from './Build.module.css'
@@ -11,6 +11,7 @@ type Building = {
   filters: Filters
   filter: (filters: Filters) => void
   query: string
+  problem: ReturnType<typeof problemIn>
   search: () => void
   isSearching: boolean
 }
@@ -18,10 +19,27 @@ type Building = {
 const labels = { population: 'Who', interest: 'What', comparison: 'Compared with', outcome: 'Outcome', time: 'When' }
 const kindLabels: Record<PaperKind, string> = { review: 'Reviews', trial: 'Trials', guideline: 'Guidelines' }
 
+const problems = {
+  brackets: 'A bracket is opened and not closed, or the other way round.',
+  'quotation marks': 'A quotation mark is opened and not closed.',
+  years: 'The first year is after the last.',
+}
+
 /** The search while it is built: the question, a line for each of its parts, what narrows it, and how PubMed gets it. */
-export function Build({ question, ask, lines, change, filters, filter, query, search, isSearching }: Building) {
+export function Build({
+  question,
+  ask,
+  lines,
+  change,
+  filters,
+  filter,
+  query,
+  problem,
+  search,
+  isSearching,
+}: Building) {
   const set = (name: Line['name'], next: Partial<Line>) =>
-    change(lines.map((line) => (line.name === name ? { ...line, ...next } : line)))
+    change(lines.map((line) => (line.name === name ? { ...line, ...next, isOwn: true } : line)))
   const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
   return (
     <form
@@ -37,7 +55,7 @@ export function Build({ question, ask, lines, change, filters, filter, query, se
       </label>
       <fieldset className={classes.lines}>
         <legend>Its parts as search lines</legend>
-        <p>Add synonyms with OR, phrases in “quotation marks”, endings with a star: child*.</p>
+        <p>Add synonyms with OR, phrases in "quotation marks", endings with a star: child*.</p>
         {lines.map(({ name, terms, isOn }) => (
           <div key={name} className={classes.line} data-off={!isOn || undefined}>
             <label className={classes.on}>
@@ -98,13 +116,18 @@ export function Build({ question, ask, lines, change, filters, filter, query, se
           About humans
         </label>
       </fieldset>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problems[problem]}
+        </p>
+      )}
       {query && (
         <p className={classes.query}>
           <span>The search</span>
           <code>{query}</code>
         </p>
       )}
-      <button type="submit" className={plain.button} disabled={!query || isSearching}>
+      <button type="submit" className={plain.button} disabled={!query || problem !== null || isSearching}>
         {isSearching ? 'Asking PubMed…' : 'Search PubMed'}
       </button>
     </form>

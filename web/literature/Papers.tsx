@@ -11,26 +11,26 @@ import { client } from '../api.ts'
 import plain from '../ui/plain.module.css'
 import { More } from './More.tsx'
 import classes from './Papers.module.css'
+import type { Results } from './useSearch.ts'
 import { whyNot } from './why-not.ts'
 
 const SaveToProject = lazy(() => import('./SaveToProject.tsx'))
 
 type Shown = {
-  found: { count: number; papers: Paper[]; translation: string; notes: string[]; isStandIn: boolean }
-  page: number
-  sort: Sort
+  results: Results
   turn: (page: number, sort: Sort) => void
+  /** What is chosen, on this page and on others. */
+  chosen: Paper[]
+  choose: (change: (now: Paper[]) => Paper[]) => void
 }
 
 /** A page of papers: to read, to follow, to keep. */
-export function Papers({ found, page, sort, turn }: Shown) {
-  const [chosen, setChosen] = useState<string[]>([])
+export function Papers({ results: { found, page, sort }, turn, chosen, choose }: Shown) {
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const pages = Math.ceil(Math.min(found.count, reachableResults) / papersOfPage)
-  const picked = found.papers.filter(({ pmid }) => chosen.includes(pmid))
   async function cite(format: 'ris' | 'bibtex') {
-    const ids = (picked.length > 0 ? picked : found.papers).map(({ pmid }) => pmid)
+    const ids = (chosen.length > 0 ? chosen : found.papers).slice(0, 100).map(({ pmid }) => pmid)
     try {
       const { text } = await client.literature.cite({ ids, format })
       saveFile(text, format === 'ris' ? 'papers.ris' : 'papers.bib')
@@ -72,8 +72,8 @@ export function Papers({ found, page, sort, turn }: Shown) {
           <button type="button" className={plain.second} onClick={() => void cite('bibtex')}>
             BibTeX
           </button>
-          <button type="button" className={plain.second} disabled={picked.length === 0} onClick={() => setSaving(true)}>
-            Save to a project{picked.length > 0 && ` (${picked.length})`}
+          <button type="button" className={plain.second} disabled={chosen.length === 0} onClick={() => setSaving(true)}>
+            Save to a project{chosen.length > 0 && ` (${chosen.length})`}
           </button>
           <span role="status">{said}</span>
         </div>
@@ -83,27 +83,27 @@ export function Papers({ found, page, sort, turn }: Shown) {
           <OnePaper
             key={paper.pmid}
             paper={paper}
-            isChosen={chosen.includes(paper.pmid)}
-            choose={(is) => setChosen((now) => (is ? [...now, paper.pmid] : now.filter((each) => each !== paper.pmid)))}
+            isChosen={chosen.some(({ pmid }) => pmid === paper.pmid)}
+            choose={(is) => choose((now) => (is ? [...now, paper] : now.filter(({ pmid }) => pmid !== paper.pmid)))}
           />
         ))}
       </ol>
       {pages > 1 && (
         <nav aria-label="Pages" className={classes.pages}>
           <button type="button" className={plain.second} disabled={page === 1} onClick={() => turn(page - 1, sort)}>
-            Earlier
+            Previous
           </button>
           <span>
             Page {page} of {pages.toLocaleString('en')}
           </span>
           <button type="button" className={plain.second} disabled={page >= pages} onClick={() => turn(page + 1, sort)}>
-            Later
+            Next
           </button>
         </nav>
       )}
       {isSaving && (
         <Suspense fallback={null}>
-          <SaveToProject papers={picked} onClose={() => setSaving(false)} />
+          <SaveToProject papers={chosen} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </div>

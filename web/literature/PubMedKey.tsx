@@ -33,7 +33,7 @@ export function PubMedKey() {
   return (
     <Section
       title="Your key for PubMed"
-      intro="With a key of your own, your searches do not share the allowance of all visitors. It is kept encrypted, and never shown again."
+      intro="With a key of your own, your searches do not share the allowance of all visitors. It is kept encrypted, and never shown again. PubMed then knows that the searches are yours."
     >
       <div id="pubmed-key">
         {failed && <Refused>{reasonOf(failed, words)}</Refused>}

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { addressOf, type Paper } from '#domain/literature/papers.ts'
 import { linkDescriptionLimit, linkTitleLimit } from '#domain/new-link.ts'
 import { client, isRefused } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { words as linkWords } from '../links/words.ts'
+import { allProjects } from '../questions/all-projects.ts'
 import plain from '../ui/plain.module.css'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'
 
 type Project = { id: string; title: string; stages: { id: string; number: number; name: string }[] }
-type Seen = 'looking' | 'signed out' | 'no connection' | Project[]
+type Seen = 'looking' | 'signed out' | { why: string } | Project[]
 
 /** A window to put papers as links into a stage of a project. */
 export default function SaveToProject({ papers, onClose }: { papers: Paper[]; onClose: () => void }) {
@@ -21,11 +24,17 @@ export default function SaveToProject({ papers, onClose }: { papers: Paper[]; on
     <dialog ref={dialog} className={classes.window} aria-labelledby="save" onClose={onClose}>
       <h2 id="save">Save to a project</h2>
       {seen === 'looking' && <p role="status">Looking for your projects…</p>}
-      {seen === 'no connection' && <p role="alert">Your projects could not be loaded: check your connection.</p>}
+      {typeof seen === 'object' && 'why' in seen && <p role="alert">Your projects could not be loaded: {seen.why}.</p>}
       {seen === 'signed out' && (
         <p>
-          <a href="/login">Log in</a> or <a href="/signup">sign up</a> to keep papers in a project. RIS and BibTeX need
-          no account.
+          <a href="/login" target="_blank" rel="noreferrer">
+            Log in
+          </a>{' '}
+          or{' '}
+          <a href="/signup" target="_blank" rel="noreferrer">
+            sign up
+          </a>{' '}
+          to keep papers in a project. RIS and BibTeX need no account.
         </p>
       )}
       {Array.isArray(seen) && seen.length === 0 && <p>You have no project yet. Start one on your dashboard.</p>}
@@ -39,29 +48,36 @@ export default function SaveToProject({ papers, onClose }: { papers: Paper[]; on
 
 async function projects(): Promise<Seen> {
   try {
-    return (await client.projects.list({ scope: 'all' })).projects
+    return await allProjects('all')
   } catch (error) {
-    return isRefused(error, 401) ? 'signed out' : 'no connection'
+    return isRefused(error, 401) ? 'signed out' : { why: reasonOf(error) }
   }
 }
+
+type State = { is: 'choosing' | 'saving' } | { is: 'saved'; count: number; why: string | null }
 
 function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) {
   const [id, setId] = useState(projects[0]?.id ?? '')
   const project = projects.find((each) => each.id === id)
   const [number, setNumber] = useState(2)
-  const [state, setState] = useState<'choosing' | 'saving' | number>('choosing')
-  // Named once, so that trying again adds nothing twice.
-  const [ids] = useState(() => papers.map(() => crypto.randomUUID()))
+  const [state, setState] = useState<State>({ is: 'choosing' })
+  // Named once for each stage, so that trying again adds nothing twice.
+  const [ids] = useState(() => new Map<string, string>())
+  const idOf = (key: string) => {
+    const id = ids.get(key) ?? crypto.randomUUID()
+    ids.set(key, id)
+    return id
+  }
   async function save() {
     const stage = project?.stages.find((each) => each.number === number)
     if (!project || !stage) return
-    setState('saving')
+    setState({ is: 'saving' })
     const saved = await Promise.allSettled(
-      papers.map((paper, at) =>
+      papers.map((paper) =>
         client.links.add({
           projectId: project.id,
           stageId: stage.id,
-          id: ids[at] ?? crypto.randomUUID(),
+          id: idOf(`${stage.id} ${paper.pmid}`),
           title: paper.title.slice(0, linkTitleLimit),
           url: addressOf(paper.pmid),
           description: `${paper.authors.slice(0, 3).join(', ')}. ${paper.journal}, ${paper.date}.`.slice(
@@ -71,13 +87,20 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
         }),
       ),
     )
-    setState(saved.filter(({ status }) => status === 'fulfilled').length)
+    const failed = saved.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    const [first] = failed
+    setState({
+      is: 'saved',
+      count: saved.length - failed.length,
+      why: failed.length > 0 ? reasonOf(first, linkWords) : null,
+    })
   }
+  const isDone = state.is === 'saved' && state.why === null
   return (
     <>
       <label className={plain.field}>
         <span className={plain.label}>Project</span>
-        <select value={id} onChange={({ target }) => setId(target.value)}>
+        <select value={id} disabled={state.is !== 'choosing'} onChange={({ target }) => setId(target.value)}>
           {projects.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
@@ -87,7 +110,11 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
       </label>
       <label className={plain.field}>
         <span className={plain.label}>Stage</span>
-        <select value={number} onChange={({ target }) => setNumber(Number(target.value))}>
+        <select
+          value={number}
+          disabled={state.is !== 'choosing'}
+          onChange={({ target }) => setNumber(Number(target.value))}
+        >
           {project?.stages.map((stage) => (
             <option key={stage.id} value={stage.number}>
               {stage.number}. {stage.name}
@@ -95,17 +122,17 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
           ))}
         </select>
       </label>
-      {typeof state === 'number' && (
+      {state.is === 'saved' && (
         <p role="status">
-          {state === papers.length
-            ? `Saved: ${state} ${state === 1 ? 'link' : 'links'}.`
-            : `${state} of ${papers.length} saved. Try again for the rest.`}{' '}
+          {state.why === null
+            ? `Saved: ${state.count} ${state.count === 1 ? 'link' : 'links'}.`
+            : `${state.count} of ${papers.length} saved. The rest could not be: ${state.why}.`}{' '}
           <a href={`/dashboard/my-projects/${id}?stage=${number}`}>Open the stage</a>
         </p>
       )}
-      {state !== papers.length && (
-        <button type="button" className={plain.button} disabled={state === 'saving'} onClick={() => void save()}>
-          {state === 'saving'
+      {!isDone && (
+        <button type="button" className={plain.button} disabled={state.is === 'saving'} onClick={() => void save()}>
+          {state.is === 'saving'
             ? 'Saving…'
             : `Save ${papers.length} ${papers.length === 1 ? 'paper' : 'papers'} as links`}
         </button>

@@ -24,7 +24,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const waiting = useState(carried)[0]
   const form = useProjectForm(waiting ? { researchQuestion: waiting.question, studyAim: waiting.aim ?? '' } : {})
   const [started, setStarted] = useState<Started | null>(null)
-  useUnsaved(() => form.isDirty() && !started)
+  useUnsaved(() => (form.isDirty() || waiting !== null) && !started)
   async function show(id: string) {
     onAdded?.()
     await navigate(`/dashboard/my-research/${id}`)

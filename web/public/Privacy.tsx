@@ -33,7 +33,7 @@ const kept = [
   ],
   [
     'Searches at PubMed, without who made them; your own key for PubMed, encrypted',
-    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who you are, and not to ask it twice.',
+    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own, and not to ask it twice.',
     'Answers for a day; the key until you remove it, or delete your account',
   ],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],

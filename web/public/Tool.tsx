@@ -9,10 +9,7 @@ export function Tool({ name, isSample = false, children }: Placed) {
   return (
     <>
       <noscript>
-        <p className={classes.noscript}>
-          This tool reads as you type, on your own device, and needs JavaScript for it. Nothing you type leaves this
-          page until you ask for it.
-        </p>
+        <p className={classes.noscript}>This tool answers while you type, and needs JavaScript for it.</p>
       </noscript>
       <div data-tool={name} data-sample={isSample}>
         {children}

@@ -21,8 +21,8 @@ export default function ValidatorTool() {
       <div className={classes.page}>
         <h1>Research question validator</h1>
         <p className={classes.lead}>
-          It reads as you type, on your device: nothing is sent anywhere. It judges wording, by rules that anybody can
-          follow, and says where your own evidence has to speak.
+          It reads as you type, on your device: nothing is sent until you ask for it. It judges wording, by rules that
+          anybody can follow, and says where your own evidence has to speak.
         </p>
         <Tool name="validator">
           <Validator />

@@ -1,6 +1,6 @@
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { tools } from './tools.ts'
+import { type ToolProps, tools } from './tools.ts'
 
 /*
  * Runs React in one place of a document: where its tool stands. The rest of the page is complete as it is, and no router
@@ -8,8 +8,20 @@ import { tools } from './tools.ts'
  */
 for (const place of document.querySelectorAll<HTMLElement>('[data-tool]')) {
   const load = tools[place.dataset.tool as keyof typeof tools]
-  if (!load) continue
-  void load().then((Tool) => {
+  if (load) start(place, load)
+}
+
+function start(place: HTMLElement, load: () => Promise<ComponentType<ToolProps>>) {
+  void load().then(run, () => {
+    const said = document.createElement('p')
+    said.setAttribute('role', 'alert')
+    said.textContent = 'This tool could not be loaded: check your connection, and reload the page.'
+    place.before(said)
+  })
+
+  function run(Tool: ComponentType<ToolProps>) {
+    // What was typed before the tool ran is kept.
+    place.dataset.typed = place.querySelector('textarea')?.value ?? ''
     hydrateRoot(
       place,
       <StrictMode>
@@ -17,5 +29,5 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-tool]')) {
       </StrictMode>,
     )
     place.dataset.ready = ''
-  })
+  }
 }

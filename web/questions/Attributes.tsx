@@ -1,6 +1,6 @@
 import type { Assessment } from '#domain/questions/assess.ts'
-import type { Judgement } from '#domain/questions/finermaps.ts'
-import { attributeWords, standingWords, wordsForBecause } from '#domain/questions/words.ts'
+import { type Judgement, standingOf } from '#domain/questions/finermaps.ts'
+import { attributeWords, wordsForBecause, wordsForStanding } from '#domain/questions/words.ts'
 import classes from './Attributes.module.css'
 import type { Question } from './question.ts'
 
@@ -28,9 +28,9 @@ function Attribute({ judgement, question, text }: { judgement: Judgement; questi
   const { attribute, standing, because, span, isDeclared } = judgement
   const { name, asks } = attributeWords[attribute]
   return (
-    <li data-standing={isDeclared && standing !== 'at risk' ? 'shown' : standing}>
+    <li data-standing={standingOf(judgement)}>
       <h3>{name}</h3>
-      <p className={classes.standing}>{isDeclared ? 'Shown by your evidence' : standingWords[standing]}</p>
+      <p className={classes.standing}>{wordsForStanding(judgement)}</p>
       <p>
         {asks} {wordsForBecause(because)}
         {span && <q>{text.slice(span.start, span.end)}</q>}

@@ -5,7 +5,7 @@ import classes from './Parts.module.css'
 import type { Question } from './question.ts'
 
 /** The parts of the question, each in a box: as they were found, or as somebody filled them in. */
-export function Parts({ question: { worked, assessment, fill } }: { question: Question }) {
+export function Parts({ question: { worked, assessment, fill, unfill } }: { question: Question }) {
   const type = worked.type ?? assessment?.type ?? 'intervention'
   const found = assessment ? boxesOf(assessment) : {}
   return (
@@ -38,6 +38,11 @@ export function Parts({ question: { worked, assessment, fill } }: { question: Qu
             <p id={`lack-${name}`} data-lacks={element?.lacks ?? undefined}>
               {lack || (element ? 'Said.' : part.ask)}
             </p>
+            {isByHand && worked.text.trim() !== '' && (
+              <button type="button" className={classes.again} onClick={() => unfill(name)}>
+                Read it from the wording again
+              </button>
+            )}
           </div>
         )
       })}

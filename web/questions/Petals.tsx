@@ -1,6 +1,7 @@
 import type { Assessment } from '#domain/questions/assess.ts'
 import { attributes } from '#domain/questions/attributes.ts'
 import type { Standing } from '#domain/questions/finermaps.ts'
+import { standingOf } from '#domain/questions/finermaps.ts'
 import { attributeWords } from '#domain/questions/words.ts'
 import classes from './Petals.module.css'
 
@@ -25,17 +26,16 @@ function petal(index: number, reach: number) {
 /** The nine attributes at a glance: long where the wording shows one, short where it is at risk. The score in the middle. */
 export function Petals({ assessment }: { assessment: Assessment | null }) {
   const standings = attributes.map((attribute) => assessment?.judgements.find((each) => each.attribute === attribute))
-  const count = (standing: Standing) =>
-    standings.filter((each) => each && !each.isDeclared && each.standing === standing).length
-  const declared = standings.filter((each) => each?.isDeclared).length
+  const count = (standing: Standing) => standings.filter((each) => each && standingOf(each) === standing).length
+  const declared = standings.filter((each) => each?.isDeclared && standingOf(each) === 'shown').length
   const label = assessment
-    ? `${assessment.score} of 100. Of nine attributes, ${count('shown')} are shown by the wording, ${declared} by evidence, ${count('needs evidence')} need evidence, ${count('at risk')} are at risk.`
+    ? `${assessment.score} of 100. Of nine attributes, ${count('shown') - declared} are shown by the wording, ${declared} by evidence, ${count('needs evidence')} need evidence, ${count('at risk')} are at risk.`
     : 'Nine attributes, not judged yet.'
   return (
     <svg className={classes.petals} viewBox="0 0 260 260" role="img" aria-label={label}>
       {attributes.map((attribute, index) => {
         const found = standings[index]
-        const standing = found?.isDeclared ? 'shown' : (found?.standing ?? 'needs evidence')
+        const standing = found ? standingOf(found) : 'needs evidence'
         return (
           <g key={attribute} data-standing={found ? standing : 'none'}>
             <title>{attributeWords[attribute].name}</title>

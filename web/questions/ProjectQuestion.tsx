@@ -17,7 +17,7 @@ type Shown = { project: { id: string; researchQuestion: string | null; me: Me } 
 export default function ProjectQuestion({ project }: Shown) {
   const [isOpen, { open, close }] = useDisclosure()
   const { id: projectId, researchQuestion, me } = project
-  const { data: kept } = useQuery(api.questions.list.queryOptions({ input: { projectId } }))
+  const { data: kept, isError } = useQuery(api.questions.list.queryOptions({ input: { projectId } }))
   const latest = kept?.[0]
   const isLatest = latest !== undefined && latest.question === researchQuestion
   const remarks = kept?.reduce((sum, { remarks }) => sum + remarks.length, 0) ?? 0
@@ -43,6 +43,11 @@ export default function ProjectQuestion({ project }: Shown) {
         <Anchor href={linkTo(worked, '/tools/research-validator-access-tool')} size="sm">
           {researchQuestion ? 'Check its wording' : 'Work one out'}
         </Anchor>
+        {isError && !kept && (
+          <Text size="sm" c="var(--danger)" role="status">
+            Its history could not be loaded.
+          </Text>
+        )}
         {kept && kept.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={open}>
             History{remarks > 0 && ` (${remarks === 1 ? '1 remark' : `${remarks} remarks`})`}

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { Assessment } from '#domain/questions/assess.ts'
 import { partsOf } from '#domain/questions/frames.ts'
 import { verdictWords, wordsForBlock, wordsForForm, wordsForLack } from '#domain/questions/words.ts'
-import plain from '../ui/plain.module.css'
 import { Petals } from './Petals.tsx'
 import type { Question } from './question.ts'
 import { Reading } from './Reading.tsx'
@@ -23,7 +22,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
       </section>
     )
   }
-  const { verdict, score } = assessment
+  const { verdict } = assessment
   return (
     <section className={classes.result} aria-labelledby="result" data-verdict={verdict}>
       <div className={classes.top}>
@@ -32,12 +31,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
           <h2 id="result">
             <span className={classes.verdict}>{verdict}</span>
           </h2>
-          <p role="status">
-            <span className={plain.unseen}>
-              {verdict}, {score} of 100.{' '}
-            </span>
-            {verdictWords[verdict]}
-          </p>
+          <p>{verdictWords[verdict]}</p>
         </div>
       </div>
       <Reading assessment={assessment} />

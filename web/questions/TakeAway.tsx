@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Assessment } from '#domain/questions/assess.ts'
+import { longestQuestion } from '#domain/questions/frames.ts'
+import { type Worked, wordsOf } from '#domain/questions/judge.ts'
 import { reportAsText, reportOf } from '#domain/questions/report.ts'
 import { boxesOf } from '#domain/questions/rewrite.ts'
 import plain from '../ui/plain.module.css'
-import { linkTo, type Worked } from './link-to.ts'
-import { wordsOf } from './question.ts'
+import { linkTo } from './link-to.ts'
 import classes from './TakeAway.module.css'
 
 const UseInProject = lazy(() => import('./UseInProject.tsx'))
@@ -13,6 +14,7 @@ const UseInProject = lazy(() => import('./UseInProject.tsx'))
 export function TakeAway({ worked, assessment }: { worked: Worked; assessment: Assessment }) {
   const [isChoosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
+  const isTooLong = wordsOf(worked).length > longestQuestion
   async function copyLink() {
     const link = new URL(linkTo(worked, '/tools/research-validator-access-tool'), location.href)
     const done = await navigator.clipboard.writeText(link.href).then(
@@ -28,8 +30,13 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
   return (
     <section aria-labelledby="take-away" className={classes.away}>
       <h2 id="take-away">Take it with you</h2>
+      {isTooLong && (
+        <p className={classes.said}>
+          The question has more than {longestQuestion} letters: shorten its parts before you use it or save it as PDF.
+        </p>
+      )}
       <div className={classes.actions}>
-        <button type="button" className={plain.button} onClick={() => setChoosing(true)}>
+        <button type="button" className={plain.button} disabled={isTooLong} onClick={() => setChoosing(true)}>
           Use it in a project
         </button>
         <a className={plain.second} href={search}>
@@ -43,7 +50,7 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
           <input type="hidden" name="type" value={assessment.type} />
           <input type="hidden" name="boxes" value={JSON.stringify(worked.boxes)} />
           <input type="hidden" name="evidence" value={JSON.stringify(worked.evidence)} />
-          <button type="submit" className={plain.second}>
+          <button type="submit" className={plain.second} disabled={isTooLong}>
             Save as PDF
           </button>
         </form>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '#domain/questions/assess.ts'
+import { type Worked, wordsOf } from '#domain/questions/judge.ts'
 import { aimOf, boxesOf } from '#domain/questions/rewrite.ts'
 import { client, isRefused } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
 import plain from '../ui/plain.module.css'
+import { allProjects } from './all-projects.ts'
 import { carry } from './carried.ts'
-import type { Worked } from './link-to.ts'
-import { wordsOf } from './question.ts'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './TakeAway.module.css'
+import { words } from './words.ts'
 
 type Choosing = { worked: Worked; assessment: Assessment; onClose: () => void }
 type Own = { id: string; title: string; researchQuestion: string | null }
-type Seen = 'looking' | 'signed out' | 'no connection' | Own[]
+type Seen = 'looking' | 'signed out' | { why: string } | Own[]
 
 /** A window to put the question into a project: one of one's own, or a new one, now or after signing up. */
 export default function UseInProject({ worked, assessment, onClose }: Choosing) {
@@ -29,9 +31,9 @@ export default function UseInProject({ worked, assessment, onClose }: Choosing) 
       <p className={classes.question}>{question}</p>
       {aim && <p className={classes.aim}>Study aim: {aim}</p>}
       {seen === 'looking' && <p role="status">Looking for your projects…</p>}
-      {seen === 'no connection' && (
+      {typeof seen === 'object' && 'why' in seen && (
         <p role="alert">
-          Your projects could not be loaded: check your connection.{' '}
+          Your projects could not be loaded: {seen.why}.{' '}
           <button type="button" className={plain.quiet} onClick={() => void ownProjects().then(setSeen)}>
             Try again
           </button>
@@ -48,10 +50,9 @@ export default function UseInProject({ worked, assessment, onClose }: Choosing) 
 
 async function ownProjects(): Promise<Seen> {
   try {
-    const { projects } = await client.projects.list({ scope: 'owned' })
-    return projects
+    return await allProjects('owned')
   } catch (error) {
-    return isRefused(error, 401) ? 'signed out' : 'no connection'
+    return isRefused(error, 401) ? 'signed out' : { why: reasonOf(error) }
   }
 }
 
@@ -79,18 +80,24 @@ type Choice = { own: Own[]; worked: Worked; question: string; aim: string | null
 
 function Choose({ own, worked, question, aim }: Choice) {
   const [id, setId] = useState(own[0]?.id ?? '')
-  const [state, setState] = useState<'choosing' | 'saving' | 'failed' | 'saved'>('choosing')
+  const [state, setState] = useState<'choosing' | 'saving' | 'saved'>('choosing')
+  const [why, setWhy] = useState<string | null>(null)
+  // Named once for each project, so that trying again changes nothing twice.
+  const [ids] = useState(() => new Map<string, string>())
   const chosen = own.find((each) => each.id === id)
   async function save() {
     setState('saving')
+    setWhy(null)
     const { type, boxes, evidence } = worked
-    const done = await client.questions
-      .use({ projectId: id, id: crypto.randomUUID(), question, type, boxes, evidence, studyAim: aim })
-      .then(
-        () => true,
-        () => false,
-      )
-    setState(done ? 'saved' : 'failed')
+    const kept = ids.get(id) ?? crypto.randomUUID()
+    ids.set(id, kept)
+    try {
+      await client.questions.use({ projectId: id, id: kept, question, type, boxes, evidence, studyAim: aim })
+      setState('saved')
+    } catch (error) {
+      setWhy(reasonOf(error, words))
+      setState('choosing')
+    }
   }
   if (state === 'saved') {
     return (
@@ -116,7 +123,7 @@ function Choose({ own, worked, question, aim }: Choice) {
           {chosen?.researchQuestion && chosen.researchQuestion !== question && (
             <p className={classes.replaces}>It replaces: “{chosen.researchQuestion}”. The history keeps both.</p>
           )}
-          {state === 'failed' && <p role="alert">It could not be saved. Try again.</p>}
+          {why !== null && <p role="alert">It could not be saved: {why}.</p>}
         </>
       )}
       <p className={classes.actions}>

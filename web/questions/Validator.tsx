@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { longestQuestion } from '#domain/questions/frames.ts'
+import { verdictWords } from '#domain/questions/words.ts'
 import plain from '../ui/plain.module.css'
 import { Attributes } from './Attributes.tsx'
 import { Kinds } from './Kinds.tsx'
@@ -15,6 +17,16 @@ const examples = [
   'Among Grade 9 learners in Limpopo, does weekly tutoring compared with homework alone improve algebra marks over one year?',
 ]
 
+/** A text once it has not changed for a moment: what is read out does not interrupt whoever types. */
+function useLater(text: string): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), 1200)
+    return () => clearTimeout(timer)
+  }, [text])
+  return said
+}
+
 /** What the marketing page shows it with. */
 const sample = {
   ...nothing,
@@ -25,8 +37,14 @@ const sample = {
 export function Validator({ isSample = false }: { isSample?: boolean }) {
   const question = useQuestion(isSample ? sample : nothing)
   const { worked, assessment } = question
+  const said = useLater(
+    assessment ? `${assessment.verdict}, ${assessment.score} of 100. ${verdictWords[assessment.verdict]}` : '',
+  )
   return (
     <div className={classes.tool}>
+      <p role="status" className={plain.unseen}>
+        {said}
+      </p>
       <div className={classes.columns}>
         <div className={classes.ask}>
           <label className={plain.field}>

@@ -3,9 +3,18 @@
 export type Carried = { question: string; aim: string | null }
 
 const key = 'question-for-project'
+/** Hours after which it is forgotten: computers are shared. */
+const hours = 24
 
-/** Keeps a question for the next project that is started here. */
-export const carry = (carried: Carried) => localStorage.setItem(key, JSON.stringify(carried))
+/** Keeps a question for the next project that is started here. False where the browser keeps nothing. */
+export function carry(carried: Carried): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...carried, at: Date.now() }))
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The question that waits for a project; null when none does. */
 export function carried(): Carried | null {
@@ -13,11 +22,20 @@ export function carried(): Carried | null {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('question' in kept) || typeof kept.question !== 'string')
       return null
-    return { question: kept.question, aim: 'aim' in kept && typeof kept.aim === 'string' ? kept.aim : null }
+    const isOld = !('at' in kept) || typeof kept.at !== 'number' || Date.now() - kept.at > hours * 3_600_000
+    return isOld
+      ? null
+      : { question: kept.question, aim: 'aim' in kept && typeof kept.aim === 'string' ? kept.aim : null }
   } catch {
     return null
   }
 }
 
 /** Forgets the question: it is in a project now. */
-export const drop = () => localStorage.removeItem(key)
+export function drop(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Where the browser keeps nothing, there is nothing to forget.
+  }
+}

@@ -1,9 +1,7 @@
 import { attributes, type Evidence } from '#domain/questions/attributes.ts'
 import type { Boxes } from '#domain/questions/elements.ts'
-import { elementNames, type QuestionType, questionTypes } from '#domain/questions/frames.ts'
-
-/** A question as somebody works on it: its words, the kind they chose, the parts they filled in, their evidence. */
-export type Worked = { text: string; type: QuestionType | null; boxes: Boxes; evidence: Evidence }
+import { elementNames, questionTypes } from '#domain/questions/frames.ts'
+import type { Worked } from '#domain/questions/judge.ts'
 
 /* The part of an address after # is never sent to a server: a link carries a question, and nobody but its reader sees it. */
 
@@ -12,10 +10,16 @@ export function linkTo({ text, type, boxes, evidence }: Worked, path: string): s
   const told = new URLSearchParams()
   if (text) told.set('question', text)
   if (type) told.set('type', type)
-  for (const name of elementNames) if (boxes[name]) told.set(name, boxes[name])
+  for (const name of elementNames) if (boxes[name] !== undefined) told.set(name, boxes[name])
   for (const name of attributes) if (evidence[name]) told.set(name, evidence[name])
   return `${path}#${told}`
 }
+
+/** Whether the query or the hash of an address carries a question. */
+export const carriesQuestion = (told: string) =>
+  ['question', 'type', ...elementNames, ...attributes].some((name) =>
+    new URLSearchParams(told.replace(/^[#?]/, '')).has(name),
+  )
 
 /** Letters of a field that a link may carry. */
 const longest = 600
@@ -25,7 +29,7 @@ export function fromLink(hash: string): Worked {
   const told = new URLSearchParams(hash.replace(/^[#?]/, ''))
   const said = (name: string) => told.get(name)?.slice(0, longest) ?? ''
   const boxes: Boxes = {}
-  for (const name of elementNames) if (said(name)) boxes[name] = said(name)
+  for (const name of elementNames) if (told.has(name)) boxes[name] = said(name)
   const evidence: Evidence = {}
   for (const name of attributes) if (said(name)) evidence[name] = said(name)
   return {

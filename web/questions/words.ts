@@ -5,5 +5,6 @@ import type { Words } from '../failures/words.ts'
 export const words: Words<typeof client.questions> = {
   NO_MODEL: () => 'this installation has no language model.',
   MODEL_AWAY: () => 'the language model does not answer just now.',
+  ID_TAKEN: () => 'reload the page, and use it again.',
   NO_QUESTION: () => 'This question is no longer there.',
 }
