@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { appUrl, open } from './people.ts'
 
@@ -149,6 +149,45 @@ test('a list of ideas is the same for whoever has its link; what is locked or ke
   await inspect(page, 'tool-ideas')
   for (const each of [page, there]) await each.context().close()
 })
+
+test('ideas and papers are found with the keyboard alone', async ({ browser }) => {
+  const page = await openTool(browser, generator)
+  await page.getByLabel('Field').focus()
+  await page.keyboard.type('Psych')
+  await expect(page.getByRole('heading', { name: '8 ideas in Psychology' })).toBeVisible()
+  const first = page.locator('li h3').first()
+  const before = (await first.textContent()) ?? ''
+  await tabTo(page, page.getByRole('button', { name: 'Reshuffle', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(first).not.toHaveText(before)
+  const idea = (await first.textContent()) ?? ''
+  await tabTo(page, page.getByRole('link', { name: 'Search PubMed' }).first())
+  await page.keyboard.press('Enter')
+  await running(page)
+  await expect(page.getByLabel('Your question')).toHaveValue(idea)
+  await tabTo(page, page.getByLabel('Who: words to search for'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('nurses')
+  for (const name of ['What', 'Outcome']) {
+    await tabTo(page, page.getByRole('checkbox', { name, exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /papers$/ })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Abstract' }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This paper is invented.').first()).toBeVisible()
+  await page.context().close()
+})
+
+/** Presses Tab until the focus is where somebody wants it. */
+async function tabTo(page: Page, wanted: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not lead there')
+}
 
 test('the tools’ pages show the tools at work, and ask no other host', async ({ browser }) => {
   const page = await open(browser)

@@ -41,7 +41,6 @@ export const reachableResults = 9999
 /** Where a paper is at PubMed. */
 export const addressOf = (pmid: string) => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`
 /** The same search at PubMed itself. */
-export const searchAddressOf = (query: string) =>
-  `https://pubmed.ncbi.nlm.nih.gov/?${new URLSearchParams({ term: query })}`
+export const searchAddressOf = (query: string) => `https://pubmed.ncbi.nlm.nih.gov/?term=${encodeURIComponent(query)}`
 /** Its full text, free, in PubMed Central. */
 export const fullTextOf = (pmcid: string) => `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`

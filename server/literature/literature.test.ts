@@ -216,6 +216,7 @@ describe('one’s own key', () => {
     )
     expect(String(rows[0]?.all)).not.toContain(apiKey)
     expect(overheard.logs.join('')).not.toContain(apiKey)
+    expect(overheard.bodies.join('')).not.toContain(apiKey)
 
     await client.removeKey()
     expect(await client.findKey()).toBeNull()
