@@ -16,11 +16,18 @@ export function arrange(lower: string, type: QuestionType, read: Read, found: Fo
   const parts = { population, interest, comparison, outcome, time }
   if (type === 'qualitative') return arrangeQualitative(lower, read, parts)
   if (type === 'interpretive') return arrangeInterpretive(lower, read, parts)
+  if (type === 'diagnosis' && !parts.outcome) return { ...parts, outcome: accuracyIn(lower) }
   if (read.name === 'is greater' && !isSubject(population, read)) return { ...parts, ...measuredFirst(lower, read) }
   if (read.name === 'general' && read.verb && isSubject(population, read))
     return { ...parts, ...exposedOf(lower, parts, read), outcome: spanning(read.verb, outcome) }
   if (!parts.interest) return { ...parts, ...exposedOf(lower, parts, read) }
   return parts
+}
+
+/** “the sensitivity of a test in nurses”: how well it finds is said, and not what. */
+function accuracyIn(lower: string): Span | null {
+  const match = /\b(?:accuracy|sensitivity|specificity|predictive value|validity|reliability)\b/.exec(lower)
+  return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
 /** “Is mean yield higher in tunnels”: what is compared is the outcome. */
@@ -58,8 +65,8 @@ function arrangeQualitative(lower: string, read: Read, parts: Parts): Parts {
 }
 
 function arrangeInterpretive(lower: string, read: Read, parts: Parts): Parts {
-  if (!parts.interest && parts.population) return { ...parts, interest: parts.population }
-  if (read.name !== 'general' || !read.verb) return parts
+  if (read.name !== 'general' || !read.verb)
+    return parts.interest || !parts.population ? parts : { ...parts, interest: parts.population }
   const sources = parts.population ?? (read.interest ? trimmed(lower, read.interest) : null)
   return { ...parts, population: sources, interest: parts.outcome ?? parts.interest, outcome: read.verb }
 }

@@ -14,7 +14,7 @@ const endingAtTo = /^[^,;:?]*?(?=\sto\s|[,;:?]|$)/
 
 const openings = new RegExp(`(?<![\\w-])${opening}(?=\\s)`, 'g')
 const thanClause =
-  /\b(?:more|less|fewer|better|worse|higher|lower|greater|smaller|faster|slower|earlier|later|longer|shorter|stronger|weaker|cheaper|safer|\w{3,8}er)\b(?:\s[\w-]+){0,6}?\sthan\s(?!\d)/g
+  /\b(?:more|less|fewer|better|worse|higher|lower|greater|smaller|faster|slower|earlier|later|longer|shorter|stronger|weaker|cheaper|safer|\w{3,8}er)\b(?:\s[\w-]+){0,14}?\sthan\s(?!\d|(?:a|an|one|two|three|four|five|six|ten|half)\s(?:\w+\s)?(?:year|month|week|day|hour|minute|hectare|kilometre|decade|rand))/g
 const asGood = /\bas (?:\w+ly )?[a-z-]+ as\s/g
 const implied =
   /\b(?:with (?:and|or|versus) without|before and after|(?:those|people|others|patients|controls|women|men|learners|students|children|adults|farmers|firms|participants) (?:without|who (?:do|did|does|have|are|were) not|not \w+)|control group|controls|placebo|usual care|standard care|routine care|waiting[- ]list)\b/g

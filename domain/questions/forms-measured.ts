@@ -158,6 +158,11 @@ export const measuredForms: Written[] = [
     pattern: `^what ${is} the (?<i>${adjectives}(?:determinants?|causes?|drivers?|correlates?|factors)) (?:of|for|behind|that \\w+|affecting|influencing|associated with|contributing to) (?<o>.+)$`,
   },
   {
+    name: 'which model',
+    type: 'diagnosis',
+    pattern: `^(?:what|which) (?<i>[^,]*?(?:models?|algorithms?|methods?|tests?|scores?|networks?|classifiers?|techniques?|tools?|scales?|instruments?)) (?:most |best |more |better )?(?:accurately |reliably |correctly )?(?<o>(?:predict|detect|classif|identif|diagnos|estimat|forecast)\\w* .+)$`,
+  },
+  {
     name: 'what predicts',
     type: 'prognosis',
     pattern: `^(?<i>what|which [\\w -]{2,50}?) (?:best )?predicts? (?<o>.+)$`,
@@ -165,7 +170,7 @@ export const measuredForms: Written[] = [
   {
     name: 'what drives',
     type: 'exposure',
-    pattern: `^(?<i>what) (?:drives?|causes?|caused|explains?|determines?|influences?|affects?|motivates?|shapes?) (?<o>.+)$`,
+    pattern: `^(?<i>what) (?:drives?|causes?|caused|explains?|determines?|influences?|affects?|shapes?) (?<o>.+)$`,
   },
   {
     name: 'survival of',
@@ -184,9 +189,19 @@ export const measuredForms: Written[] = [
     pattern: `^what ${is} the (?<o>[\\w' -]{0,60}?(?:prevalence|incidence|rates?|levels?|coverage|uptake|frequency|burden)) (?:in|among|amongst|at|of) (?<p>.+)$`,
   },
   {
+    name: 'how often they do',
+    type: 'prevalence',
+    pattern: `^how (?:often|frequently|commonly|regularly) (?:do|does|did) (?<p>.+?) (?<o>(?:skip|miss|report|visit|attend|exercise|consult|check|change|forget|take|use|wash|brush|eat|drink|smoke|read|seek|experience|receive|follow|refer|prescribe|encounter|fall|return|pay|borrow|cite|meet|discuss|practise|sleep|work|leave|call|share)(?: .+)?)$`,
+  },
+  {
     name: 'how common',
     type: 'prevalence',
     pattern: `^how (?:common|frequent|prevalent|widespread|often|frequently|commonly|common-place) ${is.replace(')', '|do|does|did)')} (?<o>.+)$`,
+  },
+  {
+    name: 'how much they do',
+    type: 'prevalence',
+    pattern: `^how (?:many|much|long) (?<o>[\\w' -]{2,60}?) (?:do|does|did) (?<p>.+) (?:work|spend|sleep|earn|pay|read|travel|drink|smoke|eat|walk|wait|own|use|need|have|get|receive|take|study|watch|lose|teach|see|treat)(?: .*)?$`,
   },
   {
     name: 'how many',

@@ -59,7 +59,8 @@ function candidatesIn(segments: Segment[], role: Role): Candidate[] {
     const isAfter = at > 0 || segment.preposition !== ''
     // “the attitudes of nurses towards patients”: what attitudes are towards is not who holds them.
     const isAside = /^(?:towards?|about|against|regarding|on|upon|from|by|via|into)$/.test(segment.preposition)
-    if (isAside && role !== 'lead' && found.kind !== 'people') return []
+    const isAgent = segment.preposition === 'by' && found.kind === 'institution'
+    if (isAside && role !== 'lead' && found.kind !== 'people' && !isAgent) return []
     const aside = isAside && role !== 'lead' ? 35 : 0
     const among = /^(?:among|amongst)$/.test(segment.preposition) ? 30 : 0
     const weight =

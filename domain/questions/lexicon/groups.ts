@@ -7,12 +7,12 @@ const people = setOf(`
   adult adolescent teenager teen youth child infant neonate newborn baby toddler preschooler boy girl woman man male female
   mother father parent grandparent grandmother grandfather guardian caregiver carer spouse wife husband partner couple widow
   widower sibling twin orphan family son daughter youngster elder senior pensioner retiree
-  patient outpatient inpatient survivor donor recipient amputee smoker non-smoker nonsmoker drinker user non-user client
+  diabetic asthmatic epileptic alcoholic patient outpatient inpatient survivor donor recipient amputee smoker non-smoker nonsmoker drinker user non-user client
   consumer customer shopper buyer subscriber viewer listener reader player gamer fan visitor tourist traveller passenger
   commuter driver cyclist pedestrian athlete runner footballer swimmer coach
   student learner pupil undergraduate postgraduate graduate freshman sophomore schoolchild scholar alumnus trainee apprentice
   intern teacher educator lecturer professor principal tutor mentor mentee instructor facilitator librarian academic
-  researcher dropout school-leaver matriculant
+  researcher school-leaver matriculant
   nurse midwife doctor physician surgeon registrar clinician practitioner dentist hygienist pharmacist physiotherapist
   radiographer paramedic therapist psychologist psychiatrist counsellor counselor anaesthetist dietitian
   nutritionist healer worker staff personnel employee employer manager leader supervisor executive director entrepreneur
@@ -121,7 +121,7 @@ export function groupOf(word: string): GroupKind | null {
   if (last && people.has(last)) return 'people'
   if (institutions.has(one) || institutions.has(bare)) return 'institution'
   if (things.has(one) || things.has(bare)) return 'thing'
-  return isPersonByEnding(bare, one) ? 'people' : null
+  return !bare.includes(' ') && isPersonByEnding(bare, one) ? 'people' : null
 }
 
 /** Nouns for people are formed by endings: teachers, curators, geologists, musicians, trainees. Only plurals are taken. */
