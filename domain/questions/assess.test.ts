@@ -51,21 +51,20 @@ describe('what does not change a verdict', () => {
 })
 
 test('a named part that is added never lowers the number of stated parts', () => {
-  const added = fc.constantFrom(
+  const added = [
     ', compared with usual practice',
     ' over 12 months',
     ' between 2019 and 2023',
     ' within 30 days',
     ' in Limpopo',
-  )
-  fc.assert(
-    fc.property(asked, added, (question, part) => {
+  ]
+  for (const { question } of everyQuestion) {
+    for (const part of added) {
       const longer = `${question.replace(/[?.!\s]+$/, '')}${part}?`
-      const type = assess(question).type
-      expect(assess(longer, { type }).stated.count).toBeGreaterThanOrEqual(assess(question, { type }).stated.count)
-    }),
-    { numRuns: 2000 },
-  )
+      const { type, stated } = assess(question)
+      expect(assess(longer, { type }).stated.count, longer).toBeGreaterThanOrEqual(stated.count)
+    }
+  }
 })
 
 test('a box that is filled in never lowers the number of stated parts, nor the score', () => {

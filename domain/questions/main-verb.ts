@@ -27,7 +27,7 @@ const alsoNouns = setOf(`
   spread yield estimate forecast show stress reform balance transport produce read love care talk leave learn transfer project
   double speed slow lower cover drive shape trigger conduct respect interest doubt mentor coach graze harvest breed reward
   account charge drop handle judge order pass place question record request run sleep start step stop stay switch touch
-  drink exercise smoke
+  drink exercise smoke gain rise fall drop survey sample bias fuel aid score pass vote
   train travel turn wait walk wish market school house guide lead track
 `)
 const modifiers = setOf(`
