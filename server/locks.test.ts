@@ -87,6 +87,19 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     supervisor.calls.members.remove({ projectId, userId: supervisor.id }),
   'stages.setStatus': ({ supervisor, projectId, stageId, other }, turn) =>
     supervisor.calls.stages.setStatus({ projectId, stageId: turn % 2 ? stageId : other, status: 'completed' }),
+  'questions.use': ({ owner, projectId }, turn) =>
+    owner.calls.questions.use({
+      projectId,
+      id: crypto.randomUUID(),
+      question: `How do nurses experience ward ${turn}?`,
+    }),
+  'questions.remark': async ({ owner, supervisor, projectId }) => {
+    const questionId = crypto.randomUUID()
+    await owner.calls.questions.use({ projectId, id: questionId, question: `How do nurses see ${questionId}?` })
+    await supervisor.calls.questions.remark({ projectId, questionId, id: crypto.randomUUID(), remark: 'Which nurses?' })
+  },
+  'literature.setKey': ({ owner }) =>
+    owner.calls.literature.setKey({ apiKey: '0123456789abcdef'.repeat(3).slice(0, 36) }),
   'links.add': ({ member, projectId, stageId }) =>
     member.calls.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url }),
   'links.remove': ({ owner, projectId, stageId, linkId }) =>

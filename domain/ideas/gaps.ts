@@ -20,13 +20,6 @@ export const gapLabels: Record<GapType, string> = {
   population: 'Population: not these people, not here',
 }
 
-export const reasonLabels: Record<GapReason, string> = {
-  'too little': 'Too little, or too imprecise',
-  biased: 'Biased',
-  inconsistent: 'Inconsistent',
-  'not the right information': 'Not the right information',
-}
-
 /** The reasons that can lie behind each kind of gap. */
 export const reasonsOf: Record<GapType, readonly GapReason[]> = {
   evidence: ['inconsistent', 'biased', 'too little'],

@@ -76,8 +76,6 @@ export const disciplines = [
   },
 ] as const satisfies { name: string; label: string; load: () => Promise<Pack> }[]
 
-export type DisciplineName = (typeof disciplines)[number]['name']
-
 /** The pack of a discipline; null for a name that is none. */
 export const loadPack = async (name: string): Promise<Pack | null> =>
   (await disciplines.find((each) => each.name === name)?.load()) ?? null

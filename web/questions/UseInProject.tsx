@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Assessment } from '#domain/questions/assess.ts'
 import { type Worked, wordsOf } from '#domain/questions/judge.ts'
 import { aimOf, boxesOf } from '#domain/questions/rewrite.ts'
@@ -57,18 +57,25 @@ async function ownProjects(): Promise<Seen> {
 }
 
 /** The question stays in this browser until a project is started with it. */
-function SignUpFirst({ carryOn }: { carryOn: () => void }) {
+function SignUpFirst({ carryOn }: { carryOn: () => boolean }) {
+  const [isLost, setLost] = useState(false)
+  const go = (event: MouseEvent) => {
+    if (isLost || carryOn()) return
+    event.preventDefault()
+    setLost(true)
+  }
   return (
     <>
+      {isLost && <p role="alert">Your browser keeps nothing for us: copy the question first, then go on.</p>}
       <p>
         A project carries the question through nine stages, with your supervisor beside you. Three are free. Your
         question comes along.
       </p>
       <p className={classes.actions}>
-        <a className={plain.button} href="/signup" onClick={carryOn}>
+        <a className={plain.button} href="/signup" onClick={go}>
           Sign up and start a project
         </a>
-        <a className={plain.second} href="/dashboard/my-research" onClick={carryOn}>
+        <a className={plain.second} href="/dashboard/my-research" onClick={go}>
           Log in
         </a>
       </p>
