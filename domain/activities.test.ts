@@ -14,10 +14,20 @@ test('stored facts are rendered as the sentences of the specification', () => {
   )
 })
 
-test('only a message leads to a place in the chat', () => {
+test('only a message leads to a place in the chat, and what happens to a meeting to the meeting', () => {
   const facts = { username: 'Ada', stageName: 'Ethics', preview: 'Hello', messageId: null, seq: 7 }
-  expect(render({ type: 'stage_chat_message', facts })).toEqual({ message: 'Ada in Ethics: Hello', messageSeq: 7 })
+  expect(render({ type: 'stage_chat_message', facts })).toEqual({
+    message: 'Ada in Ethics: Hello',
+    messageSeq: 7,
+    meetingId: null,
+  })
   expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
+  const meeting = { username: 'Ada', title: 'Progress', when: '2027/01/15, 10:00', times: 1, meetingId: 'm' }
+  expect(render({ type: 'meeting_scheduled', facts: meeting })).toEqual({
+    message: 'Ada scheduled the meeting "Progress" on 2027/01/15, 10:00',
+    messageSeq: null,
+    meetingId: 'm',
+  })
 })
 
 test('an activity written by a newer version is left out instead of breaking the list', () => {

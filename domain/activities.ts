@@ -1,10 +1,21 @@
 import type { Activity } from './activity.ts'
 import { invitationDeclined, joinRequested, memberInvited } from './invitations.ts'
 import { linkAdded } from './links.ts'
+import {
+  actionAssigned,
+  actionDue,
+  addendumAdded,
+  meetingCancelled,
+  meetingMoved,
+  meetingScheduled,
+  minutesAcknowledged,
+} from './meetings/meetings.ts'
 import { memberJoined, memberLeft, memberRemoved } from './members.ts'
 import { messagePosted } from './messages.ts'
+import { publicationAdded, publicationMoved } from './publications/publications.ts'
 import { questionKept, questionRemarked } from './questions/activities.ts'
 import { stageCompleted, stageStatusUpdated } from './stages.ts'
+import { stageDue, targetsMoved } from './targets.ts'
 
 /** Everything that can happen in a project, in the order of the settings. A new activity adds one line here. */
 export const activities = [
@@ -20,12 +31,23 @@ export const activities = [
   memberRemoved,
   questionKept,
   questionRemarked,
+  targetsMoved,
+  stageDue,
+  meetingScheduled,
+  meetingMoved,
+  meetingCancelled,
+  minutesAcknowledged,
+  addendumAdded,
+  actionAssigned,
+  actionDue,
+  publicationAdded,
+  publicationMoved,
 ] as const
 
 export type ActivityType = (typeof activities)[number]['type']
 
-/** What a stored activity says today, and the `seq` of the message it leads to, if any. */
-export type Rendered = { message: string; messageSeq: number | null }
+/** What a stored activity says today, and the message (its `seq`) or the meeting it leads to, if any. */
+export type Rendered = { message: string; messageSeq: number | null; meetingId: string | null }
 
 /** Renders a stored activity. Null for a type that this version does not know: a newer one wrote it. */
 export function render({ type, facts }: { type: string; facts: unknown }): Rendered | null {
@@ -33,5 +55,9 @@ export function render({ type, facts }: { type: string; facts: unknown }): Rende
   if (!declared) return null
   // Written by `publish`, which takes the facts that the activity declares.
   const stored = facts as never
-  return { message: declared.sentence(stored), messageSeq: declared.messageSeq?.(stored) ?? null }
+  return {
+    message: declared.sentence(stored),
+    messageSeq: declared.messageSeq?.(stored) ?? null,
+    meetingId: declared.meetingId?.(stored) ?? null,
+  }
 }

@@ -1,7 +1,8 @@
 /**
  * Who receives an activity, except the person who caused it; by name, so that the database can resolve many at once.
+ * `subject` is the person it is about, as long as they belong to the project.
  */
-export type Audience = 'everyone_else' | 'owner'
+export type Audience = 'everyone_else' | 'owner' | 'owner_and_supervisors' | 'subject'
 
 export const deliveries = ['off', 'at_once', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]
@@ -15,6 +16,8 @@ type Declared<Facts> = {
   label: string
   /** The `seq` of the message that it leads to, if any. */
   messageSeq?(facts: Facts): number | null
+  /** The meeting that it leads to, if any. */
+  meetingId?(facts: Facts): string
 }
 
 /** `Facts` is what is stored: enough to write the sentence again, whenever it is read. */

@@ -2,6 +2,20 @@ import * as z from 'zod'
 
 const earliest = '1900-01-01'
 
+/** The time zone of whoever has chosen none (IANA). */
+export const defaultZone = 'Africa/Johannesburg'
+
+/** An IANA time zone, such as `Africa/Johannesburg`. */
+export const TimeZone = z.string().max(64).refine(isZone, 'That is not a time zone.')
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 /** A calendar date as `yyyy-MM-dd`, from 1900 on: no time, no time zone, the same day everywhere. */
 export const PlainDate = z.iso.date('Date input not valid.').refine((date) => date >= earliest, 'Date input not valid.')
 

@@ -14,6 +14,7 @@ const notification = (changed: Partial<Notification> = {}): Notification => ({
   role: 'owner',
   stageNumber: 3,
   messageSeq: null,
+  meetingId: null,
   ...changed,
 })
 

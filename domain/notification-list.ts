@@ -1,4 +1,5 @@
 import type { ActivityType } from './activities.ts'
+import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
@@ -23,6 +24,8 @@ export type Notification = {
   stageNumber: number | null
   /** The `seq` of the message it is about, if any. */
   messageSeq: number | null
+  /** The meeting it is about, if any. */
+  meetingId: string | null
 }
 
 /** What is unread about one stage of a project, or about the project itself (`stageNumber` null). */
@@ -74,13 +77,16 @@ const again = (before: Notification, now: Notification): Notification => ({
   isRead: before.isRead || now.isRead,
 })
 
-/** The address of what a notification is about: the project, its stage, the message in it. */
+/** The address of what a notification is about: the project, its stage, the message in it; or a meeting. */
 export function addressOf({
   role,
   projectId,
   stageNumber,
   messageSeq,
-}: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'>): string {
+  meetingId = null,
+}: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
+  Partial<Pick<Notification, 'meetingId'>>): string {
+  if (meetingId) return addressOfMeeting({ projectId, meetingId })
   const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
   return `/dashboard/${tabOf[role]}/${projectId}${stage}`
 }

@@ -24,6 +24,7 @@ const open: OpenStage = {
     completedAt: null,
     statusChangedAt: at(5),
     statusChangedBy: 'Ada',
+    targetDate: null,
   },
   links: [],
   messages: [message(51), message(52)],

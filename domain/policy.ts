@@ -16,8 +16,15 @@ export const can = {
   leave: (me: Me) => me.role !== 'owner',
   remarkOnQuestion: (me: Me) => me.role === 'supervisor',
   setStageStatus: (_me: Me) => true,
+  setTargets: (me: Me) => me.role !== 'collaborator',
   addLink: (_me: Me) => true,
   removeLink: (me: Me, link: Added) => me.role === 'owner' || link.addedBy === me.userId,
+  scheduleMeeting: (_me: Me) => true,
+  changeMeeting: (me: Me, meeting: { createdBy: string | null }) =>
+    me.role !== 'collaborator' || meeting.createdBy === me.userId,
+  writeMinutes: (_me: Me) => true,
+  tickAction: (me: Me, action: { ownerId: string | null }) =>
+    me.role !== 'collaborator' || action.ownerId === me.userId,
   postMessage: (_me: Me) => true,
   editMessage: (me: Me, message: Written) => message.userId === me.userId,
 }

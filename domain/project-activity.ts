@@ -19,4 +19,6 @@ export type ProjectActivity = {
   stageNumber: number | null
   /** The `seq` of the message it is about, if any. */
   messageSeq: number | null
+  /** The meeting it is about, if any. */
+  meetingId: string | null
 }

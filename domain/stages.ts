@@ -62,6 +62,8 @@ export type Stage = {
   completedAt: Date | null
   statusChangedAt: Date | null
   statusChangedBy: string | null
+  /** The day by which it should be complete; the ninth stage has the project's final submission instead. */
+  targetDate: string | null
 }
 
 export const stageStatusUpdated = activity<{ stageName: string; status: StageStatus }>()('stage_status_updated', {

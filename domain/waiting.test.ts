@@ -17,6 +17,8 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
   text: null,
   notificationId: null,
   invitationId: null,
+  itemId: null,
+  meetingId: null,
   ...changed,
 })
 
@@ -27,9 +29,15 @@ test.each<[Partial<Waiting>, string, string]>([
   [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test invites you as collaborator', 'Waiting 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
   [{ kind: 'silence' }, 'Ada Test has been silent for 6 days', 'The work is at Proposal.'],
-  [{ kind: 'due', dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'In 8 days.'],
-  [{ kind: 'due', dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'It is today.'],
-  [{ kind: 'due', dueOn: '2026-11-21', role: 'owner' }, 'The final submission is late', 'Its date passed 1 day ago.'],
+  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'In 8 days.'],
+  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'It is today.'],
+  [
+    { kind: 'due', stageNumber: 9, dueOn: '2026-11-21', role: 'owner' },
+    'The final submission is late',
+    'Its date passed 1 day ago.',
+  ],
+  [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'Its date passed 2 days ago.'],
+  [{ kind: 'action', text: 'Send the form', dueOn: '2026-11-25' }, 'Send the form', 'In 3 days.'],
   [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it to review', ''],
 ])('what waits is said in words: %o', (changed, title, detail) => {
   expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })

@@ -1,18 +1,17 @@
+import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
 import { addressOf } from './notification-list.ts'
-import { type StageStatus, stageName } from './stages.ts'
+import { lastPhase, type StageStatus, stageName } from './stages.ts'
 
 const day = 86_400_000
 
 /** Days without a word from a student after which their supervisor is told. */
 export const silentDays = 30
-/** Days before the final submission on which it begins to be due. */
-export const dueDays = 14
 /** The most things that are listed. */
 export const waitingLimit = 100
 
 /** What can wait for somebody, in the order in which it is listed; within a kind, the longest first. */
-export const waitingKinds = ['review', 'request', 'invitation', 'mention', 'silence', 'due', 'step'] as const
+export const waitingKinds = ['review', 'request', 'invitation', 'mention', 'action', 'silence', 'due', 'step'] as const
 
 /** Something that waits for somebody. It is computed whenever it is read, so it is gone once it is done. */
 export type Waiting = {
@@ -34,6 +33,9 @@ export type Waiting = {
   notificationId: string | null
   /** Of an invitation or a request. */
   invitationId: string | null
+  /** Of an action, and of the meeting that it comes from. */
+  itemId: string | null
+  meetingId: string | null
 }
 
 /** What waits, in one sentence, and the words under it. */
@@ -53,18 +55,35 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
     case 'silence':
       return { title: `${who} has been silent for ${inDays(days)}`, detail: `The work is at ${stage}.` }
     case 'due':
-      return wordsForDue(each.role === 'owner' ? 'The' : `${who}’s`, each.dueOn ?? '', now)
+      return wordsForDue(nameOfDue(each, who), each.dueOn ?? '', now)
+    case 'action':
+      return { title: each.text ?? '', detail: each.dueOn ? whenDue(each.dueOn, now) : 'An action without a date.' }
     case 'step':
       return { title: stepTitles[each.stageStatus ?? 'not_started'](stage), detail: '' }
   }
 }
 
-function wordsForDue(whose: string, dueOn: string, now: Date) {
-  // Whole days of the reader's calendar.
-  const days = Math.round((Date.parse(dueOn) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day)
-  if (days < 0) return { title: `${whose} final submission is late`, detail: `Its date passed ${inDays(-days)} ago.` }
-  return { title: `${whose} final submission is due`, detail: days === 0 ? 'It is today.' : `In ${inDays(days)}.` }
+/** “The final submission”, “Thandi’s Proposal”. */
+function nameOfDue({ role, stageNumber }: Waiting, who: string): string {
+  const isLast = (stageNumber ?? lastPhase) === lastPhase
+  const name = isLast ? 'final submission' : stageName(stageNumber ?? lastPhase)
+  return role === 'owner' ? (isLast ? `The ${name}` : name) : `${who}’s ${name}`
 }
+
+const wordsForDue = (name: string, dueOn: string, now: Date) => ({
+  title: `${name} is ${daysUntil(dueOn, now) < 0 ? 'late' : 'due'}`,
+  detail: whenDue(dueOn, now),
+})
+
+function whenDue(dueOn: string, now: Date): string {
+  const days = daysUntil(dueOn, now)
+  if (days < 0) return `Its date passed ${inDays(-days)} ago.`
+  return days === 0 ? 'It is today.' : `In ${inDays(days)}.`
+}
+
+/** Whole days of the reader's calendar. */
+const daysUntil = (dueOn: string, now: Date) =>
+  Math.round((Date.parse(dueOn) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day)
 
 const inDays = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)
 
@@ -78,5 +97,7 @@ const stepTitles: Record<StageStatus, (stage: string) => string> = {
 }
 
 /** Where somebody does what waits for them. */
-export const addressOfWaiting = (each: Waiting) =>
-  each.kind === 'request' ? `/dashboard/${tabOf[each.role]}/${each.projectId}` : addressOf(each)
+export function addressOfWaiting(each: Waiting): string {
+  if (each.meetingId) return addressOfMeeting({ projectId: each.projectId, meetingId: each.meetingId })
+  return each.kind === 'request' ? `/dashboard/${tabOf[each.role]}/${each.projectId}` : addressOf(each)
+}

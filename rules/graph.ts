@@ -19,6 +19,7 @@ const ground = new Set([
   'server/payment-settings.ts',
   'server/wrong-setting.ts',
   'web/api.ts',
+  'web/all-projects.ts',
   'web/tokens.ts',
   'web/theme.ts',
 ])

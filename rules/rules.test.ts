@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
 import { checkout, houseOf } from './house.ts'
+import { lockfileRules } from './lockfile.ts'
 import { purityRules } from './purity.ts'
 import { sizeRules } from './sizes.ts'
 import { tableRules } from './table-owners.ts'
@@ -9,7 +10,7 @@ import { verbRules } from './verbs.ts'
 
 /* The house rules that can be checked automatically. Each failure says what to do instead. */
 
-const rules = [...floorRules, ...purityRules, ...verbRules, ...tableRules, ...sizeRules]
+const rules = [...floorRules, ...purityRules, ...verbRules, ...tableRules, ...sizeRules, ...lockfileRules]
 
 test('there are files to check', () => {
   expect(checkout.files.length).toBeGreaterThan(200)

@@ -5,7 +5,7 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
 /** Rooms of the server that are not nouns: infrastructure, named after what it does. */
 const machinery =
-  /^server\/(db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|pubmed|language-model|session|demo|test)\//
+  /^server\/(db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|demo|test)\//
 
 /** The files allowed beside the verbs of a noun. */
 const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
@@ -25,7 +25,7 @@ export const verbRules: Rule[] = [
     check: (house) =>
       verbsIn(house).flatMap((file) => {
         if (beside.includes(basename(file, '.ts'))) return []
-        const exported = new RegExp(`export (?:const|async function|function|class) ${camel(file)}\\b`)
+        const exported = new RegExp(`export (?:const|(?:async )?function\\*?|class) ${camel(file)}\\b`)
         return exported.test(house.text(file)) ? [] : [{ file, what: `does not export ${camel(file)}` }]
       }),
     broken: { 'server/links/link-utilities.ts': 'export const shorten = (url: string) => url.slice(0, 20)' },

@@ -23,6 +23,7 @@ import {
   securityHeaders,
   withoutSlash,
 } from './guards.ts'
+import type { Jobs } from './jobs/boss.ts'
 import { createLanguageModel } from './language-model/create-language-model.ts'
 import type { Log } from './log.ts'
 import { escaped } from './pages/fill.ts'
@@ -31,12 +32,20 @@ import type { PubMed } from './pubmed/client.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
 import { type Auth, openPaths } from './sign-in/create-auth.ts'
+import type { Works } from './works/create-works.ts'
 
-export type AppParts = EdgeParts & { pool: pg.Pool; auth: Auth; pubmed: PubMed; isDraining: () => boolean }
+export type AppParts = EdgeParts & {
+  pool: pg.Pool
+  auth: Auth
+  pubmed: PubMed
+  works: Works
+  jobs: Pick<Jobs, 'enqueue'>
+  isDraining: () => boolean
+}
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, auth, mailer, limits, log, provider, pubmed, isDraining } = parts
+  const { config, db, pool, auth, mailer, limits, log, provider, pubmed, works, jobs, isDraining } = parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -85,6 +94,8 @@ export function createApp(parts: AppParts): Hono<Env> {
       limits,
       provider,
       pubmed,
+      works,
+      jobs,
       languageModel: config.languageModel && createLanguageModel(config.languageModel),
       config,
       now: () => new Date(),

@@ -1,9 +1,9 @@
 /* The citation library has no types of its own: what is used of it. */
 declare module '@citation-js/core' {
   export class Cite {
-    constructor(data: object[])
-    format(name: 'ris' | 'bibtex'): string
+    constructor(data: object[] | string)
+    data: object[]
+    format(name: 'ris'): string
   }
 }
 declare module '@citation-js/plugin-ris'
-declare module '@citation-js/plugin-bibtex'

@@ -35,6 +35,7 @@ const Settings = z.object({
   LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
   PUBMED_URL: httpUrl.optional(),
   PUBMED_EMAIL: z.email().optional(),
+  CROSSREF_URL: httpUrl.optional(),
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -67,12 +68,14 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
     'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
   PUBMED_EMAIL:
     'the address that NCBI may write to about the requests of this installation, or unset for SUPPORT_EMAIL',
+  CROSSREF_URL: 'the address of Crossref’s REST API or of a mirror, or unset: in production https://api.crossref.org',
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   ...paymentSettingsShould,
 }
 
+const officialCrossref = 'https://api.crossref.org'
 const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
 export type Config = {
@@ -103,7 +106,9 @@ export type Config = {
   languageModel: { url: string; key: string | null; model: string } | null
   /** Null: a stand-in with invented papers is started with the app. */
   pubmedUrl: string | null
-  /** Whom NCBI may write to about the requests. */
+  /** Null: a stand-in with the same papers is started with the app. */
+  crossrefUrl: string | null
+  /** Whom NCBI and Crossref may write to about the requests. */
   pubmedEmail: string
   /** Where people vote for features; null hides it. */
   featureRequestsUrl: string | null
@@ -151,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     languageModel: languageModelIn(settings),
     pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
+    crossrefUrl: settings.CROSSREF_URL ?? (production ? officialCrossref : null),
     pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,

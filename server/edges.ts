@@ -2,9 +2,12 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { edges as accountEdges } from './accounts/edge.ts'
 import { edges as bookingEdges } from './bookings/edge.ts'
+import { edges as calendarEdges } from './calendars/edge.ts'
 import type { Edge, EdgeParts } from './edge.ts'
 import { edges as enquiryEdges } from './enquiries/edge.ts'
+import { edges as exportEdges } from './exports/edge.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
+import { edges as meetingEdges } from './meetings/edge.ts'
 import { edges as newsletterEdges } from './newsletter/edge.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
 import { edges as paymentEdges } from './payments/edge.ts'
@@ -20,6 +23,9 @@ export const edges: Edge[] = [
   ...bookingEdges,
   ...newsletterEdges,
   ...questionEdges,
+  ...meetingEdges,
+  ...calendarEdges,
+  ...exportEdges,
   ...supportEdges,
 ]
 

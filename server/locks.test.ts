@@ -45,8 +45,11 @@ async function scene() {
   await member.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url })
   await member.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
   await supervisor.calls.messages.post({ projectId, stageId: other, id: crypto.randomUUID(), message: 'Hello' })
+  const meetingId = crypto.randomUUID()
+  const startsAt = new Date(Date.now() - 3_600_000)
+  await owner.calls.meetings.schedule({ projectId, id: meetingId, title: 'M', startsAt, zone: 'UTC', minutes: 30 })
   const people = { owner, supervisor, member, invited, asker, guest, newcomer }
-  return { ...people, projectId, stageId, other, rowOf, linkId, messageId }
+  return { ...people, projectId, stageId, other, rowOf, linkId, messageId, at: { projectId, meetingId } }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -98,6 +101,38 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     await owner.calls.questions.use({ projectId, id: questionId, question: `How do nurses see ${questionId}?` })
     await supervisor.calls.questions.remark({ projectId, questionId, id: crypto.randomUUID(), remark: 'Which nurses?' })
   },
+  'stages.setTargets': ({ supervisor, projectId }, turn) =>
+    supervisor.calls.stages.setTargets({ projectId, targets: [{ number: 2, targetDate: `2027-01-1${turn}` }] }),
+  'meetings.schedule': ({ member, projectId }) =>
+    member.calls.meetings.schedule({
+      projectId,
+      id: crypto.randomUUID(),
+      title: 'Series',
+      startsAt: new Date(),
+      zone: 'UTC',
+      minutes: 30,
+      repeat: { every: 'weekly', times: 2 },
+    }),
+  'meetings.addItem': ({ owner, member, at }) =>
+    owner.calls.meetings.addItem({ ...at, id: crypto.randomUUID(), kind: 'action', text: 'Send', ownerId: member.id }),
+  'meetings.writeNotes': ({ supervisor, at }) =>
+    supervisor.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update: 'AAA=' }),
+  'meetings.acknowledge': async ({ owner, supervisor, at }, turn) => {
+    const me = turn % 2 ? owner : supervisor
+    const { version } = await me.calls.meetings.find(at)
+    await me.calls.meetings.acknowledge({ ...at, version })
+  },
+  'meetings.cancel': ({ owner, at }) => owner.calls.meetings.cancel(at),
+  'publications.add': ({ owner, member, projectId }, turn) =>
+    (turn % 2 ? owner : member).calls.publications.add({
+      id: crypto.randomUUID(),
+      type: 'article',
+      title: 'Tides',
+      status: 'draft',
+      doi: '10.1000/tides',
+      projectId,
+    }),
+  'exports.request': ({ owner, projectId }) => owner.calls.exports.request({ id: crypto.randomUUID(), projectId }),
   'literature.setKey': ({ owner }) =>
     owner.calls.literature.setKey({ apiKey: '0123456789abcdef'.repeat(3).slice(0, 36) }),
   'links.add': ({ member, projectId, stageId }) =>

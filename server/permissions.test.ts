@@ -61,6 +61,27 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'members.remove, another': onlyOwner,
   'stages.open': everyMember,
   'stages.setStatus': everyMember,
+  'stages.setTargets': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.find': everyMember,
+  'meetings.schedule': everyMember,
+  'meetings.update, own': everyMember,
+  'meetings.update, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.cancel, own': everyMember,
+  'meetings.cancel, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.setAttendance': everyMember,
+  'meetings.draftAgenda': everyMember,
+  'meetings.markQuestion': everyMember,
+  'meetings.listQuestions': everyMember,
+  'meetings.addItem': everyMember,
+  'meetings.editItem': everyMember,
+  'meetings.removeItem': everyMember,
+  'meetings.tick, own': everyMember,
+  'meetings.tick, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.readNotes': everyMember,
+  'meetings.writeNotes': everyMember,
+  // A project with collaborators and no supervisor has them as its second side.
+  'meetings.acknowledge': everyMember,
+  'meetings.addAddendum': amongMembers(() => 'NOT_LOCKED'),
   'questions.list': everyMember,
   'questions.use': onlyOwner,
   'questions.remark': some({ supervisor: 'NO_QUESTION', owner: 'FORBIDDEN', collaborator: 'FORBIDDEN' }),
@@ -120,6 +141,20 @@ const withoutProject = [
   'bookings.listComing',
   'newsletter.find',
   'newsletter.end',
+  'meetings.list',
+  'meetings.listActions',
+  'publications.list',
+  'publications.lookUp',
+  'publications.add',
+  'publications.update',
+  'publications.remove',
+  'publications.importFile',
+  'publications.exportFile',
+  'exports.list',
+  'exports.request',
+  'calendars.find',
+  'calendars.renew',
+  'calendars.remove',
   'questions.suggest',
   'questions.findModel',
   'literature.search',
@@ -170,8 +205,12 @@ describe('on a running server', () => {
     const met = await meet(server, 'owner')
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
-    const children = rows.filter((asked) => /^(stages|links|messages)\.|withdraw/.test(asked))
+    const children = rows.filter((asked) => /^(stages\.(open|setStatus)|links|messages)|withdraw/.test(asked))
     expect(children).toHaveLength(11)
+    const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
+    expect(ofMeetings).toHaveLength(16)
+    for (const asked of ofMeetings)
+      await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NO_MEETING' })
     for (const asked of children) {
       await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }

@@ -4,6 +4,7 @@ import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Jobs } from '#server/jobs/boss.ts'
 import type { LanguageModel } from '#server/language-model/create-language-model.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/log.ts'
@@ -15,6 +16,7 @@ import type { Provider } from '#server/paystack/provider.ts'
 import type { PubMed } from '#server/pubmed/client.ts'
 import { findPerson } from '#server/session/find-person.ts'
 import type { Auth } from '#server/sign-in/create-auth.ts'
+import type { Works } from '#server/works/create-works.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {
@@ -23,10 +25,12 @@ export type Context = ResponseHeadersPluginContext & {
   now: () => Date
   log: Log
   mailer: Mailer
+  jobs: Pick<Jobs, 'enqueue'>
   limits: Limits
   /** Null where nothing is sold. */
   provider: Provider | null
   pubmed: PubMed
+  works: Works
   /** Null where the installation has none. */
   languageModel: LanguageModel | null
   config: Pick<

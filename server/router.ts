@@ -5,11 +5,16 @@ import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
 import { listComing } from './bookings/list-coming.ts'
+import { find as findCalendar } from './calendars/find.ts'
+import { remove as removeCalendar } from './calendars/remove.ts'
+import { renew as renewCalendar } from './calendars/renew.ts'
 import { answer as answerEnquiry } from './enquiries/answer.ts'
 import { close as closeEnquiry } from './enquiries/close.ts'
 import { create as createEnquiry } from './enquiries/create.ts'
 import { list as listEnquiries } from './enquiries/list.ts'
 import { listAll as listAllEnquiries } from './enquiries/list-all.ts'
+import { list as listExports } from './exports/list.ts'
+import { request as requestExport } from './exports/request.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
 import { archive as archiveInvitation } from './invitations/archive.ts'
@@ -31,6 +36,25 @@ import { relate as relateLiterature } from './literature/relate.ts'
 import { removeKey as removePubmedKey } from './literature/remove-key.ts'
 import { search as searchLiterature } from './literature/search.ts'
 import { setKey as setPubmedKey } from './literature/set-key.ts'
+import { acknowledge } from './meetings/acknowledge.ts'
+import { addAddendum } from './meetings/add-addendum.ts'
+import { addItem } from './meetings/add-item.ts'
+import { cancel as cancelMeeting } from './meetings/cancel.ts'
+import { draftAgenda } from './meetings/draft-agenda.ts'
+import { editItem } from './meetings/edit-item.ts'
+import { find as findMeeting } from './meetings/find.ts'
+import { list as listMeetings } from './meetings/list.ts'
+import { listActions } from './meetings/list-actions.ts'
+import { listQuestions as listMarkedQuestions } from './meetings/list-questions.ts'
+import { live as liveMeetings } from './meetings/live.ts'
+import { markQuestion } from './meetings/mark-question.ts'
+import { readNotes } from './meetings/read-notes.ts'
+import { removeItem } from './meetings/remove-item.ts'
+import { schedule as scheduleMeeting } from './meetings/schedule.ts'
+import { setAttendance } from './meetings/set-attendance.ts'
+import { tick } from './meetings/tick.ts'
+import { update as updateMeeting } from './meetings/update.ts'
+import { writeNotes } from './meetings/write-notes.ts'
 import { remove as removeMember } from './members/remove.ts'
 import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
@@ -61,6 +85,14 @@ import { list as listProjects } from './projects/list.ts'
 import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
+import { add as addPublication } from './publications/add.ts'
+import { exportFile } from './publications/export-file.ts'
+import { importFile } from './publications/import-file.ts'
+import { list as listPublications } from './publications/list.ts'
+import { live as livePublications } from './publications/live.ts'
+import { lookUp } from './publications/look-up.ts'
+import { remove as removePublication } from './publications/remove.ts'
+import { update as updatePublication } from './publications/update.ts'
 import { findModel } from './questions/find-model.ts'
 import { list as listQuestions } from './questions/list.ts'
 import { live as liveQuestions } from './questions/live.ts'
@@ -71,6 +103,7 @@ import { find as findSettings } from './settings/find.ts'
 import { confirmEmail } from './sign-in/confirm-email.ts'
 import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
+import { setTargets } from './stages/set-targets.ts'
 import { cancel as cancelSubscription } from './subscriptions/cancel.ts'
 import { find as findSubscription } from './subscriptions/find.ts'
 import { resume as resumeSubscription } from './subscriptions/resume.ts'
@@ -145,7 +178,38 @@ export const router = {
     removeKey: removePubmedKey,
   },
   members: { remove: removeMember },
-  stages: { open: openStage, setStatus },
+  stages: { open: openStage, setStatus, setTargets },
+  meetings: {
+    list: listMeetings,
+    find: findMeeting,
+    schedule: scheduleMeeting,
+    update: updateMeeting,
+    cancel: cancelMeeting,
+    setAttendance,
+    draftAgenda,
+    markQuestion,
+    listQuestions: listMarkedQuestions,
+    addItem,
+    editItem,
+    removeItem,
+    tick,
+    listActions,
+    readNotes,
+    writeNotes,
+    acknowledge,
+    addAddendum,
+  },
+  publications: {
+    list: listPublications,
+    lookUp,
+    add: addPublication,
+    update: updatePublication,
+    remove: removePublication,
+    importFile,
+    exportFile,
+  },
+  exports: { list: listExports, request: requestExport },
+  calendars: { find: findCalendar, renew: renewCalendar, remove: removeCalendar },
   links: { add: addLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
   notifications: {
@@ -165,4 +229,12 @@ export const router = {
 export type AppRouter = typeof router
 
 /** Every change that open pages are sent, and how its noun reads it. */
-export const live = [...liveProjects, ...liveStages, ...liveLinks, ...liveMessages, ...liveQuestions]
+export const live = [
+  ...liveProjects,
+  ...liveStages,
+  ...liveLinks,
+  ...liveMessages,
+  ...liveQuestions,
+  ...liveMeetings,
+  ...livePublications,
+]

@@ -5,12 +5,16 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { jobs as bookingJobs } from './bookings/jobs.ts'
 import type { Config } from './config.ts'
+import { createCrossref } from './crossref/client.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
 import { jobs as enquiryJobs } from './enquiries/jobs.ts'
 import { announceThrough, type Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
+import { jobs as exportJobs } from './exports/jobs.ts'
+import { makeExport } from './exports/make-export.ts'
+import { type ExportJob, exportQueue } from './exports/request.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
 import { jobs as literatureJobs } from './literature/jobs.ts'
@@ -26,11 +30,14 @@ import { doWork } from './payments/do-work.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
 import { plansAreRight } from './payments/plans-are-right.ts'
 import { createProvider, type Provider, type ProviderWork, providerQueue } from './paystack/provider.ts'
+import { jobs as publicationJobs } from './publications/jobs.ts'
 import { createPubMed } from './pubmed/client.ts'
+import { jobs as reminderJobs } from './reminders/jobs.ts'
 import { live } from './router.ts'
 import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
 import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
+import { createWorks } from './works/create-works.ts'
 
 export type Running = {
   port: number
@@ -62,7 +69,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     later: open('later', 3),
   }
   const { db, pool } = databases.pages
-  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue], log)
+  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue], log)
   const deliver = createDelivery(databases.later.db, config)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
@@ -73,10 +80,13 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const sold = await openPayments(config, () => port)
   const searched = await openPubMedOf(config)
   const pubmed = createPubMed({ db, ...searched.settings })
+  const looked = await openCrossrefOf(config)
+  const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
   const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
   const means = { db: databases.later.db, mailer, config, log, provider }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
+  await jobs.work<ExportJob>(exportQueue, ({ exportId }) => makeExport(means, exportId))
   const periodics = [
     ...notificationJobs,
     ...signInJobs,
@@ -85,6 +95,9 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     ...enquiryJobs,
     ...bookingJobs,
     ...literatureJobs,
+    ...reminderJobs,
+    ...publicationJobs,
+    ...exportJobs,
   ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
   const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
@@ -104,6 +117,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     log,
     provider,
     pubmed,
+    works,
+    jobs,
     isDraining: () => draining,
   })
   if (!config.production && !config.smtpUrl) {
@@ -124,6 +139,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     await jobs.stop()
     await sold.close()
     await searched.close()
+    await looked.close()
     await Promise.all(Object.values(databases).map(({ close }) => close()))
   }
   let ending: Promise<void> | undefined
@@ -151,6 +167,14 @@ async function openPubMedOf({ pubmedUrl, pubmedEmail: email }: Config) {
   if (pubmedUrl) return { settings: { url: pubmedUrl, email, isStandIn: false }, close: async () => {} }
   const { openPubMed } = await import('../sandbox/pubmed/serve.ts')
   const { url, close } = await openPubMed()
+  return { settings: { url, email, isStandIn: true }, close }
+}
+
+/** Where Crossref is, or its stand-in, which is loaded and started only without an address. */
+async function openCrossrefOf({ crossrefUrl, pubmedEmail: email }: Config) {
+  if (crossrefUrl) return { settings: { url: crossrefUrl, email, isStandIn: false }, close: async () => {} }
+  const { openCrossref } = await import('../sandbox/crossref/serve.ts')
+  const { url, close } = await openCrossref()
   return { settings: { url, email, isStandIn: true }, close }
 }
 

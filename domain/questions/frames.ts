@@ -1,3 +1,5 @@
+import { type ElementName, elementNames, type QuestionType } from './names.ts'
+
 /*
  * What a question of each kind is made of. Five parts at most, always in the same five places; each kind calls them by its
  * own names, and needs only those that belong to it.
@@ -6,23 +8,10 @@
  * frames that library guides give for questions that no trial answers.
  */
 
+export { type ElementName, elementNames, type QuestionType, questionTypes } from './names.ts'
+
 /** The letters of a question that are read; a longer text is cut. */
 export const longestQuestion = 600
-
-export const elementNames = ['population', 'interest', 'comparison', 'outcome', 'time'] as const
-/** A part of a question. `interest` is what is done, what people are exposed to, the test, or the phenomenon. */
-export type ElementName = (typeof elementNames)[number]
-
-export const questionTypes = [
-  'intervention',
-  'exposure',
-  'diagnosis',
-  'prognosis',
-  'prevalence',
-  'qualitative',
-  'interpretive',
-] as const
-export type QuestionType = (typeof questionTypes)[number]
 
 /** A part as a kind of question names it. `weight`: points of the forty for the parts. */
 export type Part = { label: string; weight: number; isRequired: boolean; ask: string; example: string }

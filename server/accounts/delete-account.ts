@@ -8,6 +8,7 @@ import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
+import { removeOwn } from '#server/publications/remove-own.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { endRenewal } from '#server/subscriptions/end-renewal.ts'
 import { addresseeOf } from '../sign-in/email.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(
       .returning({ sessionId: authSessions.id })
     if (hasProfile) await endRenewal(tx, provider, user.id)
     await deleteActivitiesOf(tx, user.id)
+    await removeOwn(tx, user.id)
     await revokeChallenges(tx, user.id)
     await revokeResetLinks(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))

@@ -19,8 +19,10 @@ import { projectStages } from '#server/stages/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { type DemoName, demoPassword, demoPeople } from './accounts.ts'
 import { healthProjects } from './health-projects.ts'
+import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
 import type { DemoProject } from './project.ts'
+import { addPublication } from './publications.ts'
 
 type Ids = Record<DemoName, string>
 
@@ -88,7 +90,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
 
   for (const [at, stageName] of stageNames.entries()) {
     const stageNumber = at + 1
-    const { status, chat = [], links = [] } = demo.stages[stageNumber] ?? {}
+    const { status, dueInDays, chat = [], links = [] } = demo.stages[stageNumber] ?? {}
     const settled = status ?? (stageNumber < demo.phase ? 'completed' : 'not_started')
     const changed = ago(Math.max(1, demo.daysOld - stageNumber * 25))
     const done = settled === 'completed'
@@ -104,6 +106,9 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
         : { statusChangedAt: settled === 'under_review' ? ago(6) : changed, statusChangedBy: ownerId }),
       ...(done ? { completedAt: changed, completedBy: ownerId } : {}),
       lastSeq: chat.length,
+      ...(dueInDays === undefined
+        ? {}
+        : { targetDate: ago(-dueInDays).toISOString().slice(0, 10), targetSetAt: changed }),
     })
 
     for (const [index, { by, daysAgo, text }] of chat.entries()) {
@@ -120,6 +125,10 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       await publish(tx, linkAdded, { projectId, stageId, by: ids[by], at, facts })
     }
   }
+  const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
+  for (const meeting of demo.meetings ?? [])
+    await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })
+  for (const publication of demo.publications ?? []) await addPublication(tx, publication, { projectId, ids, now })
 }
 
 const nameOf = (name: DemoName) => usernameOf(demoPeople[name].profile)

@@ -1,4 +1,5 @@
 import type { DemoProject } from './project.ts'
+import { waterMeetings } from './water-meetings.ts'
 
 export const healthProjects: DemoProject[] = [
   {
@@ -87,8 +88,11 @@ export const healthProjects: DemoProject[] = [
           },
         ],
       },
+      5: { dueInDays: 88 },
+      6: { dueInDays: 150 },
       4: {
         status: 'in_progress',
+        dueInDays: 12,
         chat: [
           {
             by: 'lindiwe',
@@ -122,6 +126,34 @@ export const healthProjects: DemoProject[] = [
         ],
       },
     },
+    meetings: waterMeetings,
+    publications: [
+      {
+        by: 'lindiwe',
+        status: 'draft',
+        type: 'article',
+        title: 'Narrow-necked containers and diarrhoea in children under five in Vhembe: protocol of a cohort study',
+        authors: [
+          { family: 'Dube', given: 'Lindiwe' },
+          { family: 'Patel', given: 'Aisha' },
+          { family: 'Botha', given: 'Johan' },
+        ],
+        container: 'Journal of Water and Health (planned)',
+        year: null,
+      },
+      {
+        by: 'lindiwe',
+        status: 'submitted',
+        type: 'conference',
+        title: 'Reaching households after the rain: field work in the northern wards of Vhembe',
+        authors: [
+          { family: 'Dube', given: 'Lindiwe' },
+          { family: 'Botha', given: 'Johan' },
+        ],
+        container: 'Conference of the faculty, Limpopo',
+        year: null,
+      },
+    ],
   },
   {
     title: 'Waiting times after an appointment system at three Soweto clinics',

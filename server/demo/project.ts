@@ -2,6 +2,8 @@ import type { MemberRole } from '#domain/members.ts'
 import type { ProjectStatus } from '#domain/project-filters.ts'
 import type { StageStatus } from '#domain/stages.ts'
 import type { DemoName } from './accounts.ts'
+import type { DemoMeeting } from './meetings.ts'
+import type { DemoPublication } from './publications.ts'
 
 type Said = { by: DemoName; daysAgo: number; text: string }
 type Linked = { by: DemoName; daysAgo: number; title: string; url: string }
@@ -17,5 +19,7 @@ export type DemoProject = {
   status: ProjectStatus
   phase: number
   /** By stage number; a stage before the phase that is not named here is completed. */
-  stages: Record<number, { status?: StageStatus; chat?: Said[]; links?: Linked[] }>
+  stages: Record<number, { status?: StageStatus; dueInDays?: number; chat?: Said[]; links?: Linked[] }>
+  meetings?: DemoMeeting[]
+  publications?: DemoPublication[]
 }

@@ -10,8 +10,8 @@ import { activityNotifications } from './tables.ts'
 type About = {
   projectId: string
   stageId?: string
-  /** Who caused it: everybody receives it but them. */
-  by: string
+  /** Who caused it: everybody receives it but them. Null when nobody did: a date has come. */
+  by: string | null
   /** The person it is about, if somebody else: it is deleted with their account. */
   subjectId?: string
   /** When it happened; now by default. */
@@ -70,13 +70,15 @@ export function writing(
       insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
       select activity.id, person.user_id, named, muted, case when muted then now() end, coalesce(${at ?? null}::timestamptz, now())
       from activity, (select distinct user_id from ${projectPeople}
-          where project_id = ${projectId} and user_id <> ${by} and ${receives[audience]}) person,
+          where project_id = ${projectId} and user_id is distinct from ${by}::uuid and ${receives[audience](subjectId)}) person,
         lateral (select person.user_id = any(${sql.param(mentioned)}::uuid[]) as named) n,
         lateral (select not named and exists (select from ${projectMutes}
           where project_id = ${projectId} and profile_id = person.user_id) as muted) m)`
 }
 
-const receives: Record<Audience, SQL> = {
-  everyone_else: sql`true`,
-  owner: sql`role = 'owner'`,
+const receives: Record<Audience, (subjectId: string | undefined) => SQL> = {
+  everyone_else: () => sql`true`,
+  owner: () => sql`role = 'owner'`,
+  owner_and_supervisors: () => sql`role in ('owner', 'supervisor')`,
+  subject: (subjectId) => sql`user_id = ${subjectId ?? null}::uuid`,
 }

@@ -28,6 +28,10 @@ const rules = {
   reportsFromAddress: { points: 30, duration: 60 },
   /** Requests that PubMed is asked: a share of the 150 a minute that all visitors have, and those of a key of one’s own. */
   literatureFromNetwork: { points: 50, duration: 60 },
+  /** Works that are looked up by their DOI or PubMed number. */
+  lookUpsOfPerson: { points: 60, duration: 600 },
+  /** Files of publications: reading one is work. */
+  importsOfPerson: { points: 30, duration: 600 },
   literatureOfPerson: { points: 400, duration: 60 },
   /** Suggestions of a language model, which somebody pays for. */
   suggestionsFromAddress: { points: 20, duration: 600 },
@@ -50,7 +54,12 @@ const rules = {
   invitationsOfPerson: { points: 60, duration: 3600 },
   checkoutsOfPerson: { points: 30, duration: 3600 },
   looksAtPaymentsOfPerson: { points: 120, duration: 600, inMemory: true },
+  /** Minutes as a file: setting them takes a while. */
+  papersOfPerson: { points: 60, duration: 600, inMemory: true },
   receiptsOfPerson: { points: 120, duration: 3600, inMemory: true },
+  /** What somebody takes with them: making it is work. */
+  exportsOfPerson: { points: 20, duration: 3600 },
+  downloadsOfPerson: { points: 60, duration: 600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody sends to support or sales; the forms of the public pages are open to programs too. */
   enquiriesOfPerson: { points: 20, duration: 3600 },

@@ -5,7 +5,7 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
- * what was paid for it, what somebody asks support or sales, or a demo meeting.
+ * what was paid for it, what somebody asks support or sales, a demo meeting, or an export that is ready.
  */
 export const mailKinds = [
   'account',
@@ -16,6 +16,7 @@ export const mailKinds = [
   'billing',
   'enquiry',
   'booking',
+  'export',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

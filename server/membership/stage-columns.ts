@@ -14,4 +14,5 @@ export const stageColumns = {
   completedAt: projectStages.completedAt,
   statusChangedAt: projectStages.statusChangedAt,
   statusChangedBy: changer.username,
+  targetDate: projectStages.targetDate,
 }

@@ -210,3 +210,18 @@ test('somebody who guesses tokens of unsubscribe links is told to try again late
   expect(answers.filter((code) => code === 'WRONG_LINK')).toHaveLength(300)
   expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20)
 })
+
+test('what an activity mails at once by default is not kept for the daily mail', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const project = await world.startProject(ada)
+    const bob = await world.join(project, 'Bob')
+    const { projectId } = project
+    const meeting = { title: 'Progress', startsAt: new Date('2027-01-15T08:00:00Z'), zone: 'UTC', minutes: 30 }
+    await ada.calls.meetings.schedule({ projectId, id: crypto.randomUUID(), ...meeting })
+    await say(ada, project, 'Hello')
+    expect(await due(world, minutes(6))).toMatchObject([
+      { to: bob.email, subject: 'Ada Test scheduled the meeting "Progress" on 2027/01/15, 08:00' },
+    ])
+    expect(await due(world, tomorrow())).toMatchObject([{ to: bob.email, subject: 'Ada Test in Concept Sheet: Hello' }])
+  }))

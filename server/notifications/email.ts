@@ -12,6 +12,7 @@ export type Line = {
   message: string
   stageNumber: number | null
   messageSeq: number | null
+  meetingId: string | null
   mentioned: boolean
   /** Where its project is: the stage it has reached, and the numbers of those that are complete. */
   currentPhase: number

@@ -55,7 +55,7 @@ const delivered = (db: Db) =>
     .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
     .leftJoin(stage, eq(stage.id, activity.stageId))
 
-type Row = Omit<Notification, 'message' | 'messageSeq'> & { facts: unknown }
+type Row = Omit<Notification, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }
 
 /** Rows as their recipient sees them; what a newer version of the product wrote is left out. */
 function shown(rows: Row[]): Notification[] {

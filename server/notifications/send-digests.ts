@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { render } from '#domain/activities.ts'
-import { gatherMinutes, lastDailyMail } from '#domain/mail-events.ts'
+import { defaultDelivery, gatherMinutes, lastDailyMail, mailEvents } from '#domain/mail-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
@@ -35,12 +35,15 @@ const failed = (means: Means, userId: string) => (err: unknown) =>
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
 const unmailed = sql`not r.is_read and r.mailed_at is null`
 
+/** What is mailed at once unless somebody chose otherwise. */
+const atOnce = sql.param(mailEvents.filter((each) => defaultDelivery(each) === 'at_once'))
+
 async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
-    from notification_settings n
-    join notification_recipients r on r.user_id = n.profile_id and ${unmailed} and r.notified_at <= ${gathered}
-    join activity_notifications a on a.id = r.notification_id
-    where n.delivery = 'at_once' and n.event = ${event} limit ${peopleAtOnce}`)
+    from notification_recipients r join activity_notifications a on a.id = r.notification_id
+      left join notification_settings n on n.profile_id = r.user_id and n.event = ${event}
+    where ${unmailed} and r.notified_at <= ${gathered}
+      and coalesce(n.delivery = 'at_once', ${event} = any(${atOnce}::text[])) limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
 }
 
@@ -60,7 +63,8 @@ async function sendTo(
 ) {
   await db.transaction(async (tx) => {
     const chosen = sql`coalesce((select n.delivery from notification_settings n
-      where n.profile_id = r.user_id and n.event = ${event}), 'daily')`
+      where n.profile_id = r.user_id and n.event = ${event}),
+      case when ${event} = any(${atOnce}::text[]) then 'at_once' else 'daily' end)`
     const due = delivery === 'at_once' ? sql`${chosen} = 'at_once'` : sql`${chosen} <> 'at_once'`
     const { rows: taken } = await tx.execute<{ id: string; delivery: string }>(sql`
       update notification_recipients r set mailed_at = ${now}
@@ -80,7 +84,9 @@ async function sendTo(
 
 /** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
 async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
-  const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq'> & { type: string; facts: unknown }>(sql`
+  const { rows } = await tx.execute<
+    Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { type: string; facts: unknown }
+  >(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
       (select coalesce(array_agg(d.stage_number), '{}') from project_stages d

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, json, pgTable, pgView, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { projectStatuses } from '#domain/project-filters.ts'
 import type { StageStatus } from '#domain/stages.ts'
@@ -13,6 +25,8 @@ export const researchProjects = pgTable(
     researchQuestion: text('research_question'),
     studyAim: text('study_aim'),
     finalSubmissionDate: date('final_submission_date', { mode: 'string' }),
+    /** How often that date has been moved (RFC 5545, SEQUENCE). */
+    submissionSequence: integer('submission_sequence').notNull().default(0),
     currentPhase: smallint('current_phase').notNull().default(1),
     status: text({ enum: projectStatuses }).notNull().default('Active'),
     createdBy: uuid('created_by')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { EditedProject } from '#domain/new-project.ts'
 import { can } from '#domain/policy.ts'
@@ -22,7 +22,12 @@ export const update = withSession
       await lockProject(tx, projectId, 'no key update')
       await tx
         .update(researchProjects)
-        .set({ ...fields, currentPhase: phase, updatedAt: now() })
+        .set({
+          ...fields,
+          currentPhase: phase,
+          updatedAt: now(),
+          submissionSequence: sql`submission_sequence + (final_submission_date is distinct from ${fields.finalSubmissionDate}::date)::int`,
+        })
         .where(eq(researchProjects.id, projectId))
       await keepNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
       await announce(tx, changed(projectChanged, { projectId }))

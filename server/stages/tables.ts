@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { stageStatuses } from '#domain/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -22,6 +22,10 @@ export const projectStages = pgTable(
     statusChangedBy: person('status_changed_by'),
     completedAt: moment('completed_at'),
     completedBy: person('completed_by'),
+    /** The day by which it should be complete, how often that day has been moved (RFC 5545, SEQUENCE), and when. */
+    targetDate: date('target_date', { mode: 'string' }),
+    targetSetAt: moment('target_set_at'),
+    targetSequence: integer('target_sequence').notNull().default(0),
     /** The `seq` of the newest message; the row lock on it keeps a chat's numbers free of gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
   },
@@ -29,6 +33,10 @@ export const projectStages = pgTable(
     // For deleting an account.
     index('project_stages_of_changer').on(table.statusChangedBy).where(sql`${table.statusChangedBy} is not null`),
     index('project_stages_of_completer').on(table.completedBy).where(sql`${table.completedBy} is not null`),
+    // What may be due: few rows, queried every day.
+    index('project_stages_due')
+      .on(table.targetDate)
+      .where(sql`${table.targetDate} is not null and ${table.status} <> 'completed'`),
     unique('project_stages_number').on(table.projectId, table.stageNumber),
     check('project_stages_number_range', sql`${table.stageNumber} between 1 and 9`),
   ],

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { demoBookings } from '#server/bookings/tables.ts'
+import { asCsv, type Row } from '#server/csv/write-csv.ts'
 import type { EdgeParts } from '#server/edge.ts'
 import { enquiries } from '#server/enquiries/tables.ts'
 import type { Env } from '#server/guards.ts'
@@ -11,7 +11,6 @@ import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import { authUsers } from '#server/sign-in/tables.ts'
 import { isAgent } from './queries.ts'
 
-type Row = Record<string, string | Date | null>
 export type Exported = 'enquiries' | 'demo-meetings' | 'newsletter'
 
 /** What people sent, as a CSV file, for those at the support desk; for everybody else there is nothing here. */
@@ -65,14 +64,3 @@ async function readerRows({ db, config }: EdgeParts): Promise<Row[]> {
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ userId, email, given }) => ({ email, given, 'end with': newsletterUrlOf(userId, config) }))
 }
-
-/**
- * As a spreadsheet opens it: the mark of UTF-8 first, and an apostrophe before what would begin a formula (OWASP, CSV
- * injection).
- */
-export const asCsv = (rows: Row[]): string =>
-  stringify(rows, {
-    header: true,
-    bom: true,
-    cast: { string: (text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text), date: (date) => date.toISOString() },
-  })

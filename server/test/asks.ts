@@ -11,6 +11,11 @@ export type Met = {
   otherLinkId: string
   myMessageId: string
   otherMessageId: string
+  /** Meetings that have begun, each with an action of whoever scheduled it. */
+  myMeetingId: string
+  otherMeetingId: string
+  myItemId: string
+  otherItemId: string
   /** The caller's own member row, and that of somebody who was invited. */
   myInvitationId: string
   otherInvitationId: string
@@ -19,6 +24,8 @@ export type Met = {
 }
 
 type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
+
+const meeting = { title: 'Progress', startsAt: new Date('2026-01-15T09:00:00Z'), zone: 'UTC', minutes: 30 }
 
 /** How to call each procedure, and each kind of object where it matters whose it is. */
 export const asks = {
@@ -53,6 +60,62 @@ export const asks = {
   'stages.open': (client, { projectId, stageId }) => client.stages.open({ projectId, stageId }),
   'stages.setStatus': (client, { projectId, stageId }) =>
     client.stages.setStatus({ projectId, stageId, status: 'in_progress' }),
+  'stages.setTargets': (client, { projectId }) =>
+    client.stages.setTargets({ projectId, targets: [{ number: 2, targetDate: '2027-05-01' }] }),
+  'meetings.find': (client, { projectId, otherMeetingId }) =>
+    client.meetings.find({ projectId, meetingId: otherMeetingId }),
+  'meetings.schedule': (client, { projectId }) =>
+    client.meetings.schedule({ projectId, id: crypto.randomUUID(), ...meeting }),
+  'meetings.update, own': (client, { projectId, myMeetingId }) =>
+    client.meetings.update({ projectId, meetingId: myMeetingId, ...meeting }),
+  'meetings.update, of another': (client, { projectId, otherMeetingId }) =>
+    client.meetings.update({ projectId, meetingId: otherMeetingId, ...meeting }),
+  'meetings.cancel, own': (client, { projectId, myMeetingId }) =>
+    client.meetings.cancel({ projectId, meetingId: myMeetingId }),
+  'meetings.cancel, of another': (client, { projectId, otherMeetingId }) =>
+    client.meetings.cancel({ projectId, meetingId: otherMeetingId }),
+  'meetings.setAttendance': (client, { projectId, otherMeetingId, otherId }) =>
+    client.meetings.setAttendance({
+      projectId,
+      meetingId: otherMeetingId,
+      profileId: otherId,
+      attendance: 'present',
+    }),
+  'meetings.draftAgenda': (client, { projectId, otherMeetingId }) =>
+    client.meetings.draftAgenda({ projectId, meetingId: otherMeetingId }),
+  'meetings.markQuestion': (client, { projectId, stageId, otherMessageId }) =>
+    client.meetings.markQuestion({ projectId, stageId, messageId: otherMessageId, marked: true }),
+  'meetings.listQuestions': (client, { projectId }) => client.meetings.listQuestions({ projectId }),
+  'meetings.addItem': (client, { projectId, otherMeetingId }) =>
+    client.meetings.addItem({
+      projectId,
+      meetingId: otherMeetingId,
+      id: crypto.randomUUID(),
+      kind: 'decision',
+      text: 'Yes',
+    }),
+  'meetings.editItem': (client, { projectId, otherMeetingId, otherItemId }) =>
+    client.meetings.editItem({ projectId, meetingId: otherMeetingId, itemId: otherItemId, text: 'Send it now' }),
+  'meetings.removeItem': (client, { projectId, otherMeetingId, otherItemId }) =>
+    client.meetings.removeItem({ projectId, meetingId: otherMeetingId, itemId: otherItemId }),
+  'meetings.tick, own': (client, { projectId, myMeetingId, myItemId }) =>
+    client.meetings.tick({ projectId, meetingId: myMeetingId, itemId: myItemId, done: true }),
+  'meetings.tick, of another': (client, { projectId, otherMeetingId, otherItemId }) =>
+    client.meetings.tick({ projectId, meetingId: otherMeetingId, itemId: otherItemId, done: true }),
+  'meetings.readNotes': (client, { projectId, otherMeetingId }) =>
+    client.meetings.readNotes({ projectId, meetingId: otherMeetingId }),
+  'meetings.writeNotes': (client, { projectId, otherMeetingId }) =>
+    client.meetings.writeNotes({
+      projectId,
+      meetingId: otherMeetingId,
+      id: crypto.randomUUID(),
+      // A change that changes nothing.
+      update: 'AAA=',
+    }),
+  'meetings.acknowledge': (client, { projectId, otherMeetingId }) =>
+    client.meetings.acknowledge({ projectId, meetingId: otherMeetingId, version: 1 }),
+  'meetings.addAddendum': (client, { projectId, otherMeetingId }) =>
+    client.meetings.addAddendum({ projectId, meetingId: otherMeetingId, id: crypto.randomUUID(), text: 'More' }),
   'questions.list': (client, { projectId }) => client.questions.list({ projectId }),
   'questions.use': (client, { projectId }) =>
     client.questions.use({

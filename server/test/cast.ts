@@ -50,6 +50,10 @@ export async function meet(server: Server, actor: Actor): Promise<Met & { cookie
     otherLinkId: otherThings.linkId,
     myMessageId: me.things.messageId,
     otherMessageId: otherThings.messageId,
+    myMeetingId: me.things.meetingId,
+    otherMeetingId: otherThings.meetingId,
+    myItemId: me.things.itemId,
+    otherItemId: otherThings.itemId,
     myInvitationId: (me.person && (await rowOf(server, projectId, me.person))) ?? crypto.randomUUID(),
     otherInvitationId: (await rowOf(server, projectId, invited)) ?? '',
     requestId: (await rowOf(server, projectId, asker)) ?? '',
@@ -58,7 +62,7 @@ export async function meet(server: Server, actor: Actor): Promise<Met & { cookie
 }
 
 async function personAs(server: Server, actor: Actor, owner: Person, stage: Stage) {
-  const nothing = { linkId: crypto.randomUUID(), messageId: crypto.randomUUID() }
+  const nothing = newThings()
   if (actor === 'visitor') return { person: null, things: nothing }
   if (actor === 'owner') return { person: owner, things: await leaveThings(owner, stage) }
   if (actor === 'supervisor' || actor === 'collaborator' || actor === 'removed') {
@@ -73,11 +77,29 @@ async function personAs(server: Server, actor: Actor, owner: Person, stage: Stag
   return { person, things: nothing }
 }
 
+const newThings = () => ({
+  linkId: crypto.randomUUID(),
+  messageId: crypto.randomUUID(),
+  meetingId: crypto.randomUUID(),
+  itemId: crypto.randomUUID(),
+})
+
 async function leaveThings(person: Person, { projectId, stageId }: Stage) {
-  const [linkId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { linkId, messageId, meetingId, itemId } = newThings()
   await person.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url: 'https://example.org' })
   await person.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
-  return { linkId, messageId }
+  const startsAt = new Date(Date.now() - 3_600_000)
+  await person.calls.meetings.schedule({
+    projectId,
+    id: meetingId,
+    title: 'Progress',
+    startsAt,
+    zone: 'UTC',
+    minutes: 30,
+  })
+  const action = { projectId, meetingId, id: itemId, kind: 'action', text: 'Send it', ownerId: person.id } as const
+  await person.calls.meetings.addItem(action)
+  return { linkId, messageId, meetingId, itemId }
 }
 
 async function rowOf(server: Server, projectId: string, person: { id: string }): Promise<string | undefined> {

@@ -64,7 +64,17 @@ const noProvider: Provider = {
 function peopleOn(db: Db, auth: Auth, limits: Limits) {
   const config = testConfig()
   const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
-  const more = { log: silent, provider: noProvider, pubmed, languageModel: null, clientAddress: '127.0.0.1' }
+  const jobs = { enqueue: async () => {} }
+  const works = { find: async () => null }
+  const more = {
+    jobs,
+    works,
+    log: silent,
+    provider: noProvider,
+    pubmed,
+    languageModel: null,
+    clientAddress: '127.0.0.1',
+  }
   const context = { db, auth, mailer: noMail, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, { context: { ...context, sessionToken, now: () => new Date() } })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { dueDays } from '#domain/due.ts'
 import { messagePosted } from '#domain/messages.ts'
 import { runningStatuses } from '#domain/project-filters.ts'
-import { dueDays, silentDays, type Waiting, waitingKinds, waitingLimit } from '#domain/waiting.ts'
+import { silentDays, type Waiting, waitingKinds, waitingLimit } from '#domain/waiting.ts'
 import { fact } from '#server/events/stored.ts'
 import { signedIn } from '#server/procedures.ts'
 
@@ -26,24 +27,24 @@ export const listWaiting = signedIn
         where r.user_id = ${user.id} and r.mentioned
         order by a.stage_id, a.id desc),
       waiting (kind, project_id, title, role, who, at, due_on, stage_number, stage_status, message_seq, text,
-        notification_id, invitation_id) as (
+        notification_id, invitation_id, item_id, meeting_id) as (
         select 'review', mine.id, mine.title, mine.role, mine.owner, s.status_changed_at, null::date, s.stage_number,
-          s.status, null::int, null, null::uuid, null::uuid
+          s.status, null::int, null, null::uuid, null::uuid, null::uuid, null::uuid
         from mine join project_stages s on s.project_id = mine.id
         where mine.role = 'supervisor' and s.status = 'under_review'
       union all
-        select 'request', mine.id, mine.title, mine.role, u.username, m.invited_at, null, null, null, null, null, null, m.id
+        select 'request', mine.id, mine.title, mine.role, u.username, m.invited_at, null, null, null, null, null, null, m.id, null, null
         from mine join project_members m on m.project_id = mine.id
           join users_profiles u on u.profile_id = m.user_id
         where mine.role = 'owner' and m.status = 'pending' and m.invited_by = m.user_id
       union all
-        select 'invitation', p.id, p.title, m.role, u.username, m.invited_at, null, null, null, null, null, null, m.id
+        select 'invitation', p.id, p.title, m.role, u.username, m.invited_at, null, null, null, null, null, null, m.id, null, null
         from project_members m join research_projects p on p.id = m.project_id
           left join users_profiles u on u.profile_id = m.invited_by
         where m.user_id = ${user.id} and m.status = 'pending' and m.invited_by is distinct from m.user_id
       union all
         select 'mention', mine.id, mine.title, mine.role, u.username, a.created_at, null, s.stage_number, s.status,
-          ${fact(messagePosted, 'seq')}::int, ${fact(messagePosted, 'preview')}, a.id, null
+          ${fact(messagePosted, 'seq')}::int, ${fact(messagePosted, 'preview')}, a.id, null, null, null
         from last_mentions a join mine on mine.id = a.project_id
           join project_stages s on s.id = a.stage_id
           left join users_profiles u on u.profile_id = a.triggered_by_user_id
@@ -52,7 +53,7 @@ export const listWaiting = signedIn
           where c.stage_id = a.stage_id and c.user_id = ${user.id} and c.seq > ${fact(messagePosted, 'seq')}::int)
       union all
         select 'silence', mine.id, mine.title, mine.role, mine.owner, coalesce(word.at, mine.created_at), null,
-          mine.current_phase, null, null, null, null, null
+          mine.current_phase, null, null, null, null, null, null, null
         from mine left join lateral (
           select max(a.created_at) as at from activity_notifications a
           where a.project_id = mine.id and a.triggered_by_user_id = mine.created_by) word on true
@@ -60,22 +61,34 @@ export const listWaiting = signedIn
           and exists (select from project_stages s where s.project_id = mine.id and s.status <> 'completed')
       union all
         select 'due', mine.id, mine.title, mine.role, mine.owner, mine.final_submission_date::timestamptz,
-          mine.final_submission_date, s.stage_number, s.status, null, null, null, null
+          mine.final_submission_date, s.stage_number, s.status, null, null, null, null, null, null
         from mine join project_stages s on s.project_id = mine.id and s.stage_number = 9
         where mine.role <> 'collaborator' and s.status <> 'completed'
           and mine.final_submission_date <= (${at} + ${dueDays} * interval '1 day')::date
       union all
+        select 'due', mine.id, mine.title, mine.role, mine.owner, s.target_date::timestamptz, s.target_date,
+          s.stage_number, s.status, null, null, null, null, null, null
+        from mine join project_stages s on s.project_id = mine.id and s.stage_number < 9
+        where mine.role <> 'collaborator' and s.status <> 'completed'
+          and s.target_date <= (${at} + ${dueDays} * interval '1 day')::date
+      union all
+        select 'action', mine.id, mine.title, mine.role, mine.owner, coalesce(i.due_on::timestamptz, 'infinity'), i.due_on,
+          null, null, null, i.text, null, null, i.id, m.id
+        from mine join meetings m on m.project_id = mine.id join meeting_items i on i.meeting_id = m.id
+        where i.kind = 'action' and i.owner_id = ${user.id} and i.done_at is null and m.cancelled_at is null
+      union all
         select 'step', mine.id, mine.title, mine.role, mine.owner, coalesce(s.status_changed_at, mine.created_at), null,
-          s.stage_number, s.status, null, null, null, null
+          s.stage_number, s.status, null, null, null, null, null, null
         from mine join project_stages s on s.project_id = mine.id and s.stage_number = mine.current_phase
         where mine.role = 'owner' and s.status not in ('under_review', 'completed'))
       select kind, project_id as "projectId", title as "projectTitle", role, who, at, due_on as "dueOn",
         stage_number as "stageNumber", stage_status as "stageStatus", message_seq as "messageSeq", text,
-        notification_id as "notificationId", invitation_id as "invitationId"
+        notification_id as "notificationId", invitation_id as "invitationId", item_id as "itemId", meeting_id as "meetingId"
       from waiting
       order by array_position(${sql.param([...waitingKinds])}::text[], kind), at, project_id
       limit ${waitingLimit}`)
-    return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
+    // An action without a date has been waiting since now.
+    return rows.map(({ at, ...row }) => ({ ...row, at: at === 'infinity' ? now() : new Date(at) }))
   })
 
 type AsStored = Omit<Waiting, 'at'> & { at: string }

@@ -46,7 +46,7 @@ const openInvitations = sql<Invited[]>`(
 
 const stagesInOrder = sql`(
   select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
-    'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username)
+    'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username, 'targetDate', s.target_date)
     order by s.stage_number)
   from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
   where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): Stage[] =>

@@ -1,12 +1,11 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
-import { Navigate, useParams, useRouteLoaderData } from 'react-router'
+import { useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/profiles.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import NotFound from '../ui/NotFound.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)))
@@ -49,9 +48,6 @@ export default function TabPage() {
   }
   if (tab) return <ProjectList key={tab.name} tab={tab} />
   if (tabName === 'get-started') return <GetStartedTab />
-  if (tabName === 'meeting-notes') return <MeetingNotes />
-  // Publications are the projects that have reached submission.
-  if (tabName === 'publications') return <Navigate to="/dashboard/my-projects?stage=7&stage=8&stage=9" replace />
   return <NotFound />
 }
 
@@ -61,19 +57,6 @@ function GetStartedTab() {
       <PageTitle>Get Started</PageTitle>
       <Title order={1}>Get Started</Title>
       <Help topic="get-started" />
-    </Stack>
-  )
-}
-
-function MeetingNotes() {
-  return (
-    <Stack>
-      <PageTitle>Meeting notes</PageTitle>
-      <Title order={1}>Meeting notes</Title>
-      <Notice title="Notes live where the work is">
-        Meeting notes have no separate place. Add them as a link to the stage the meeting was about, or write them in
-        its discussion, where everybody in the project can find them.
-      </Notice>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-/** The help topics; each has a short clip of the same name if the server is configured with a folder of them. */
+/** The help topics; each has a short clip of the same name (`clips/`), or one of the server’s own folder of them. */
 export type Topic = 'get-started' | 'concept-sheet' | 'proposal'
 
 type Part = { title: string; text: string }
@@ -19,6 +19,14 @@ export const topics: Record<Topic, { title: string; intro: string; parts: Part[]
       {
         title: 'Invite your people',
         text: 'A supervisor guides you, collaborators work with you. They see the project once they accept.',
+      },
+      {
+        title: 'Plan ahead',
+        text: 'Target dates are proposed backwards from the final submission. You are reminded in time, here and in your calendar.',
+      },
+      {
+        title: 'Meet, and keep what was said',
+        text: 'An agenda drafted from what is open, notes written together, decisions, and who does what by when.',
       },
       { title: 'Follow the path', text: 'Everybody sees the same path, and every change as it happens.' },
     ],

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOf, type Paper } from '#domain/literature/papers.ts'
 import { linkDescriptionLimit, linkTitleLimit } from '#domain/new-link.ts'
+import { allProjects } from '../all-projects.ts'
 import { client, isRefused } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { words as linkWords } from '../links/words.ts'
-import { allProjects } from '../questions/all-projects.ts'
 import plain from '../ui/plain.module.css'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'

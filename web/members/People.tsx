@@ -1,29 +1,26 @@
 import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { isDefinedError } from '@orpc/client'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { projectRoleLabels } from '#domain/members.ts'
 import { can, type Me } from '#domain/policy.ts'
-import { api, isRefused, queryClient } from '../api.ts'
-import { part } from '../failures/part.tsx'
-import { failedTo, reasonOf } from '../failures/words.ts'
-import { Asking, Invited } from '../invitations/Invited.tsx'
+import { asDefault, part } from '../failures/part.tsx'
+import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import panel from '../ui/panel.module.css'
 import { type Person, peopleOf } from './people-of.ts'
-import { words } from './words.ts'
 
+const RemoveMember = part(() => import('./RemoveMember.tsx'))
+const Asking = part(() => import('../invitations/Invited.tsx').then(({ Asking }) => asDefault(Asking)), null)
+const Invited = part(() => import('../invitations/Invited.tsx').then(({ Invited }) => asDefault(Invited)), null)
 const InviteMembers = part(() => import('../invitations/InviteMembers.tsx'))
 
 /** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (leaving && !wasAsked) setWasAsked(true)
   const me: Me = project.me
   return (
     <section className={panel.panel} aria-labelledby="people">
@@ -80,64 +77,13 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           {failedTo('fetch project members', stale)}
         </Text>
       )}
-      <Asking project={project} />
-      <Invited project={project} />
-      <RemoveMember project={project} person={leaving} onClose={() => setLeaving(null)} />
+      {project.invitations.length > 0 && (
+        <>
+          <Asking project={project} />
+          <Invited project={project} />
+        </>
+      )}
+      {wasAsked && <RemoveMember project={project} person={leaving} onDone={() => setLeaving(null)} />}
     </section>
-  )
-}
-
-type RemovalError = Parameters<NonNullable<ReturnType<typeof api.members.remove.mutationOptions>['onError']>>[0]
-
-/** Why somebody was not removed, or could not leave, in the specification's words. */
-function wordsForRemoval(error: RemovalError, leaving: boolean): string {
-  if (isDefinedError(error) && (error.code === 'NO_MEMBER' || error.code === 'OWNER_STAYS'))
-    return reasonOf(error, words)
-  if (isRefused(error, 404)) return leaving ? 'You are not a member of this project' : 'Project information not found'
-  return 'Failed to remove from project'
-}
-
-type Removal = { project: Project; person: Person | null; onClose: () => void }
-
-/** Asks for confirmation before somebody is removed from a project, or leaves it. */
-function RemoveMember({ project, person, onClose }: Removal) {
-  const navigate = useNavigate()
-  const leaving = person?.userId === project.me.userId
-  const remove = useMutation(
-    api.members.remove.mutationOptions({
-      async onSuccess() {
-        if (leaving)
-          await navigate(project.me.role === 'supervisor' ? '/dashboard/my-students' : '/dashboard/collaborations', {
-            replace: true,
-          })
-        onClose()
-        const message = leaving
-          ? `You have left “${project.title}”.`
-          : `${person?.username} has been removed from “${project.title}”.`
-        notifications.show({ message, color: 'fynbos' })
-        await queryClient.invalidateQueries({ queryKey: api.projects.key() })
-      },
-      onError: (error) =>
-        notifications.show({
-          title: wordsForRemoval(error, leaving),
-          message: failedTo('remove member', error, words),
-          color: 'red',
-        }),
-    }),
-  )
-  return (
-    <Confirm
-      opened={person !== null}
-      title={leaving ? 'Leave this project' : 'Remove from Project'}
-      action={leaving ? 'Leave' : 'Remove'}
-      pending={remove.isPending}
-      onConfirm={() => person && remove.mutate({ projectId: project.id, userId: person.userId })}
-      onClose={onClose}
-    >
-      <Text>
-        {leaving ? 'You' : person?.username} will no longer see this project, its links or its conversations. What{' '}
-        {leaving ? 'you' : 'they'} wrote stays.
-      </Text>
-    </Confirm>
   )
 }

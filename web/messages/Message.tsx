@@ -6,6 +6,7 @@ import { can } from '#domain/policy.ts'
 import { withMessage } from '#domain/thread.ts'
 import { api } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
+import { MarkQuestion } from '../meetings/MarkQuestion.tsx'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { timeOf } from '../ui/dates.ts'
@@ -69,10 +70,15 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
         )}
         {message.editedAt && edited === null && <small className={talk.edited}>edited</small>}
       </div>
-      {mine && edited === null && (
-        <button ref={button} type="button" className={talk.edit} onClick={edit}>
-          Edit
-        </button>
+      {edited === null && (
+        <div className={talk.buttons}>
+          <MarkQuestion projectId={project.id} stageId={message.stageId} messageId={message.id} className={talk.edit} />
+          {mine && (
+            <button ref={button} type="button" className={talk.edit} onClick={edit}>
+              Edit
+            </button>
+          )}
+        </div>
       )}
     </article>
   )

@@ -16,7 +16,7 @@ import { Face, Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
 import { useReading } from './reading.ts'
 import { hasUnread, type Row, rowsOf } from './rows.ts'
-import { useOpenAtUnread, useScrollToMessage, useStickToEnd } from './scrolling.ts'
+import { settleTime, useOpenAtUnread, useScrollToMessage, useStickToEnd } from './scrolling.ts'
 import { words } from './words.ts'
 
 type Shown = {
@@ -59,11 +59,22 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   const [edits, setEdits] = useState<Edits>({})
   const [measured, { height }] = useResizeObserver<HTMLDivElement>()
   const frame = useMergedRef(scroll, measured)
+  /** Its height in pixels when it last scrolled, and when that became another, in milliseconds of the page. */
+  const looked = useRef({ height: 0, resizedAt: Number.NEGATIVE_INFINITY })
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   function look() {
-    const at = list.current
-    if (at) setAtEnd(at.scrollSize - at.scrollOffset - at.viewportSize < nearEnd)
+    const { clientHeight: height = 0, scrollHeight = 0, scrollTop = 0 } = scroll.current ?? {}
+    // Behind another tab it has no height, and stays where it was.
+    if (height === 0) return
+    const before = looked.current
+    if (height !== before.height)
+      looked.current = { height, resizedAt: before.height > 0 ? performance.now() : Number.NEGATIVE_INFINITY }
+    const reachesEnd = scrollHeight - scrollTop - height < nearEnd
+    // Its rows are measured anew once it has another size: what that moves, nobody has scrolled.
+    const settles = performance.now() - looked.current.resizedAt < settleTime
+    if (atEnd && !reachesEnd && settles) toEnd()
+    else setAtEnd(reachesEnd)
   }
   useOpenAtUnread(list, rows, sought, look)
   useStickToEnd({ newest: newest?.seq ?? 0, unsent: unsent.length, height, atEnd, toEnd })

@@ -9,8 +9,8 @@ import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import { connection } from '../live/connection.ts'
 import { onForget } from '../session/forget.ts'
+import { storedAs } from '../session/unsent.ts'
 import { changeStage } from '../stages/query.ts'
-import { storedAs } from './unsent.ts'
 import { words } from './words.ts'
 
 export type Unsent = { id: string; message: string; failed: boolean }
@@ -50,7 +50,7 @@ onForget(() => {
 export function takeUp(userId: string) {
   if (owner === userId) return
   owner = userId
-  const kept: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs(userId)) ?? '[]')
+  const kept: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs('messages', userId)) ?? '[]')
   outboxes.setState(Object.fromEntries(kept), true)
   for (const [stageId, { projectId }] of kept) void deliver(projectId, stageId)
 }
@@ -58,8 +58,8 @@ export function takeUp(userId: string) {
 outboxes.subscribe((all) => {
   if (!owner) return
   const kept = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
-  if (kept.length === 0) sessionStorage.removeItem(storedAs(owner))
-  else sessionStorage.setItem(storedAs(owner), JSON.stringify(kept))
+  if (kept.length === 0) sessionStorage.removeItem(storedAs('messages', owner))
+  else sessionStorage.setItem(storedAs('messages', owner), JSON.stringify(kept))
 })
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })

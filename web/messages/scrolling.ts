@@ -5,8 +5,8 @@ import type { Row } from './rows.ts'
 
 type List = RefObject<VirtualizerHandle | null>
 
-/** Milliseconds after opening until a thread has been measured. */
-const settleTime = 150
+/** Milliseconds until a thread that was opened, or has another size, has been measured. */
+export const settleTime = 150
 
 /**
  * Opens a thread at its first unread message, or else at its end, unless a message is sought; `onOpened` is called once its

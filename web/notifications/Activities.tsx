@@ -1,9 +1,10 @@
-import { ActionIcon, Avatar, Text, Title } from '@mantine/core'
+import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { addressOf, type Notification } from '#domain/notification-list.ts'
 import { Ago } from '../ui/Ago.tsx'
 import classes from './Activities.module.css'
+import { Face } from './Face.tsx'
 import { type Group, grouped } from './groups.ts'
 import { useArchive, useMarkRead } from './mutations.ts'
 import { Sentence } from './Sentence.tsx'
@@ -49,7 +50,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
   const Icon = archived ? IconArchiveOff : IconArchive
   return (
     <li className={classes.line} data-unread={unread.length > 0 || undefined}>
-      <Avatar name={newest.byName ?? 'Deleted user'} size={30} radius="xl" color="fynbos" alt="" />
+      <Face type={newest.type} byName={newest.byName} size={30} />
       <div className={classes.said}>
         <Link
           to={addressOf(target)}

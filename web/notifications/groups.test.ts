@@ -18,6 +18,7 @@ const said = (byName: string, changed: Partial<Notification> = {}): Notification
   role: 'owner',
   stageNumber: 3,
   messageSeq: count,
+  meetingId: null,
   ...changed,
 })
 

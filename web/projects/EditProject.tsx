@@ -9,7 +9,7 @@ import { api, queryClient } from '../api.ts'
 import { failedTo, reasonOf } from '../failures/words.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Result, Results } from '../invitations/Results.tsx'
-import { useUnsaved, Window } from '../ui/Window.tsx'
+import { Unsaved, Window } from '../ui/Window.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import type { Project } from './project.ts'
 import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
@@ -83,12 +83,6 @@ export default function EditProject({ project, onClose }: { project: Project; on
       <DeleteProject project={project} />
     </Window>
   )
-}
-
-/** The form is above the window it is drawn in, which is the one to be told. */
-function Unsaved({ isUnsaved }: { isUnsaved: () => boolean }) {
-  useUnsaved(isUnsaved)
-  return null
 }
 
 function DeleteProject({ project }: { project: Project }) {

@@ -1,12 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { urgencyInWords, urgencyOf } from '#domain/due.ts'
 import { can } from '#domain/policy.ts'
 import { nextStep, type Stage, type StageStatus, statusLabels } from '#domain/stages.ts'
 import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
-import { dayOf } from '../ui/dates.ts'
+import { dayOf, plainDate, today } from '../ui/dates.ts'
 import { Unread } from '../unread/Unread.tsx'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
@@ -75,6 +76,7 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
           </span>
         )}
       </p>
+      {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
       <div className={classes.actions}>
         {next && (
           <Button
@@ -90,6 +92,17 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
         </Button>
       </div>
     </>
+  )
+}
+
+/** The day by which the stage should be complete. */
+function Target({ on }: { on: string }) {
+  const near = urgencyInWords(on, today())
+  return (
+    <p className={classes.target} data-urgency={urgencyOf(on, today())}>
+      To be complete by {plainDate(on)}
+      {near && `, ${near}`}
+    </p>
   )
 }
 

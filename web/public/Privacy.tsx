@@ -36,6 +36,22 @@ const kept = [
     'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own, and not to ask it twice.',
     'Answers for a day; the key until you remove it, or delete your account',
   ],
+  [
+    'Meetings: agendas, notes, decisions, actions, who was there; target dates',
+    'To keep what was agreed, and to remind you. Acknowledged minutes are the record of both sides.',
+    'Until the owner deletes the project. What you wrote stays, without your name, when your account goes',
+  ],
+  [
+    'The secret address of your calendar',
+    'So that your calendar program can read your dates. Whoever knows it can, too.',
+    'Until you replace it, turn it off, or delete your account',
+  ],
+  [
+    'Publications; DOIs that you look up',
+    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or number, but not who asked.',
+    'Until you remove them; those in a project stay with it, those of your own go with your account',
+  ],
+  ['Files that you asked to take with you', 'To hand them to you.', 'Seven days'],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],
   [
     'Logins: when, from which network address, with which browser',

@@ -1,7 +1,7 @@
 import { attributes, type Evidence } from '#domain/questions/attributes.ts'
 import type { Boxes } from '#domain/questions/elements.ts'
-import { elementNames, questionTypes } from '#domain/questions/frames.ts'
 import type { Worked } from '#domain/questions/judge.ts'
+import { elementNames, questionTypes } from '#domain/questions/names.ts'
 
 /* The part of an address after # is never sent to a server: a link carries a question, and nobody but its reader sees it. */
 

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { part } from '../failures/part.tsx'
-import { hasUnsent } from '../messages/unsent.ts'
+import { hasUnsent } from '../session/unsent.ts'
 import { useLeave } from './leave.ts'
 
 const LogoutQuestion = part(() => import('./LogoutQuestion.tsx'))

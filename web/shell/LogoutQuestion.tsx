@@ -12,7 +12,9 @@ export default function LogoutQuestion({ onConfirm, onClose }: { onConfirm: () =
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Text>It will be lost if you log out. It is waiting in the chat of its stage.</Text>
+      <Text>
+        It will be lost if you log out. It is waiting in the chat of its stage, or in the notes of its meeting.
+      </Text>
     </Confirm>
   )
 }

@@ -1,5 +1,13 @@
 import { NavLink, Title } from '@mantine/core'
-import { IconBell, IconCreditCard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalendar,
+  IconCreditCard,
+  IconDownload,
+  IconLifebuoy,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useLogout } from './Logout.tsx'
@@ -9,6 +17,8 @@ const pages = [
   { name: 'edit', label: 'Profile', Icon: IconUser },
   { name: 'notifications', label: 'Notifications', Icon: IconBell },
   { name: 'billing', label: 'Billing', Icon: IconCreditCard },
+  { name: 'calendar', label: 'Calendar', Icon: IconCalendar },
+  { name: 'data', label: 'Your data', Icon: IconDownload },
   { name: 'help', label: 'Helpdesk', Icon: IconLifebuoy },
 ]
 

@@ -4,6 +4,8 @@ import {
   IconArrowUpCircle,
   IconBook2,
   IconBulb,
+  IconFileText,
+  IconNotes,
   IconPlayerPlay,
   IconSchool,
   IconSettings,
@@ -24,18 +26,21 @@ import classes from './Dashboard.module.css'
 
 const GetStarted = part(() => import('../help/GetStarted.tsx'))
 
-/** The entry in the side navigation that is not a list of projects. */
-const settings = {
-  name: 'account-settings',
-  label: 'Account settings',
-  roles: ['Student', 'Supervisor', 'Collaborator'] satisfies Role[],
-}
+/** The entries in the side navigation that are not lists of projects. */
+const everybody: Role[] = ['Student', 'Supervisor', 'Collaborator']
+const others = [
+  { name: 'meeting-notes', label: 'Meeting notes', roles: everybody },
+  { name: 'publications', label: 'Publications', roles: everybody },
+  { name: 'account-settings', label: 'Account settings', roles: everybody },
+]
 
 const icons: Record<string, typeof IconBook2> = {
   'my-students': IconSchool,
   'my-research': IconBook2,
   'my-projects': IconStack2,
   collaborations: IconUsers,
+  'meeting-notes': IconNotes,
+  publications: IconFileText,
   'account-settings': IconSettings,
 }
 
@@ -54,7 +59,7 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
   const icon = (Icon: typeof IconBook2) => <Icon size={20} stroke={1.6} aria-hidden />
   return (
     <>
-      {[...tabs, settings]
+      {[...tabs, ...others]
         .filter((tab) => tab.roles.includes(role))
         .map((tab) => {
           const active = pathname.startsWith(`/dashboard/${tab.name}`)

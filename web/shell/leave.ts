@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from 'react-router'
 import { client, isRefused } from '../api.ts'
 import { connection } from '../live/connection.ts'
-import { dropUnsent } from '../messages/unsent.ts'
 import { forget } from '../session/forget.ts'
+import { dropUnsent } from '../session/unsent.ts'
 import { post, SignInRefused, sessionSettled } from '../sign-in/auth.ts'
 
 /**

@@ -14,16 +14,22 @@ type Opened = {
 
 type Ask = () => boolean
 
-const Unsaved = createContext<(ask: Ask) => () => void>(() => () => {})
+const UnsavedIn = createContext<(ask: Ask) => () => void>(() => () => {})
 
 /**
  * Lets the window around a form ask whether something in it would be lost: then it asks the person before it closes. It
  * asks when it is closed, so that not even the last key is missed.
  */
 export function useUnsaved(isUnsaved: Ask): void {
-  const register = useContext(Unsaved)
+  const register = useContext(UnsavedIn)
   const ask = useEffectEvent(isUnsaved)
   useEffect(() => register(() => ask()), [register])
+}
+
+/** The same for a form whose state is above the window it is drawn in. */
+export function Unsaved({ isUnsaved }: { isUnsaved: Ask }) {
+  useUnsaved(isUnsaved)
+  return null
 }
 
 /** A window that is open as long as it is there. The focus goes back to where it was. */
@@ -48,7 +54,7 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
       closeOnEscape={topmost && !onlyByButton}
       closeOnClickOutside={!onlyByButton}
     >
-      <Unsaved value={register}>{children}</Unsaved>
+      <UnsavedIn value={register}>{children}</UnsavedIn>
       {asking && <Discard onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Modal>
   )

@@ -6,6 +6,9 @@ export const plainDate = (date: string) => date.replaceAll('-', '/')
 /** A calendar date in words, "6 May 1999": nobody takes its day for its month. */
 export const dateInWords = (date: string) => dayjs(date).format('D MMMM YYYY')
 
+/** Today as a plain date, in the reader's own time zone. */
+export const today = () => dayjs().format('YYYY-MM-DD')
+
 /** The day of a timestamp, in the reader's own time zone. */
 export const dayOf = (moment: Date) => dayjs(moment).format('YYYY/MM/DD')
 

@@ -5,10 +5,15 @@ import { Link } from 'react-router'
 import { isProjectId } from '#domain/projects.ts'
 import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
-import { InvitedHere } from '../invitations/InvitedHere.tsx'
+import { asDefault, part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import NotFound from '../ui/NotFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
+
+const InvitedHere = part(
+  () => import('../invitations/InvitedHere.tsx').then(({ InvitedHere }) => asDefault(InvitedHere)),
+  null,
+)
 
 /** A project, and why it may be older than it should be: the error of its last fetch. */
 type Shown = { project: Project; stale: Error | null }

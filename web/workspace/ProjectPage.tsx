@@ -18,12 +18,14 @@ import { plainDate } from '../ui/dates.ts'
 import NotFound from '../ui/NotFound.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import panel from '../ui/panel.module.css'
+import { WhenNear } from '../ui/WhenNear.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
 import { WhatHappened } from './WhatHappened.tsx'
 
+const Ahead = part(() => import('./Ahead.tsx'), <Skeleton height={190} radius={14} />)
 const EditProject = part(() => import('../projects/EditProject.tsx'))
 const ProjectQuestion = part(() => import('../questions/ProjectQuestion.tsx'), <Skeleton height={64} mt="sm" />)
 const StageWindow = part(() => import('./StageWindow.tsx'))
@@ -118,6 +120,9 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
             )}
           </section>
           <People project={project} stale={stale} />
+          <WhenNear fallback={<Skeleton height={190} radius={14} />}>
+            <Ahead project={project} />
+          </WhenNear>
         </div>
       </div>
       {editing && <EditProject project={project} onClose={stopEditing} />}

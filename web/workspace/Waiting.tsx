@@ -8,6 +8,7 @@ import { addressOfWaiting, type Waiting as Waits, wordsForWaiting } from '#domai
 import { api } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { useAnswers } from '../invitations/answers.tsx'
+import { useTick } from '../meetings/tick.ts'
 import { useArchive } from '../notifications/mutations.ts'
 import { preloadProject } from '../projects/preload.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -49,7 +50,10 @@ export default function Waiting({ title }: { title: string }) {
       </Group>
       <ul className={classes.cards}>
         {waiting.data.slice(0, all ? undefined : first).map((each) => (
-          <Card key={`${each.kind} ${each.projectId} ${each.stageNumber} ${each.invitationId}`} each={each} />
+          <Card
+            key={`${each.kind} ${each.projectId} ${each.stageNumber} ${each.invitationId} ${each.itemId}`}
+            each={each}
+          />
         ))}
       </ul>
     </section>
@@ -78,6 +82,9 @@ function Card({ each }: { each: Waits }) {
         )}
       </p>
       {each.kind === 'mention' && each.notificationId && <Done notificationId={each.notificationId} title={title} />}
+      {each.kind === 'action' && each.itemId && each.meetingId && (
+        <Ticked each={each} itemId={each.itemId} meetingId={each.meetingId} title={title} />
+      )}
       {each.invitationId && <Buttons each={each} invitationId={each.invitationId} />}
     </li>
   )
@@ -94,6 +101,23 @@ function Done({ notificationId, title }: { notificationId: string; title: string
       aria-label={`Done: ${title}`}
       loading={archive.isPending}
       onClick={() => archive.mutate({ ids: [notificationId], archived: true })}
+    >
+      <IconCheck size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** For an action of one's own. */
+function Ticked({ each, itemId, meetingId, title }: { each: Waits; itemId: string; meetingId: string; title: string }) {
+  const tick = useTick()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.done}
+      aria-label={`Done: ${title}`}
+      loading={tick.isPending}
+      onClick={() => tick.mutate({ projectId: each.projectId, meetingId, itemId, done: true })}
     >
       <IconCheck size={18} stroke={1.8} aria-hidden />
     </ActionIcon>

@@ -1,13 +1,15 @@
-import { Avatar, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ServerMessage } from '#domain/live.ts'
+import { addressOfMeeting } from '#domain/meetings/address.ts'
 import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
+import { Face } from '../notifications/Face.tsx'
 import { Sentence } from '../notifications/Sentence.tsx'
 import { Ago } from '../ui/Ago.tsx'
 import { dayName } from '../ui/dates.ts'
@@ -59,7 +61,7 @@ export function WhatHappened({ projectId }: { projectId: string }) {
           <h3 className={classes.day}>{day}</h3>
           <ul className={classes.events}>
             {events.map((event) => (
-              <Event key={event.id} event={event} />
+              <Event key={event.id} projectId={projectId} event={event} />
             ))}
           </ul>
         </div>
@@ -85,16 +87,17 @@ function concerns(message: ServerMessage, projectId: string): boolean {
   return message.type === 'change' || message.type === 'notifications_changed' || message.type === 'resync'
 }
 
-function Event({ event }: { event: ProjectActivity }) {
-  const { message, createdAt, byName, isRead, stageNumber, messageSeq } = event
-  const search = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+function Event({ projectId, event }: { projectId: string; event: ProjectActivity }) {
+  const { type, message, createdAt, byName, isRead, stageNumber, messageSeq, meetingId } = event
+  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+  const target = meetingId ? addressOfMeeting({ projectId, meetingId }) : stage
   const sentence = <Sentence sentence={message} byName={byName} />
   return (
     <li className={classes.event} data-unread={!isRead || undefined}>
-      <Avatar name={byName ?? 'Deleted user'} size={30} radius="xl" color="fynbos" alt="" />
+      <Face type={type} byName={byName} size={30} />
       <div className={classes.sentence}>
-        {search ? (
-          <Link to={search} state={{ openedHere: true }} preventScrollReset className={classes.link}>
+        {target ? (
+          <Link to={target} state={{ openedHere: true }} preventScrollReset={!meetingId} className={classes.link}>
             {sentence}
           </Link>
         ) : (

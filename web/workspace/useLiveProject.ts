@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { pollSeconds, type ServerMessage } from '#domain/live.ts'
 import type { Notification } from '#domain/notification-list.ts'
-import { client, queryClient } from '../api.ts'
+import { api, client, queryClient } from '../api.ts'
 import type { Apply } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
@@ -64,4 +64,5 @@ function receive(message: ServerMessage, watched: Watched) {
 function resync({ projectId, stageId }: Watched) {
   void refetch(projectKey(projectId))
   if (stageId) void refetch(stageQuery(projectId, stageId).queryKey)
+  for (const key of [api.meetings.key(), api.publications.key()]) void queryClient.invalidateQueries({ queryKey: key })
 }

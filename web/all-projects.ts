@@ -1,5 +1,5 @@
 import { projectPage } from '#domain/project-filters.ts'
-import { client } from '../api.ts'
+import { client } from './api.ts'
 
 type Scope = 'owned' | 'all'
 

@@ -1,0 +1,3 @@
+/** Where a meeting is. */
+export const addressOfMeeting = ({ projectId, meetingId }: { projectId: string; meetingId: string }) =>
+  `/dashboard/meeting-notes/${projectId}/${meetingId}`

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { activity } from '../activity.ts'
+import { Reference } from './reference.ts'
+
+export const publicationStatuses = ['idea', 'draft', 'submitted', 'accepted', 'published'] as const
+export type PublicationStatus = (typeof publicationStatuses)[number]
+
+export const publicationStatusLabels: Record<PublicationStatus, string> = {
+  idea: 'Idea',
+  draft: 'Draft',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  published: 'Published',
+}
+
+export const publicationPage = 20
+/** Publications of one person. */
+export const publicationsAtMost = 2000
+/** Entries of a file that is imported, and its length in characters. */
+export const entriesAtMost = 500
+export const longestFile = 200_000
+
+/** A publication as somebody writes it down. */
+export const NewPublication = Reference.extend({
+  status: z.enum(publicationStatuses),
+  /** The project it belongs to, whose people all see it; null: only the person who wrote it down does. */
+  projectId: z.uuid().nullable().default(null),
+})
+export type NewPublication = z.infer<typeof NewPublication>
+
+/** A publication as a list shows it. */
+export type Publication = Reference & {
+  id: string
+  status: PublicationStatus
+  projectId: string | null
+  projectTitle: string | null
+  addedBy: string | null
+  addedByName: string | null
+  updatedAt: Date
+}
+
+type About = { username: string; title: string }
+
+export const publicationAdded = activity<About & { publication: string; more: number }>()('publication_added', {
+  sentence: ({ username, title, publication, more }) =>
+    `${username} added "${publication}"${more > 0 ? ` and ${more} more` : ''} to the publications of "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Publications are added',
+})
+
+export const publicationMoved = activity<{ username: string; publication: string; status: PublicationStatus }>()(
+  'publication_status_updated',
+  {
+    sentence: ({ username, publication, status }) =>
+      `${username} marked "${publication}" as ${publicationStatusLabels[status].toLowerCase()}`,
+    audience: 'everyone_else',
+    mail: 'daily',
+    label: 'A publication changes status',
+  },
+)

@@ -1,0 +1,53 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+
+/** Something in a calendar: on a day, without a time and the same everywhere, or at an instant. */
+export type Entry = {
+  /** With the host it is the UID (RFC 5545), for good. */
+  id: string
+  /** Rises whenever it is moved. */
+  sequence: number
+  changedAt: Date
+  summary: string
+  description: string
+  url: string
+} & ({ on: string } | { startsAt: Date; minutes: number; location: string | null; isCancelled: boolean })
+
+/** How often a calendar program should look again, in seconds. */
+const lookAgain = 3600
+
+/** A calendar in the format of RFC 5545. The same entries always make the same text. */
+export function calendarOf(entries: Entry[], { name, host }: { name: string; host: string }): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Ninefold', product: 'Research calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: lookAgain,
+  })
+  for (const { id, changedAt, sequence, summary, description, url, ...entry } of entries) {
+    const about = {
+      id: `${id}@${host}`,
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
+      summary,
+      description: `${description}\n${url}`.trim(),
+      url,
+    }
+    if ('on' in entry) {
+      const day = Temporal.PlainDate.from(entry.on)
+      const transparency = ICalEventTransparency.TRANSPARENT
+      calendar.createEvent({ ...about, start: day, end: day.add({ days: 1 }), allDay: true, transparency })
+    } else {
+      const { startsAt, minutes, location, isCancelled } = entry
+      calendar.createEvent({
+        ...about,
+        start: startsAt,
+        end: new Date(startsAt.getTime() + minutes * 60_000),
+        ...(location ? { location } : {}),
+        status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      })
+    }
+  }
+  return calendar.toString()
+}

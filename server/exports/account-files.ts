@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { asCsv, type Row, streamCsv } from '#server/csv/write-csv.ts'
+import type { Db } from '#server/db/connect.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { listedPublications, referenceIn } from '#server/publications/queries.ts'
+import { publications } from '#server/publications/tables.ts'
+import { writeBibtex } from '#server/references/write-bibtex.ts'
+import { chatOf } from './chat-of.ts'
+import type { Progress } from './make-export.ts'
+import type { ExportedFile } from './write-zip.ts'
+
+type Asked = { profileId: string; progress: Progress }
+
+/** The files about one person: what they told the product about themselves, and what they wrote. Nothing of anybody else. */
+export async function* accountFiles({ db }: { db: Db }, { profileId, progress }: Asked): AsyncGenerator<ExportedFile> {
+  progress.expect(3)
+  yield { path: 'README.txt', content: readme }
+  yield { path: 'account.json', content: JSON.stringify(await accountOf(db, profileId), null, 2) }
+  await progress.step()
+  const mine = (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(
+    referenceIn,
+  )
+  if (mine.length > 0) yield { path: 'publications.bib', content: writeBibtex(mine) }
+  for (const [path, query] of tablesOf(profileId)) {
+    const { rows } = await db.execute<Row>(query)
+    if (rows.length > 0) yield { path, content: asCsv(rows) }
+  }
+  await progress.step()
+  yield {
+    path: 'messages.csv',
+    content: () =>
+      streamCsv(asRows(chatOf(db, { writtenBy: profileId })), [
+        'project',
+        'stage',
+        'number',
+        'written',
+        'edited',
+        'message',
+      ]),
+  }
+}
+
+async function* asRows(said: ReturnType<typeof chatOf>) {
+  for await (const { project, stage, seq, at, edited, message } of said)
+    yield { project, stage, number: seq, written: at, edited, message }
+}
+
+async function accountOf(db: Db, profileId: string) {
+  const [profile] = await db.select().from(usersProfiles).where(eq(usersProfiles.profileId, profileId))
+  const { rows } = await db.execute<Record<string, unknown>>(sql`select
+    (select json_build_object('confirmed', email_verified, 'created', created_at, 'twoStep', two_factor_enabled)
+      from auth_users where id = ${profileId}) as login,
+    (select coalesce(json_agg(json_build_object('title', p.title, 'role', m.role)), '[]')
+      from project_people m join research_projects p on p.id = m.project_id where m.user_id = ${profileId}) as projects,
+    (select json_agg(json_build_object('plan', plan, 'status', status, 'from', currentperiodstart, 'until', currentperiodend,
+      'card', card_brand) order by createdat) from subscriptions where profile_id = ${profileId}) as subscriptions,
+    (select coalesce(json_object_agg(event, delivery), '{}') from notification_settings where profile_id = ${profileId})
+      as "mailSettings",
+    (select json_build_object('given', given_at, 'ended', ended_at) from newsletter_consents where user_id = ${profileId})
+      as newsletter`)
+  return { profile, ...rows[0] }
+}
+
+const tablesOf = (profileId: string) =>
+  [
+    [
+      'links.csv',
+      sql`select p.title as project, s.stage_name as stage, l.title, l.url, l.description, l.created_at as added
+        from stage_links l join project_stages s on s.id = l.stage_id join research_projects p on p.id = s.project_id
+        where l.added_by = ${profileId} order by l.created_at`,
+    ],
+    [
+      'questions.csv',
+      sql`select p.title as project, q.question, q.verdict, q.score, q.kept_at as written
+        from project_questions q join research_projects p on p.id = q.project_id
+        where q.kept_by = ${profileId} order by q.kept_at`,
+    ],
+    [
+      'actions.csv',
+      sql`select p.title as project, m.title as meeting, i.text, i.due_on::text as due, i.done_at as done
+        from meeting_items i join meetings m on m.id = i.meeting_id join research_projects p on p.id = m.project_id
+          join project_people b on b.project_id = p.id and b.user_id = i.owner_id
+        where i.owner_id = ${profileId} and i.kind = 'action' order by i.created_at`,
+    ],
+    [
+      'payments.csv',
+      sql`select plan, amount::text, currency, kind, status, refunded::text, paid_at as paid from payments
+        where profile_id = ${profileId} order by paid_at`,
+    ],
+    [
+      'support.csv',
+      sql`select subject, message, created_at as sent from enquiries where profile_id = ${profileId} order by created_at`,
+    ],
+  ] as const
+
+const readme = `This is what Ninefold holds about you and of you, as of the day it was made.
+
+account.json       your profile, login, projects, plans and settings
+messages.csv       everything you wrote in chats
+links.csv, questions.csv, actions.csv, payments.csv, support.csv
+publications.bib   the publications you added
+
+What others wrote is theirs, and is not in it; a project can be taken away as a whole on its own page. Times are in UTC,
+amounts in rand.
+`

@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createServer } from '#server/test/server.ts'
+import { testConfig } from '#server/test/world.ts'
+import { makeExport } from './make-export.ts'
+import { exportChunks, exports } from './tables.ts'
+
+const run = promisify(execFile)
+
+let server: Awaited<ReturnType<typeof createServer>>
+beforeAll(async () => {
+  server = await createServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Person = Awaited<ReturnType<typeof server.arrive>>
+
+async function download(person: Person, id: string) {
+  return await server.request(`/exports/${id}.zip`, { headers: { cookie: await server.cookieOf(person) } })
+}
+
+/** Asks for an export, waits for it, and opens it. */
+async function taken(person: Person, projectId: string | null) {
+  const id = crypto.randomUUID()
+  await ask(person, id, projectId)
+  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  const answer = await download(person, id)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return {
+    id,
+    names: Object.keys(files).toSorted(),
+    textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()),
+    files,
+  }
+}
+
+/** Through the server, which has a queue. */
+const ask = async (person: Person, id: string, projectId: string | null) => {
+  const answer = await server.request('/api/exports', {
+    method: 'POST',
+    headers: { cookie: await server.cookieOf(person) },
+    body: JSON.stringify({ id, projectId }),
+  })
+  if (!answer.ok) throw Object.assign(new Error('refused'), await answer.json())
+}
+
+const formulas = ['=1+1', '+1', '-1', '@sum', '\t=1', ' =cmd|x', '＝1']
+
+async function filled() {
+  const ada = await server.arrive('Ada')
+  const { projectId, stageId } = await server.startProject(ada, 'Tides of the Wild Coast')
+  const sue = await server.join({ projectId }, 'Sue', 'supervisor')
+  for (const message of [...formulas, 'Plain'])
+    await sue.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+  await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'From Ada' })
+  await ada.calls.links.add({
+    projectId,
+    stageId,
+    id: crypto.randomUUID(),
+    title: '=HYPERLINK("x")',
+    url: 'https://example.org/x',
+  })
+  const meetingId = crypto.randomUUID()
+  const startsAt = new Date(Date.now() - 3_600_000)
+  await sue.calls.meetings.schedule({
+    projectId,
+    id: meetingId,
+    title: 'Progress: ../../etc',
+    startsAt,
+    zone: 'UTC',
+    minutes: 30,
+  })
+  const action = {
+    projectId,
+    meetingId,
+    id: crypto.randomUUID(),
+    kind: 'action',
+    text: 'Send it',
+    ownerId: ada.id,
+  } as const
+  await sue.calls.meetings.addItem(action)
+  await ada.calls.publications.add({
+    id: crypto.randomUUID(),
+    type: 'article',
+    title: 'Tides',
+    status: 'draft',
+    projectId,
+  })
+  await server.db.execute(
+    sql`update users_profiles set phone_number = '+27831112222', dob = '1980-05-06' where profile_id = ${sue.id}`,
+  )
+  return { ada, sue, projectId, stageId }
+}
+
+test('a project is taken away as a dossier and as data, and nothing private of another member is in it', async () => {
+  const { ada, sue, projectId } = await filled()
+  const { names, textOf, files } = await taken(ada, projectId)
+  expect(names.filter((name) => !name.startsWith('minutes/'))).toEqual([
+    'README.txt',
+    'actions.csv',
+    'chat.csv',
+    'chat.txt',
+    'dossier.pdf',
+    'links.csv',
+    'people.csv',
+    'project.json',
+    'publications.bib',
+    'stages.csv',
+  ])
+  expect(names.find((name) => name.startsWith('minutes/'))).toMatch(/^minutes\/[\w-]+\.pdf$/)
+  expect(
+    Buffer.from(files['dossier.pdf'] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(JSON.parse(textOf('project.json'))).toMatchObject({ title: 'Tides of the Wild Coast', stages: { length: 9 } })
+  expect(textOf('chat.txt')).toContain('From Ada')
+  for (const name of names)
+    for (const secret of [sue.email, '+27831112222', '1980-05-06', ada.email])
+      expect(textOf(name), name).not.toContain(secret)
+})
+
+test('no cell of a table is a formula', async () => {
+  const { ada, projectId } = await filled()
+  const { textOf } = await taken(ada, projectId)
+  for (const formula of formulas) expect(textOf('chat.csv')).toContain(`'${formula.trim()}`)
+  expect(textOf('links.csv')).toContain(`'=HYPERLINK`)
+  expect(textOf('chat.csv')).not.toMatch(/(^|,)"?[\s]*[=+@＝]/m)
+})
+
+test('the data of an account are its own: what others wrote is not in them', async () => {
+  const { ada, sue } = await filled()
+  const { names, textOf } = await taken(ada, null)
+  expect(names).toEqual(['README.txt', 'account.json', 'actions.csv', 'links.csv', 'messages.csv', 'publications.bib'])
+  expect(JSON.parse(textOf('account.json'))).toMatchObject({
+    profile: { email: ada.email },
+    login: {},
+    projects: [{ role: 'owner' }],
+  })
+  expect(textOf('messages.csv')).toContain('From Ada')
+  for (const name of names)
+    for (const secret of ['Plain', sue.email, 'Sue Test', '+27831112222'])
+      expect(textOf(name), name).not.toContain(secret)
+  for (const secret of ['password', 'token', 'secret'])
+    expect(textOf('account.json')).not.toMatch(new RegExp(`"[^"]*${secret}`, 'i'))
+})
+
+test('an export is for whoever asked for it, while they belong to the project', async () => {
+  const { ada, sue, projectId } = await filled()
+  const eve = await server.arrive('Eve')
+  await expect(ask(eve, crypto.randomUUID(), projectId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { id } = await taken(sue, projectId)
+  expect([(await download(ada, id)).status, (await download(eve, id)).status]).toEqual([404, 404])
+  expect((await server.request(`/exports/${id}.zip`)).status).toBe(401)
+  await ada.calls.members.remove({ projectId, userId: sue.id })
+  expect((await download(sue, id)).status).toBe(404)
+  expect(await sue.calls.exports.list()).toEqual([])
+})
+
+test('the mail says that it is ready, and has nothing of it', async () => {
+  const { ada, projectId } = await filled()
+  await taken(ada, projectId)
+  const { rows } = await server.db.execute<{ subject: string; text: string }>(
+    sql`select subject, text from mails where "to" = ${ada.email} and kind = 'export'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.text).toContain('/dashboard/account-settings/data')
+})
+
+test('two at once, or one that was cut off, make one whole file', async () => {
+  const { ada, projectId } = await filled()
+  const { db } = server
+  const id = crypto.randomUUID()
+  await db.insert(exports).values({ id, profileId: ada.id, projectId, requestedAt: new Date() })
+  const sent: string[] = []
+  const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
+  const means = { db, mailer, config: testConfig(), log: createLog('silent') }
+  // What a killed process left behind.
+  await db.insert(exportChunks).values({ exportId: id, run: crypto.randomUUID(), seq: 0, chunk: Buffer.from('half') })
+  await Promise.all([makeExport(means, id), makeExport(means, id), makeExport(means, id)])
+  await makeExport(means, id)
+  expect(sent).toEqual([ada.email])
+  const [made] = await db.select().from(exports).where(eq(exports.id, id))
+  const chunks = await db.select().from(exportChunks).where(eq(exportChunks.exportId, id))
+  const whole = Buffer.concat(
+    chunks
+      .filter(({ run }) => run === made?.run)
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ chunk }) => Buffer.from(chunk)),
+  )
+  expect(whole.length).toBe(made?.bytes)
+  expect(Object.keys(unzipSync(whole))).toContain('dossier.pdf')
+})
+
+test('an export of ten thousand messages takes less than 50 MB of memory', { timeout: 120_000 }, async () => {
+  const { ada, projectId, stageId } = await filled()
+  const { db } = server
+  const small = crypto.randomUUID()
+  const large = crypto.randomUUID()
+  const { projectId: other } = await server.startProject(ada, 'Small')
+  await db.insert(exports).values([
+    { id: small, profileId: ada.id, projectId: other, requestedAt: new Date() },
+    { id: large, profileId: ada.id, projectId, requestedAt: new Date() },
+  ])
+  await db.execute(sql`insert into stage_chats (id, stage_id, seq, user_id, message)
+    select gen_random_uuid(), ${stageId}, 1000 + n, ${ada.id}, repeat('What we found on day ' || n || ' of the field work. ', 20)
+    from generate_series(1, 10000) n`)
+  const script = `
+    import { makeExport } from '#server/exports/make-export.ts'
+    import { openDatabase } from '#server/db/connect.ts'
+    import { readConfig } from '#server/config.ts'
+    const { db, close } = openDatabase(process.env.URL, { connections: 3 })
+    const config = readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(40), DEMO: 'off' })
+    const means = { db, mailer: { send: async () => {} }, config, log: console }
+    await makeExport(means, '${small}')
+    globalThis.gc()
+    const before = process.memoryUsage().rss
+    let most = before
+    const timer = setInterval(() => { most = Math.max(most, process.memoryUsage().rss) }, 5)
+    await makeExport(means, '${large}')
+    clearInterval(timer)
+    await close()
+    console.log(JSON.stringify({ grown: Math.round((most - before) / 1e6) }))`
+  const { stdout } = await run(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+    env: { ...process.env, URL: server.databaseUrl },
+  })
+  const { grown } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
+  const [made] = await db.select().from(exports).where(eq(exports.id, large))
+  console.log(`${made?.bytes} bytes of ZIP, ${grown} MB more`)
+  expect(made?.state).toBe('ready')
+  expect(grown).toBeLessThan(50)
+})

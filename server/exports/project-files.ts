@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { asCsv, streamCsv } from '#server/csv/write-csv.ts'
+import type { Db } from '#server/db/connect.ts'
+import { drawMinutes } from '#server/meetings/draw-minutes.ts'
+import { writeBibtex } from '#server/references/write-bibtex.ts'
+import { chatOf, type Said } from './chat-of.ts'
+import { drawDossier } from './draw-dossier.ts'
+import type { Progress } from './make-export.ts'
+import { heldMeetings, projectOf, type TakenProject } from './project-of.ts'
+import type { ExportedFile } from './write-zip.ts'
+
+type Asked = { projectId: string; progress: Progress }
+
+/** Messages that are one step of the progress. */
+const messagesOfStep = 200
+
+/** The files of a project, one after the other. */
+export async function* projectFiles({ db }: { db: Db }, { projectId, progress }: Asked): AsyncGenerator<ExportedFile> {
+  const project = await projectOf(db, projectId)
+  const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
+  const now = new Date()
+  const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
+  progress.expect(3 + past.length + 2 * Math.ceil(messages / messagesOfStep))
+  const held = await heldMeetings(db, project.held)
+  await progress.step()
+
+  yield { path: 'README.txt', content: readme(project.title) }
+  yield { path: 'dossier.pdf', content: await drawDossier(project, held, now) }
+  await progress.step()
+  const { held: _, ...taken } = project
+  yield { path: 'project.json', content: JSON.stringify({ ...taken, meetings: held }, null, 2) }
+  yield* tables(project, held)
+  await progress.step()
+
+  for (const { id } of past) {
+    const minutes = held.find((each) => each.id === id)
+    if (minutes)
+      yield {
+        path: `minutes/${nameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
+        content: await drawMinutes(minutes, project.title),
+      }
+    await progress.step()
+  }
+  const counted = counting(progress)
+  yield {
+    path: 'chat.csv',
+    content: () =>
+      streamCsv(asRows(counted(chatOf(db, { projectId }))), [
+        'stage',
+        'number',
+        'author',
+        'written',
+        'edited',
+        'message',
+      ]),
+  }
+  yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
+}
+
+function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeetings>>): Generator<ExportedFile> {
+  const { stages, links, questions, people, publications } = project
+  yield { path: 'stages.csv', content: asCsv(stages) }
+  yield { path: 'people.csv', content: asCsv(people) }
+  if (links.length > 0) yield { path: 'links.csv', content: asCsv(links) }
+  if (questions.length > 0) yield { path: 'questions.csv', content: asCsv(questions) }
+  const actions = held.flatMap(({ title, day, actions }) =>
+    actions.map((action) => ({ meeting: title, held: day, ...action })),
+  )
+  if (actions.length > 0) yield { path: 'actions.csv', content: asCsv(actions) }
+  if (publications.length > 0) yield { path: 'publications.bib', content: writeBibtex(publications) }
+}
+
+const counting = (progress: Progress) =>
+  async function* (said: AsyncIterable<Said>): AsyncGenerator<Said> {
+    let count = 0
+    for await (const each of said) {
+      yield each
+      count += 1
+      if (count % messagesOfStep === 0) await progress.step()
+    }
+  }
+
+async function* asRows(said: AsyncIterable<Said>) {
+  for await (const { stage, seq, author, at, edited, message } of said)
+    yield { stage, number: seq, author, written: at, edited, message }
+}
+
+/** The chat as one reads it. */
+async function* asText(said: AsyncIterable<Said>): AsyncGenerator<string> {
+  let stage = ''
+  for await (const each of said) {
+    if (each.stage !== stage) yield `\n${each.stageNumber}. ${each.stage}\n${'='.repeat(each.stage.length + 3)}\n\n`
+    stage = each.stage
+    const when = each.at.toISOString().slice(0, 16).replace('T', ' ')
+    yield `${each.author}, ${when} UTC${each.edited ? ' (edited)' : ''}\n${each.message}\n\n`
+  }
+}
+
+/** A name that every system takes for a file. */
+const nameOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\w -]+/g, '-')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
+
+const readme = (title: string) => `${title}
+
+This is everything that Ninefold holds about the project, as of the day it was made.
+
+dossier.pdf        the study, its nine stages, its meetings and publications, to be read or handed in
+project.json       the same for programs
+*.csv              the same as tables, for a spreadsheet
+publications.bib   its publications, for a reference manager
+chat.txt, chat.csv everything that was written in its stages
+minutes/           the minutes of each meeting
+
+Times are in UTC, days in South African time. People are named as they are in the project; what else they have told Ninefold
+about themselves is theirs, and is not in it.
+`

@@ -1,0 +1,124 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/dates.ts'
+import { clockIn } from '#domain/demo-slots.ts'
+import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
+import { publicationStatusLabels } from '#domain/publications/publications.ts'
+import { type StageStatus, statusLabels } from '#domain/stages.ts'
+import type { Db } from '#server/db/connect.ts'
+import { minutesOf } from '#server/meetings/minutes-of.ts'
+import { meetings } from '#server/meetings/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { listedPublications, referenceIn } from '#server/publications/queries.ts'
+import { publications } from '#server/publications/tables.ts'
+
+/**
+ * A project as it is taken away: what its people see of it, with names and roles. No address, number or other detail of a
+ * person is in it: those are theirs.
+ */
+export async function projectOf(db: Db, projectId: string) {
+  const [project] = await db.select().from(researchProjects).where(eq(researchProjects.id, projectId))
+  if (!project) throw new Error('The project is gone')
+  const [people, stages, links, questions, held, written] = await Promise.all([
+    peopleOf(db, projectId),
+    stagesOf(db, projectId),
+    linksOf(db, projectId),
+    questionsOf(db, projectId),
+    db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt)),
+    listedPublications(db, { where: eq(publications.projectId, projectId), limit: 2000 }),
+  ])
+  const { title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt } = project
+  return {
+    id: projectId,
+    title,
+    researchQuestion,
+    studyAim,
+    finalSubmissionDate,
+    currentPhase,
+    status,
+    createdAt,
+    people,
+    stages,
+    links,
+    questions,
+    held,
+    publications: written.map((publication) => ({
+      status: publicationStatusLabels[publication.status],
+      addedBy: publication.addedByName ?? 'Deleted user',
+      ...referenceIn(publication),
+    })),
+  }
+}
+
+export type TakenProject = Awaited<ReturnType<typeof projectOf>>
+
+/** Minutes as they are printed, and the day for the name of their file. */
+export async function heldMeetings(db: Db, held: TakenProject['held']) {
+  const all = []
+  for (const meeting of held)
+    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(db, meeting)) })
+  return all
+}
+
+/** A moment as a plain date in South Africa. */
+export const dayOf = (at: Date) => clockIn(defaultZone)(at).day
+
+async function peopleOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<{ name: string; role: ProjectRole }>(sql`
+    select u.username as name, p.role from project_people p join users_profiles u on u.profile_id = p.user_id
+    where p.project_id = ${projectId} order by array_position(array['owner', 'supervisor', 'collaborator'], p.role), name`)
+  return rows.map(({ name, role }) => ({ name, role: projectRoleLabels[role] }))
+}
+
+async function stagesOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<{
+    number: number
+    name: string
+    status: StageStatus
+    targetDate: string | null
+    since: string | null
+    setBy: string | null
+    completedOn: string | null
+    messages: number
+  }>(sql`
+    select s.stage_number as number, s.stage_name as name, s.status, s.target_date::text as "targetDate",
+      s.status_changed_at as since, u.username as "setBy", s.completed_at as "completedOn",
+      (select count(*)::int from stage_chats c where c.stage_id = s.id) as messages
+    from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
+    where s.project_id = ${projectId} order by s.stage_number`)
+  return rows.map(({ status, since, completedOn, ...stage }) => ({
+    ...stage,
+    status: statusLabels[status],
+    since: since && dayOf(new Date(since)),
+    completedOn: completedOn && dayOf(new Date(completedOn)),
+  }))
+}
+
+async function linksOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<{
+    stageNumber: number
+    title: string
+    url: string
+    description: string | null
+    addedBy: string
+    addedAt: string
+  }>(sql`
+    select s.stage_number as "stageNumber", l.title, l.url, l.description,
+      coalesce(u.username, 'Deleted user') as "addedBy", l.created_at as "addedAt"
+    from stage_links l join project_stages s on s.id = l.stage_id left join users_profiles u on u.profile_id = l.added_by
+    where s.project_id = ${projectId} order by s.stage_number, l.created_at`)
+  return rows.map(({ addedAt, ...link }) => ({ ...link, addedOn: dayOf(new Date(addedAt)) }))
+}
+
+async function questionsOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<{
+    question: string
+    verdict: string
+    score: number
+    keptAt: string
+    keptBy: string
+  }>(sql`
+    select q.question, q.verdict, q.score, q.kept_at as "keptAt", coalesce(u.username, 'Deleted user') as "keptBy"
+    from project_questions q left join users_profiles u on u.profile_id = q.kept_by
+    where q.project_id = ${projectId} order by q.kept_at`)
+  return rows.map(({ keptAt, ...question }) => ({ ...question, keptOn: dayOf(new Date(keptAt)) }))
+}

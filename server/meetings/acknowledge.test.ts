@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { inWorld } from '#server/test/world.ts'
+
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+type Person = Awaited<ReturnType<World['arrive']>>
+
+const details = { title: 'Progress', zone: 'Africa/Johannesburg', minutes: 45 }
+const anHourAgo = () => new Date(Date.now() - 3_600_000)
+
+async function meeting({ arrive, startProject }: World, startsAt = anHourAgo()) {
+  const ada = await arrive('Ada')
+  const { projectId } = await startProject(ada)
+  const meetingId = crypto.randomUUID()
+  await ada.calls.meetings.schedule({ projectId, id: meetingId, ...details, startsAt })
+  return { ada, at: { projectId, meetingId } }
+}
+
+type At = { projectId: string; meetingId: string }
+const acknowledge = async (by: Person, at: At, version?: number) =>
+  await by.calls.meetings.acknowledge({ ...at, version: version ?? (await by.calls.meetings.find(at)).version })
+
+function change(text: string): string {
+  const document = new Y.Doc()
+  document.getText('anything').insert(0, text)
+  return Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64')
+}
+
+test('once both sides have acknowledged the same minutes nothing of them changes; what is done still can be', () =>
+  inWorld(async (world) => {
+    const { ada, at } = await meeting(world)
+    const [sue, bob] = [await world.join(at, 'Sue', 'supervisor'), await world.join(at, 'Bob')]
+    const itemId = crypto.randomUUID()
+    await ada.calls.meetings.addItem({ ...at, id: itemId, kind: 'action', text: 'Send the form', ownerId: ada.id })
+    await expect(acknowledge(bob, at)).rejects.toMatchObject({ code: 'NO_SIDE' })
+    await expect(
+      ada.calls.meetings.addAddendum({ ...at, id: crypto.randomUUID(), text: 'More' }),
+    ).rejects.toMatchObject({
+      code: 'NOT_LOCKED',
+    })
+    expect(await acknowledge(ada, at)).toEqual({ isLocked: false })
+    expect(await acknowledge(ada, at)).toEqual({ isLocked: false })
+    expect(await acknowledge(sue, at)).toEqual({ isLocked: true })
+
+    const locked = { code: 'LOCKED' }
+    const { meetings } = ada.calls
+    await expect(
+      meetings.addItem({ ...at, id: crypto.randomUUID(), kind: 'decision', text: 'No' }),
+    ).rejects.toMatchObject(locked)
+    await expect(meetings.editItem({ ...at, itemId, text: 'No' })).rejects.toMatchObject(locked)
+    await expect(meetings.removeItem({ ...at, itemId })).rejects.toMatchObject(locked)
+    await expect(meetings.update({ ...at, ...details, startsAt: anHourAgo() })).rejects.toMatchObject(locked)
+    await expect(meetings.cancel(at)).rejects.toMatchObject(locked)
+    await expect(meetings.setAttendance({ ...at, profileId: ada.id, attendance: 'present' })).rejects.toMatchObject(
+      locked,
+    )
+    await expect(meetings.writeNotes({ ...at, id: crypto.randomUUID(), update: change('No') })).rejects.toMatchObject(
+      locked,
+    )
+    await expect(acknowledge(sue, at)).rejects.toMatchObject(locked)
+
+    await ada.calls.meetings.tick({ ...at, itemId, done: true })
+    const id = crypto.randomUUID()
+    await bob.calls.meetings.addAddendum({ ...at, id, text: 'The form was sent.' })
+    await bob.calls.meetings.addAddendum({ ...at, id, text: 'The form was sent.' })
+    expect(await ada.calls.meetings.find(at)).toMatchObject({
+      addenda: [{ text: 'The form was sent.', writtenByName: 'Bob Test' }],
+      acknowledgements: [{ name: 'Ada Test' }, { name: 'Sue Test' }],
+    })
+  }))
+
+test('a change after one side has acknowledged makes it another version, which both must acknowledge', () =>
+  inWorld(async (world) => {
+    const { ada, at } = await meeting(world)
+    const sue = await world.join(at, 'Sue', 'supervisor')
+    await acknowledge(ada, at)
+    const { version } = await sue.calls.meetings.find(at)
+    await sue.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update: change('Hello') })
+    await expect(acknowledge(sue, at, version)).rejects.toMatchObject({ code: 'CHANGED' })
+    expect(await acknowledge(sue, at)).toEqual({ isLocked: false })
+    expect(await acknowledge(ada, at)).toEqual({ isLocked: true })
+  }))
+
+test('without a supervisor another member is the second side, and without members the owner is alone', () =>
+  inWorld(async (world) => {
+    const { ada, at } = await meeting(world)
+    const alone = await meeting(world)
+    expect(await acknowledge(alone.ada, alone.at)).toEqual({ isLocked: true })
+    const bob = await world.join(at, 'Bob')
+    expect(await acknowledge(ada, at)).toEqual({ isLocked: false })
+    expect(await acknowledge(bob, at)).toEqual({ isLocked: true })
+  }))
+
+test('nobody acknowledges a meeting that has not begun, or was cancelled', () =>
+  inWorld(async (world) => {
+    const coming = await meeting(world, new Date(Date.now() + 3_600_000))
+    await expect(acknowledge(coming.ada, coming.at)).rejects.toMatchObject({ code: 'TOO_EARLY' })
+    await coming.ada.calls.meetings.cancel(coming.at)
+    await expect(acknowledge(coming.ada, coming.at)).rejects.toMatchObject({ code: 'CANCELLED' })
+  }))
+
+test('what is no change to notes is refused', () =>
+  inWorld(async (world) => {
+    const { ada, at } = await meeting(world)
+    const write = (update: string) => ada.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update })
+    await expect(write(Buffer.from('not a change').toString('base64'))).rejects.toMatchObject({ code: 'BAD_CHANGE' })
+    await expect(write('!')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(ada.calls.meetings.readNotes({ ...at, state: '/////w==' })).rejects.toMatchObject({
+      code: 'BAD_STATE',
+    })
+  }))

@@ -1,0 +1,48 @@
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { meetingChanged } from '#domain/meetings/changes.ts'
+import { meetingCancelled } from '#domain/meetings/meetings.ts'
+import { can } from '#domain/policy.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { inProject, withSession } from '#server/procedures.ts'
+import { lockMinutes, openMinutes, whenOf } from './queries.ts'
+import { meetings } from './tables.ts'
+
+/**
+ * Cancels a meeting; with `following`, also those of its series that come after it. It stays in the list, as cancelled, and
+ * calendars remove it. For the owner, supervisors, and whoever scheduled it. Again, it changes nothing.
+ */
+export const cancel = withSession
+  .route({ method: 'POST', path: '/projects/{projectId}/meetings/{meetingId}/cancel', tags: ['meetings'] })
+  .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), following: z.boolean().default(false) }))
+  .errors({ ...openMinutes, FORBIDDEN: { status: 403, message: 'Your role in this project does not allow that.' } })
+  .use(inProject, (input) => input)
+  .handler(async ({ input: { projectId, meetingId, following }, context: { db, me, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const meeting = await lockMinutes(tx, { projectId, meetingId })
+      if (!can.changeMeeting(me, meeting)) throw errors.FORBIDDEN()
+      const { seriesId, startsAt, title } = meeting
+      const others = and(eq(meetings.seriesId, seriesId ?? meetingId), gte(meetings.startsAt, startsAt))
+      const cancelled = await tx
+        .update(meetings)
+        .set({ cancelledAt: now(), updatedAt: now(), sequence: sql`sequence + 1`, version: sql`version + 1` })
+        .where(
+          and(
+            or(eq(meetings.id, meetingId), following ? others : undefined),
+            isNull(meetings.cancelledAt),
+            isNull(meetings.lockedAt),
+          ),
+        )
+        .returning({ id: meetings.id })
+      if (cancelled.length === 0) return
+      await publish(tx, meetingCancelled, {
+        projectId,
+        by: me.userId,
+        facts: { username: me.username, title, meetingId, when: whenOf(meeting) },
+        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+      })
+    })
+  })

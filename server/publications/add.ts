@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { publicationsChanged } from '#domain/publications/changes.ts'
+import { NewPublication, publicationAdded, publicationsAtMost } from '#domain/publications/publications.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { withProfile } from '#server/procedures.ts'
+import { keep } from './keep.ts'
+import { demandProject } from './queries.ts'
+
+/**
+ * Writes a publication down, in a project of the caller or for themselves. The same id again, or a DOI that is there already,
+ * adds nothing: `isKnown` says so, and `id` is that of the entry. PUBLICATION_LIMIT at 2,000.
+ */
+export const add = withProfile
+  .route({ method: 'POST', path: '/publications', successStatus: 201, tags: ['publications'] })
+  .input(NewPublication.extend({ id: z.uuid() }))
+  .errors({ PUBLICATION_LIMIT: { status: 409, data: z.object({ limit: z.number() }) } })
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input, context: { db, user, now }, errors }) => {
+    const { projectId } = input
+    return await db.transaction(async (tx) => {
+      const project = projectId && (await demandProject(tx, projectId, user.id))
+      // One after the other: the same DOI is one entry of a project.
+      if (projectId) await lockProject(tx, projectId, 'no key update')
+      const { id, outcome } = await keep(tx, input, { userId: user.id, now: now() })
+      if (outcome === 'full') throw errors.PUBLICATION_LIMIT({ data: { limit: publicationsAtMost } })
+      if (projectId && project && outcome === 'added')
+        await publish(tx, publicationAdded, {
+          projectId,
+          by: user.id,
+          facts: { username: user.profile.username, title: project.title, publication: input.title, more: 0 },
+          changes: [changed(publicationsChanged, { projectId })],
+        })
+      return { id, isKnown: outcome === 'known' }
+    })
+  })

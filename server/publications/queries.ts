@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/server'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { NewPublication, Publication } from '#domain/publications/publications.ts'
+import type { Reference } from '#domain/publications/reference.ts'
+import type { Db } from '#server/db/connect.ts'
+import { noProject } from '#server/membership/lock.ts'
+import { projectPeople } from '#server/membership/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { researchProjects } from '#server/projects/tables.ts'
+import { publications } from './tables.ts'
+
+/** What a verb about one publication declares. */
+export const noPublication = {
+  NO_PUBLICATION: { status: 404, message: 'There is no such publication.' },
+} as const
+
+export const refuseUnknown = () => new ORPCError('NO_PUBLICATION', { ...noPublication.NO_PUBLICATION, defined: true })
+
+/** What somebody sees: their own, and those of the projects they belong to. */
+export const isSeenBy = (userId: string): SQL | undefined =>
+  or(
+    eq(publications.addedBy, userId),
+    sql`exists (select from ${projectPeople} where project_id = ${publications.projectId} and user_id = ${userId})`,
+  )
+
+/** Refuses like a door unless somebody belongs to a project. Answers their role. */
+export async function demandProject(db: Db, projectId: string, userId: string) {
+  const [belongs] = await db
+    .select({ role: projectPeople.role, title: researchProjects.title })
+    .from(projectPeople)
+    .innerJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .where(and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, userId)))
+  if (!belongs) throw noProject()
+  return belongs
+}
+
+/** A publication as it is stored. */
+export function storedOf({ status, projectId, title, doi, ...reference }: NewPublication) {
+  return { status, projectId, title, doi, reference }
+}
+
+type Wanted = { where: SQL | undefined; limit: number; offset?: number }
+
+/** Publications as lists show them, the newest change first. */
+export async function listedPublications(db: Db, { where, limit, offset = 0 }: Wanted): Promise<Publication[]> {
+  const rows = await db
+    .select({
+      id: publications.id,
+      status: publications.status,
+      projectId: publications.projectId,
+      projectTitle: researchProjects.title,
+      addedBy: publications.addedBy,
+      addedByName: usersProfiles.username,
+      updatedAt: publications.updatedAt,
+      title: publications.title,
+      doi: publications.doi,
+      reference: publications.reference,
+    })
+    .from(publications)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, publications.addedBy))
+    .leftJoin(researchProjects, eq(researchProjects.id, publications.projectId))
+    .where(where)
+    .orderBy(sql`${publications.updatedAt} desc, ${publications.id}`)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ reference, ...row }) => ({ ...reference, ...row }))
+}
+
+/** The part of a publication that is cited. */
+export const referenceIn = (publication: Publication): Reference => {
+  const {
+    id: _,
+    status: _s,
+    projectId: _p,
+    projectTitle: _t,
+    addedBy: _a,
+    addedByName: _n,
+    updatedAt: _u,
+    ...reference
+  } = publication
+  return reference
+}

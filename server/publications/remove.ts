@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { publicationsChanged } from '#domain/publications/changes.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { withProfile } from '#server/procedures.ts'
+import { demandProject, isSeenBy, noPublication } from './queries.ts'
+import { publications } from './tables.ts'
+
+/** Removes a publication: who wrote it down does, and the owner of its project. */
+export const remove = withProfile
+  .route({ method: 'DELETE', path: '/publications/{publicationId}', tags: ['publications'] })
+  .input(z.strictObject({ publicationId: z.uuid() }))
+  .errors({
+    ...noPublication,
+    NOT_YOURS: { status: 403, message: 'Who wrote it down, or the owner of its project, removes it.' },
+  })
+  .handler(async ({ input: { publicationId }, context: { db, user }, errors }) => {
+    await db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ projectId: publications.projectId, addedBy: publications.addedBy })
+        .from(publications)
+        .where(and(eq(publications.id, publicationId), isSeenBy(user.id)))
+      if (!found) throw errors.NO_PUBLICATION()
+      const { projectId, addedBy } = found
+      if (projectId) await lockProject(tx, projectId)
+      const isMine = addedBy === user.id
+      const isOwner = !isMine && projectId !== null && (await demandProject(tx, projectId, user.id)).role === 'owner'
+      if (!isMine && !isOwner) throw errors.NOT_YOURS()
+      await tx.delete(publications).where(eq(publications.id, publicationId))
+      if (projectId) await announce(tx, changed(publicationsChanged, { projectId }))
+    })
+  })

@@ -1,0 +1,103 @@
+import { parse } from 'node-html-parser'
+import type { Author, CitationStyle, Reference, ReferenceType } from '#domain/publications/reference.ts'
+import { typesetHtml } from '#server/typesetting/typeset.ts'
+
+/* Typst has the styles of citationstyles.org built in, and formats references by them (docs/decisions/028). */
+
+const styles: Record<CitationStyle, string> = {
+  apa: 'apa',
+  vancouver: 'vancouver',
+  harvard: 'harvard-cite-them-right',
+}
+
+/** A stretch of a formatted reference. */
+export type Piece = { text: string; isItalic: boolean }
+
+/** References in a style, one after the other: Vancouver in the given order, the others by their authors. */
+export async function formatReferences(references: Reference[], style: CitationStyle): Promise<Piece[][]> {
+  if (references.length === 0) return []
+  const named = Object.fromEntries(
+    references.map((reference, at) => [`r${String(at).padStart(4, '0')}`, itemOf(reference)]),
+  )
+  const html = await typesetHtml({
+    // The quotation marks of British English, as South Africa has them.
+    main: `#set text(lang: "en", region: "GB")\n#bibliography("references.yml", full: true, title: none, style: "${styles[style]}")`,
+    // JSON is YAML.
+    files: { 'references.yml': JSON.stringify(named) },
+    content: {},
+  })
+  return parse(html)
+    .querySelectorAll('li')
+    .map((item) => {
+      item.querySelector('.prefix')?.remove()
+      return piecesOf(item.innerHTML)
+    })
+}
+
+function piecesOf(html: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const [, opened, text = ''] of html.replace(/<(?!\/?em\b)[^>]*>/g, '').matchAll(/(<em>)?([^<]*)(?:<\/em>)?/g))
+    if (text) pieces.push({ text: parse(text).textContent.replace(/\s+/g, ' '), isItalic: Boolean(opened) })
+  const [first] = pieces
+  if (first) first.text = first.text.trimStart()
+  const last = pieces.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  return pieces
+}
+
+type Item = Record<string, unknown>
+
+/** A reference in the terms of Hayagriva, which Typst reads. What is in something else has it as its parent. */
+function itemOf(reference: Reference): Item {
+  const { title, authors, editors, year, month, day, volume, issue, pages, publisher, place, isbn, doi, pmid, url } =
+    reference
+  const kind = kinds[reference.type]
+  const date =
+    year && [String(year).padStart(4, '0'), ...(month ? [two(month), ...(day ? [two(day)] : [])] : [])].join('-')
+  const house =
+    publisher || place
+      ? { name: publisher ? plain(publisher) : '', ...(place ? { location: plain(place) } : {}) }
+      : null
+  const parent = kind.parent && {
+    type: kind.parent,
+    ...(reference.container ? { title: plain(reference.container) } : {}),
+    ...(volume ? { volume: plain(volume) } : {}),
+    ...(issue ? { issue: plain(issue) } : {}),
+    ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
+    ...(house ? { publisher: house } : {}),
+  }
+  return {
+    type: kind.type,
+    title: plain(title),
+    ...(authors.length > 0 ? { author: authors.map(nameOf) } : {}),
+    ...(date ? { date } : {}),
+    ...(pages ? { 'page-range': plain(pages) } : {}),
+    ...(kind.genre ? { genre: kind.genre } : {}),
+    'serial-number': {
+      ...(doi ? { doi } : {}),
+      ...(pmid ? { pmid } : {}),
+      ...(isbn ? { isbn } : {}),
+      ...(reference.type === 'report' && issue ? { serial: plain(issue) } : {}),
+    },
+    ...(url && !doi ? { url } : {}),
+    ...(parent ? { parent } : { ...(house ? { publisher: house } : {}), ...(volume ? { volume: plain(volume) } : {}) }),
+  }
+}
+
+const kinds: Record<ReferenceType, { type: string; parent?: string; genre?: string }> = {
+  article: { type: 'Article', parent: 'Periodical' },
+  conference: { type: 'Article', parent: 'Proceedings' },
+  chapter: { type: 'Chapter', parent: 'Anthology' },
+  book: { type: 'Book' },
+  thesis: { type: 'Thesis', genre: 'Thesis' },
+  report: { type: 'Report' },
+  dataset: { type: 'Misc', genre: 'Data set' },
+  other: { type: 'Misc' },
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const nameOf = ({ family, given }: Author) =>
+  given ? { name: plain(family), 'given-name': plain(given) } : { name: plain(family) }
+
+/** What Hayagriva would read as mathematics or as a part that keeps its capitals is text here. */
+const plain = (text: string) => text.replace(/[\\{}$]/g, '\\$&')

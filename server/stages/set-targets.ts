@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { projectChanged } from '#domain/projects.ts'
+import { lastPhase } from '#domain/stages.ts'
+import { Target, targetsMoved } from '#domain/targets.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { inProject, only, withSession } from '#server/procedures.ts'
+import { projectStages } from './tables.ts'
+
+/**
+ * Sets the days by which stages should be complete, for the owner and the supervisors; stages that are not named keep
+ * theirs. Nobody is notified when nothing changes. The final submission is a date of the project (`projects.update`).
+ */
+export const setTargets = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/targets', tags: ['stages'] })
+  .input(
+    z.strictObject({
+      projectId: z.uuid(),
+      targets: z
+        .array(Target)
+        .max(lastPhase)
+        .refine(
+          (targets) => new Set(targets.map(({ number }) => number)).size === targets.length,
+          'Name each stage once.',
+        ),
+    }),
+  )
+  .use(inProject, (input) => input)
+  .use(only(can.setTargets))
+  .handler(async ({ input: { projectId, targets }, context: { db, me, now } }) => {
+    await db.transaction(async (tx) => {
+      const { title } = await lockProject(tx, projectId, 'no key update')
+      let moved = 0
+      for (const { number, targetDate } of targets) {
+        const rows = await tx
+          .update(projectStages)
+          .set({ targetDate, targetSequence: sql`target_sequence + 1`, targetSetAt: now() })
+          .where(
+            and(
+              eq(projectStages.projectId, projectId),
+              eq(projectStages.stageNumber, number),
+              sql`${projectStages.targetDate} is distinct from ${targetDate}::date`,
+            ),
+          )
+          .returning({ id: projectStages.id })
+        moved += rows.length
+      }
+      if (moved === 0) return
+      await publish(tx, targetsMoved, {
+        projectId,
+        by: me.userId,
+        facts: { username: me.username, title },
+        changes: [changed(projectChanged, { projectId })],
+      })
+    })
+  })

@@ -1,0 +1,32 @@
+import { Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Meeting } from '#domain/meetings/meetings.ts'
+import { api } from '../api.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { useMeetingChange } from './changes.ts'
+
+/** Asks before a meeting is cancelled, alone or with those of its series that come after it. */
+export default function CancelMeeting({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const [following, setFollowing] = useState(false)
+  const cancel = useMeetingChange(meeting, api.meetings.cancel.mutationOptions(), onClose)
+  return (
+    <Confirm
+      opened
+      title="Cancel this meeting"
+      action="Cancel the meeting"
+      pending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ projectId: meeting.projectId, meetingId: meeting.id, following })}
+      onClose={onClose}
+    >
+      <Text>Everybody in the project is told, and calendars remove it. What was written in it stays.</Text>
+      {meeting.seriesId && (
+        <Checkbox
+          mt="md"
+          label="Also cancel the ones after it in this series"
+          checked={following}
+          onChange={({ currentTarget }) => setFollowing(currentTarget.checked)}
+        />
+      )}
+    </Confirm>
+  )
+}

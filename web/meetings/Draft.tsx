@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Meeting } from '#domain/meetings/meetings.ts'
+import { api } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { Refused } from '../ui/Refused.tsx'
+import { useMeetingChange } from './changes.ts'
+import { words } from './words.ts'
+
+/** What is open in the project, to be put on the agenda. */
+export function Draft({ meeting }: { meeting: Meeting }) {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" mt={6} aria-expanded={isOpen} onClick={toggle}>
+        Draft it from what is open
+      </Button>
+      {isOpen && <Proposed meeting={meeting} onClose={close} />}
+    </>
+  )
+}
+
+function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const { projectId, id: meetingId } = meeting
+  const draft = useQuery(api.meetings.draftAgenda.queryOptions({ input: { projectId, meetingId }, staleTime: 0 }))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions())
+  if (draft.isLoadingError) return <Refused>{reasonOf(draft.error, words)}</Refused>
+  if (!draft.data)
+    return (
+      <Text role="status" size="sm" mt="xs">
+        Looking …
+      </Text>
+    )
+  if (draft.data.length === 0)
+    return (
+      <Text role="status" size="sm" c="dimmed" mt="xs">
+        Nothing is open that is not on the agenda: no stage under review or late, no action, no question marked in a
+        chat.
+      </Text>
+    )
+  const chosen = draft.data.filter(({ text }) => !left.has(text))
+  async function addAll() {
+    for (const { text, messageId } of chosen)
+      await add.mutateAsync({ projectId, meetingId, id: crypto.randomUUID(), kind: 'agenda', text, messageId })
+    onClose()
+  }
+  return (
+    <Stack gap="xs" mt="xs">
+      {draft.data.map(({ text }) => (
+        <Checkbox
+          key={text}
+          label={text}
+          checked={!left.has(text)}
+          onChange={({ currentTarget }) => {
+            const next = new Set(left)
+            if (currentTarget.checked) next.delete(text)
+            else next.add(text)
+            setLeft(next)
+          }}
+        />
+      ))}
+      <Group gap="xs">
+        <Button size="compact-md" disabled={chosen.length === 0} loading={add.isPending} onClick={() => void addAll()}>
+          Add {chosen.length === 1 ? '1 line' : `${chosen.length} lines`}
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

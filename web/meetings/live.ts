@@ -1,0 +1,16 @@
+import { meetingChanged, notesWritten } from '#domain/meetings/changes.ts'
+import { api, queryClient } from '../api.ts'
+import { applies } from '../live/applies.ts'
+import { refetch } from '../live/refetch.ts'
+import { received } from './open-notes.ts'
+
+/** A meeting that is shown is fetched again, and its notes get what somebody else has written. */
+export const live = [
+  applies(meetingChanged, ({ projectId }, { meetingId }) => {
+    void refetch(api.meetings.find.queryKey({ input: { projectId, meetingId } }))
+    for (const key of [api.meetings.list.key(), api.meetings.listActions.key(), api.meetings.listQuestions.key()])
+      void queryClient.invalidateQueries({ queryKey: key })
+    void queryClient.invalidateQueries({ queryKey: api.projects.listWaiting.key() })
+  }),
+  applies(notesWritten, (_at, written) => received(written)),
+]

@@ -1,0 +1,25 @@
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when something about a meeting is refused. */
+export const words: Words<typeof client.meetings> = {
+  FORBIDDEN: () => 'Your role in this project does not allow that.',
+  NOT_FOUND: () => 'This project is no longer there.',
+  NO_MEETING: () => 'This meeting is no longer there.',
+  NO_ITEM: () => 'This line is no longer there.',
+  NO_MEMBER: () => 'This person does not belong to the project any more.',
+  NO_MESSAGE: () => 'This message is no longer there.',
+  LOCKED: () => 'Both sides have acknowledged these minutes. Write an addendum instead.',
+  NOT_LOCKED: () => 'These minutes are still open: change them directly.',
+  CHANGED: () => 'The minutes have changed since you read them. Read them again, then acknowledge.',
+  TOO_EARLY: () => 'The meeting has not begun yet.',
+  CANCELLED: () => 'The meeting was cancelled.',
+  NO_SIDE: () => 'The owner and the supervisors acknowledge minutes.',
+  ID_TAKEN: () => 'Reload the page, and try again.',
+  BAD_CHANGE: () => 'what you wrote could not be read. Reload the page.',
+  BAD_STATE: () => 'the notes could not be compared. Reload the page.',
+  NOTES_FULL: () => 'these notes are full. Continue in another meeting, or link a document.',
+  MEETING_LIMIT: ({ limit }) => `A project can have ${limit.toLocaleString('en')} meetings.`,
+  ITEM_LIMIT: ({ limit }) => `A meeting can have ${limit} of these.`,
+  ADDENDUM_LIMIT: ({ limit }) => `A meeting can have ${limit} addenda.`,
+}

@@ -1,0 +1,181 @@
+import { Button, Group, Menu, NativeSelect, Pagination, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconDownload, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isProjectId } from '#domain/projects.ts'
+import {
+  type Publication,
+  publicationPage,
+  publicationStatuses,
+  publicationStatusLabels,
+} from '#domain/publications/publications.ts'
+import { type ExportFormat, exportFormats, exportLabels } from '#domain/publications/reference.ts'
+import { allProjects } from '../all-projects.ts'
+import { api, client } from '../api.ts'
+import { Failed } from '../failures/Failed.tsx'
+import { part } from '../failures/part.tsx'
+import { reasonOf } from '../failures/words.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { PublicationRow } from './PublicationRow.tsx'
+import classes from './Publications.module.css'
+import { saveText } from './save-text.ts'
+import { words } from './words.ts'
+
+const EditPublication = part(() => import('./EditPublication.tsx'))
+const ImportFile = part(() => import('./ImportFile.tsx'))
+
+/** The publications of somebody and of their projects, filtered as the address says. */
+export default function PublicationsPage() {
+  const [address, setAddress] = useSearchParams()
+  const projectId = isProjectId(address.get('project') ?? '') ? (address.get('project') ?? undefined) : undefined
+  const status = publicationStatuses.find((each) => each === address.get('status'))
+  const search = address.get('search') ?? ''
+  const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
+  const [editing, setEditing] = useState<Publication | 'new' | null>(null)
+  const [importing, { open: openImport, close: closeImport }] = useDisclosure()
+  const { data: projects } = useQuery({
+    queryKey: [...api.projects.list.key(), 'everywhere'],
+    queryFn: () => allProjects('all'),
+  })
+  const query = useQuery(
+    api.publications.list.queryOptions({
+      input: { page, search, statuses: status ? [status] : [], ...(projectId ? { projectId } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const change = (changed: Record<string, string>) => {
+    const next = { project: projectId ?? '', status: status ?? '', search, ...changed }
+    setAddress(
+      Object.entries(next).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  }
+  const isNarrowed = Boolean(projectId || status || search)
+  const found = query.data?.publications ?? []
+  return (
+    <Stack gap="lg" maw={920}>
+      <PageTitle>Publications</PageTitle>
+      <Group justify="space-between">
+        <Title order={1}>Publications</Title>
+        <Group gap="xs">
+          {found.length > 0 && <Export projectId={projectId} />}
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={openImport}>
+            Import
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+            Add publication
+          </Button>
+        </Group>
+      </Group>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          aria-label="Search publications"
+          placeholder="Title, author, journal or DOI"
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          defaultValue={search}
+          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <NativeSelect
+          aria-label="Status"
+          data={[
+            { value: '', label: 'Every status' },
+            ...publicationStatuses.map((each) => ({ value: each, label: publicationStatusLabels[each] })),
+          ]}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Project"
+          data={[
+            { value: '', label: 'All projects' },
+            ...(projects ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={projectId ?? ''}
+          onChange={({ currentTarget }) => change({ project: currentTarget.value })}
+          className={classes.project}
+        />
+      </Group>
+      {query.isLoadingError && (
+        <Failed error={query.error} what="list of publications" retry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton height={160} radius={14} />}
+      {query.data?.total === 0 && isNarrowed && (
+        <Text c="dimmed" role="status">
+          No publication matches.
+        </Text>
+      )}
+      {query.data?.total === 0 && !isNarrowed && (
+        <Notice scene="empty" title="No publications yet">
+          From the first idea to what is in print: add one by its DOI or PubMed number, import a file of your reference
+          manager, or write it down.
+        </Notice>
+      )}
+      <ul className={classes.list}>
+        {found.map((publication) => (
+          <PublicationRow key={publication.id} publication={publication} onEdit={() => setEditing(publication)} />
+        ))}
+      </ul>
+      {query.data && query.data.total > publicationPage && (
+        <Pagination
+          total={Math.ceil(query.data.total / publicationPage)}
+          value={page}
+          onChange={(next) => change({ page: String(next) })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+      {editing && (
+        <EditPublication
+          publication={editing === 'new' ? null : editing}
+          projectId={projectId ?? null}
+          projects={projects ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {importing && <ImportFile projectId={projectId ?? null} projects={projects ?? []} onClose={closeImport} />}
+    </Stack>
+  )
+}
+
+const fileNames: Record<ExportFormat, string> = {
+  bibtex: 'publications.bib',
+  ris: 'publications.ris',
+  apa: 'publications-apa.txt',
+  vancouver: 'publications-vancouver.txt',
+  harvard: 'publications-harvard.txt',
+}
+
+function Export({ projectId }: { projectId: string | undefined }) {
+  const exporting = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const { text } = await client.publications.exportFile({ format, ...(projectId ? { projectId } : {}) })
+      saveText(text, fileNames[format])
+    },
+    onError: (error) =>
+      notifications.show({ message: `Nothing was exported: ${reasonOf(error, words)}`, color: 'red' }),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          loading={exporting.isPending}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exportFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+            {exportLabels[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when something about a publication is refused. */
+export const words: Words<typeof client.publications> = {
+  NO_PROFILE: () => 'Complete your profile first.',
+  NO_PUBLICATION: () => 'This publication is no longer there.',
+  NOT_YOURS: () => 'Only who added it, or the owner of its project, can do that.',
+  SAME_DOI: () => 'Another publication has this DOI.',
+  PUBLICATION_LIMIT: ({ limit }) => `You can have ${limit.toLocaleString('en')} publications.`,
+  NO_IDENTIFIER: () => 'This is neither a DOI (10.…/…) nor a PubMed number.',
+  UNKNOWN_WORK: () => 'Nothing is known under it. Check it, or fill in the fields yourself.',
+  WORKS_AWAY: () =>
+    'The service that knows it does not answer just now. Fill in the fields yourself, or try again later.',
+  NO_ENTRIES: () => 'There are no BibTeX or RIS entries in this file.',
+  TOO_MANY_ENTRIES: ({ limit }) => `A file can have ${limit} entries. Split it.`,
+}
