@@ -54,6 +54,13 @@ async function accountOf(db: Db, profileId: string) {
       from project_people m join research_projects p on p.id = m.project_id where m.user_id = ${profileId}) as projects,
     (select json_agg(json_build_object('plan', plan, 'status', status, 'from', currentperiodstart, 'until', currentperiodend,
       'card', card_brand) order by createdat) from subscriptions where profile_id = ${profileId}) as subscriptions,
+    (select json_agg(json_build_object('begun', created_at, 'lastSeen', last_seen_at, 'address', ip_address,
+      'browser', user_agent) order by created_at) from auth_sessions where user_id = ${profileId}) as sessions,
+    (select json_agg(json_build_object('name', name, 'added', created_at) order by created_at) from auth_passkeys
+      where user_id = ${profileId}) as passkeys,
+    (select json_agg(json_build_object('start', b.starts_at, 'zone', b.zone, 'organisation', b.organisation, 'note', b.note,
+      'cancelled', b.cancelled_at) order by b.starts_at) from demo_bookings b join auth_users a on lower(a.email) = lower(b.email)
+      where a.id = ${profileId} and a.email_verified) as "demoMeetings",
     (select coalesce(json_object_agg(event, delivery), '{}') from notification_settings where profile_id = ${profileId})
       as "mailSettings",
     (select json_build_object('given', given_at, 'ended', ended_at) from newsletter_consents where user_id = ${profileId})
@@ -68,6 +75,27 @@ const tablesOf = (profileId: string) =>
       sql`select p.title as project, s.stage_name as stage, l.title, l.url, l.description, l.created_at as added
         from stage_links l join project_stages s on s.id = l.stage_id join research_projects p on p.id = s.project_id
         where l.added_by = ${profileId} order by l.created_at`,
+    ],
+    [
+      'meetings.csv',
+      sql`select p.title as project, m.title as meeting, m.starts_at as start, t.attendance, k.acknowledged_at as acknowledged
+        from meetings m join research_projects p on p.id = m.project_id
+          left join meeting_attendance t on t.meeting_id = m.id and t.profile_id = ${profileId}
+          left join meeting_acknowledgements k on k.meeting_id = m.id and k.profile_id = ${profileId}
+        where t.profile_id is not null or k.profile_id is not null or m.created_by = ${profileId} order by m.starts_at`,
+    ],
+    [
+      'minutes.csv',
+      sql`select p.title as project, m.title as meeting, w.kind, w.text, w.written
+        from (select meeting_id, kind, text, created_at as written from meeting_items where created_by = ${profileId}
+            union all select meeting_id, 'addendum', text, written_at from meeting_addenda where written_by = ${profileId}) w
+          join meetings m on m.id = w.meeting_id join research_projects p on p.id = m.project_id order by w.written`,
+    ],
+    [
+      'remarks.csv',
+      sql`select p.title as project, q.question, r.remark, r.written_at as written from question_remarks r
+          join project_questions q on q.id = r.question_id join research_projects p on p.id = q.project_id
+        where r.written_by = ${profileId} order by r.written_at`,
     ],
     [
       'questions.csv',
@@ -93,13 +121,15 @@ const tablesOf = (profileId: string) =>
     ],
   ] as const
 
-const readme = `This is what Ninefold holds about you and of you, as of the day it was made.
+const readme = `This is what Ninefold holds about you, as of the day it was made. Tables without a row are left out.
 
-account.json       your profile, login, projects, plans and settings
+account.json       your profile, where you are logged in, projects, plans, settings and booked demo meetings
 messages.csv       everything you wrote in chats
-links.csv, questions.csv, actions.csv, payments.csv, support.csv
+meetings.csv       the meetings you called, attended or acknowledged
+minutes.csv        the agenda, decisions, actions and addenda you wrote; actions.csv: the actions you were given
+links.csv, questions.csv, remarks.csv, payments.csv, support.csv
 publications.bib   the publications you added
 
-What others wrote is theirs, and is not in it; a project can be taken away as a whole on its own page. Times are in UTC,
-amounts in rand.
+What others wrote is theirs, and is not in it. Notes of meetings are written together: they are in the file of the project,
+which everybody in it can take from its own page. Passwords and keys are nobody’s to read. Times are in UTC, amounts in rand.
 `

@@ -1,15 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
 import { createServer } from '#server/test/server.ts'
-import { testConfig } from '#server/test/world.ts'
-import { makeExport } from './make-export.ts'
-import { exportChunks, exports } from './tables.ts'
-
-const run = promisify(execFile)
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -137,6 +129,10 @@ test('the data of an account are its own: what others wrote is not in them', asy
   const { ada, sue } = await filled()
   const { names, textOf } = await taken(ada, null)
   expect(names).toEqual(['README.txt', 'account.json', 'actions.csv', 'links.csv', 'messages.csv', 'publications.bib'])
+  const of = await taken(sue, null)
+  expect(of.textOf('meetings.csv')).toContain('Progress: ../../etc')
+  expect(of.textOf('minutes.csv')).toMatch(/Progress.*,action,Send it,/)
+  expect(JSON.parse(of.textOf('account.json')).sessions).not.toHaveLength(0)
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
     profile: { email: ada.email },
     login: {},
@@ -170,68 +166,4 @@ test('the mail says that it is ready, and has nothing of it', async () => {
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toContain('/dashboard/account-settings/data')
-})
-
-test('two at once, or one that was cut off, make one whole file', async () => {
-  const { ada, projectId } = await filled()
-  const { db } = server
-  const id = crypto.randomUUID()
-  await db.insert(exports).values({ id, profileId: ada.id, projectId, requestedAt: new Date() })
-  const sent: string[] = []
-  const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
-  const means = { db, mailer, config: testConfig(), log: createLog('silent') }
-  // What a killed process left behind.
-  await db.insert(exportChunks).values({ exportId: id, run: crypto.randomUUID(), seq: 0, chunk: Buffer.from('half') })
-  await Promise.all([makeExport(means, id), makeExport(means, id), makeExport(means, id)])
-  await makeExport(means, id)
-  expect(sent).toEqual([ada.email])
-  const [made] = await db.select().from(exports).where(eq(exports.id, id))
-  const chunks = await db.select().from(exportChunks).where(eq(exportChunks.exportId, id))
-  const whole = Buffer.concat(
-    chunks
-      .filter(({ run }) => run === made?.run)
-      .toSorted((a, b) => a.seq - b.seq)
-      .map(({ chunk }) => Buffer.from(chunk)),
-  )
-  expect(whole.length).toBe(made?.bytes)
-  expect(Object.keys(unzipSync(whole))).toContain('dossier.pdf')
-})
-
-test('an export of ten thousand messages takes less than 50 MB of memory', { timeout: 120_000 }, async () => {
-  const { ada, projectId, stageId } = await filled()
-  const { db } = server
-  const small = crypto.randomUUID()
-  const large = crypto.randomUUID()
-  const { projectId: other } = await server.startProject(ada, 'Small')
-  await db.insert(exports).values([
-    { id: small, profileId: ada.id, projectId: other, requestedAt: new Date() },
-    { id: large, profileId: ada.id, projectId, requestedAt: new Date() },
-  ])
-  await db.execute(sql`insert into stage_chats (id, stage_id, seq, user_id, message)
-    select gen_random_uuid(), ${stageId}, 1000 + n, ${ada.id}, repeat('What we found on day ' || n || ' of the field work. ', 20)
-    from generate_series(1, 10000) n`)
-  const script = `
-    import { makeExport } from '#server/exports/make-export.ts'
-    import { openDatabase } from '#server/db/connect.ts'
-    import { readConfig } from '#server/config.ts'
-    const { db, close } = openDatabase(process.env.URL, { connections: 3 })
-    const config = readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(40), DEMO: 'off' })
-    const means = { db, mailer: { send: async () => {} }, config, log: console }
-    await makeExport(means, '${small}')
-    globalThis.gc()
-    const before = process.memoryUsage().rss
-    let most = before
-    const timer = setInterval(() => { most = Math.max(most, process.memoryUsage().rss) }, 5)
-    await makeExport(means, '${large}')
-    clearInterval(timer)
-    await close()
-    console.log(JSON.stringify({ grown: Math.round((most - before) / 1e6) }))`
-  const { stdout } = await run(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
-    env: { ...process.env, URL: server.databaseUrl },
-  })
-  const { grown } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
-  const [made] = await db.select().from(exports).where(eq(exports.id, large))
-  console.log(`${made?.bytes} bytes of ZIP, ${grown} MB more`)
-  expect(made?.state).toBe('ready')
-  expect(grown).toBeLessThan(50)
 })

@@ -63,7 +63,8 @@ export async function makeExport(means: ExportMeans, exportId: string): Promise<
       if (mail) await means.mailer.send(tx, mail)
     })
   } catch (error) {
-    if (error instanceof Overtaken) return
+    // Taken over, or deleted with its project or account.
+    if (error instanceof Overtaken || (await db.$count(exports, mine)) === 0) return
     log.warn({ err: error, exportId }, 'An export could not be made')
     if (found.attempts < attemptsAtMost) throw error
     await db.update(exports).set({ state: 'failed' }).where(mine)

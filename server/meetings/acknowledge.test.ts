@@ -104,6 +104,11 @@ test('what is no change to notes is refused', () =>
     const { ada, at } = await meeting(world)
     const write = (update: string) => ada.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update })
     await expect(write(Buffer.from('not a change').toString('base64'))).rejects.toMatchObject({ code: 'BAD_CHANGE' })
+    // One client with thirty million changes, of which none follows.
+    const claim = Buffer.from([1, 0x80, 0x87, 0xa7, 0x0e, 1, 0]).toString('base64')
+    const before = process.memoryUsage().rss
+    await expect(write(claim)).rejects.toMatchObject({ code: 'BAD_CHANGE' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
     await expect(write('!')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(ada.calls.meetings.readNotes({ ...at, state: '/////w==' })).rejects.toMatchObject({
       code: 'BAD_STATE',

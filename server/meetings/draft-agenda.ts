@@ -54,9 +54,8 @@ export const draftAgenda = withSession
       sql`select text from meeting_items where meeting_id = ${meetingId} and kind = 'agenda'`,
     )
     const listed = new Set(there.map(({ text }) => text))
-    return rows
-      .map((open) => ({ text: lineFor(open), messageId: open.messageId }))
-      .filter(({ text }) => !listed.has(text))
+    const lines = new Map(rows.map((open) => [lineFor(open), { text: lineFor(open), messageId: open.messageId }]))
+    return [...lines.values()].filter(({ text }) => !listed.has(text))
   })
 
 function lineFor({ kind, stageNumber, dueOn, text, who }: Open): string {

@@ -4,6 +4,8 @@ import * as Y from 'yjs'
 export function isChange(bytes: Uint8Array): boolean {
   const document = new Y.Doc()
   try {
+    // It may claim more than it holds: this reads what is there, before room is made for what is said to be.
+    Y.decodeUpdate(bytes)
     Y.applyUpdate(document, bytes)
     return true
   } catch {

@@ -76,5 +76,5 @@ function stateOf(
     .filter((each) => each.version === version)
     .map(({ name, acknowledgedAt }) => `${name ?? 'Deleted user'}, ${day(acknowledgedAt)}`)
   if (names.length === 0) return 'Not acknowledged yet'
-  return `${lockedAt ? 'Acknowledged by both sides' : 'Acknowledged'}: ${names.join('; ')}`
+  return `${lockedAt && names.length > 1 ? 'Acknowledged by both sides' : 'Acknowledged'}: ${names.join('; ')}`
 }

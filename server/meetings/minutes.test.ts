@@ -37,7 +37,7 @@ function notes() {
         element('listItem', [paragraph('Two', { link: { href: 'javascript:alert(1)' } })]),
       ]),
       element('blockquote', [paragraph('Said', { link: { href: 'https://example.org' } })]),
-      element('unknown', [paragraph('Kept')]),
+      element('unknown', [paragraph('Kept 🎉')]),
     ])
   return document
 }
@@ -45,7 +45,7 @@ function notes() {
 test('notes are read as blocks, with what the editor does not know and without links that run', () => {
   const blocks = blocksOf(notes())
   expect(textOf(blocks)).toBe(
-    ['Sampling\n', '#emph[Not] markup, $5 and Ψ\n', '- One', '  1. Deeper', '- Two', 'Said\n', 'Kept'].join('\n'),
+    ['Sampling\n', '#emph[Not] markup, $5 and Ψ\n', '- One', '  1. Deeper', '- Two', 'Said\n', 'Kept 🎉'].join('\n'),
   )
   expect(blocks.flatMap(({ runs }) => runs.map(({ href }) => href))).toEqual([
     null,

@@ -11,7 +11,7 @@ export const noMeeting = { NO_MEETING: { status: 404, message: 'There is no such
 /** What a verb that changes minutes declares. */
 export const openMinutes = {
   ...noMeeting,
-  LOCKED: { status: 409, message: 'Both sides have acknowledged these minutes. Write an addendum.' },
+  LOCKED: { status: 409, message: 'These minutes have been acknowledged and are locked. Write an addendum.' },
 } as const
 
 /** What a verb that names somebody of the project declares. */

@@ -27,6 +27,30 @@ test('someone finds the projects they own, share and supervise, separately and t
     expect(await titles(ada, { scope: 'all', sort: 'title' })).toEqual(['Own', 'Shared', 'Supervised'])
   }))
 
+test('a list names the stage that is due next, or late the longest, until it is complete', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stages } = await startProject(ada, 'Tides')
+    const next = async () => (await ada.calls.projects.list({ scope: 'owned' })).projects[0]?.nextDue
+    expect(await next()).toBeNull()
+    await ada.calls.projects.update({
+      projectId,
+      title: 'Tides',
+      phase: 1,
+      status: 'Draft',
+      finalSubmissionDate: '2031-11-30',
+    })
+    expect(await next()).toEqual({ number: 9, on: '2031-11-30' })
+    const targets = [
+      { number: 1, targetDate: '2031-01-31' },
+      { number: 2, targetDate: '2030-12-01' },
+    ]
+    await ada.calls.stages.setTargets({ projectId, targets })
+    expect(await next()).toEqual({ number: 2, on: '2030-12-01' })
+    await ada.calls.stages.setStatus({ projectId, stageId: stages[1]?.id ?? '', status: 'completed' })
+    expect(await next()).toEqual({ number: 1, on: '2031-01-31' })
+  }))
+
 test('a search covers titles and questions, ignores case, and takes every character literally', () =>
   inWorld(async ({ arrive }) => {
     const ada = await arrive('Ada')

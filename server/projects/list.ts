@@ -30,8 +30,8 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectOverview, researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with its nine stages, its owner and the time of its last
- * activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
+ * One page of the caller's projects of one kind, each with its nine stages, its owner, the date that is next and the time
+ * of its last activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
  * a list depends on their own projects alone.
  */
 export const list = signedIn
@@ -85,6 +85,7 @@ function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
       stages: projectOverview.stages,
       creatorProfile: projectOverview.creatorProfile,
       lastActivityAt: lastActivity,
+      nextDue,
       total: listed.total,
     })
     .from(listed)
@@ -97,6 +98,13 @@ const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
   sql`greatest(${updatedAt}, (select max(a.created_at) from activity_notifications a where a.project_id = ${projectId}))`
 
 const lastActivity = lastActivityOf(projectOverview.updatedAt, projectOverview.id).mapWith((at: string) => new Date(at))
+
+/** The stage that is due next, or late the longest; the ninth is due at the final submission. */
+const nextDue = sql<{ number: number; on: string } | null>`(
+  select json_build_object('number', due.stage_number, 'on', due.day) from (
+    select stage_number, case stage_number when 9 then ${projectOverview.finalSubmissionDate} else target_date end as day
+    from project_stages where project_id = ${projectOverview.id} and status <> 'completed') due
+  where due.day is not null order by due.day, due.stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */
 const rolesIn: Record<ProjectScope, ProjectRole[]> = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { publicationsAtMost } from '#domain/publications/publications.ts'
 import { exportFormats } from '#domain/publications/reference.ts'
@@ -7,29 +7,24 @@ import { signedIn } from '#server/procedures.ts'
 import { formatReferences } from '#server/references/format-references.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'
 import { writeRis } from '#server/references/write-ris.ts'
-import { isSeenBy, listedPublications, referenceIn } from './queries.ts'
+import { Filters, isFoundBy, listedPublications, referenceIn } from './queries.ts'
 import { publications } from './tables.ts'
 
 /**
- * Publications as text: BibTeX, RIS, or formatted in a style, one a line. Those with the given ids, of one project, or all
- * that the caller sees.
+ * Publications as text: BibTeX, RIS, or formatted in a style, one a line. Those with the given ids, those
+ * that a list with the same filters shows, or all that the caller sees.
  */
 export const exportFile = signedIn
   .route({ method: 'GET', path: '/publications/export', tags: ['publications'] })
   .input(
-    z.strictObject({
+    Filters.extend({
       format: z.enum(exportFormats),
-      projectId: z.uuid().optional(),
       ids: z.array(z.uuid()).max(200).default([]),
     }),
   )
   .use(rateLimited('papersOfPerson'), () => 1)
-  .handler(async ({ input: { format, projectId, ids }, context: { db, user } }) => {
-    const where = and(
-      isSeenBy(user.id),
-      projectId ? eq(publications.projectId, projectId) : undefined,
-      ids.length > 0 ? inArray(publications.id, ids) : undefined,
-    )
+  .handler(async ({ input: { format, ids, ...filters }, context: { db, user } }) => {
+    const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
     const references = (await listedPublications(db, { where, limit: publicationsAtMost })).map(referenceIn)
     if (format === 'bibtex') return { text: writeBibtex(references) }
     if (format === 'ris') return { text: await writeRis(references) }

@@ -15,7 +15,7 @@ export const lookUp = withProfile
   .errors({
     NO_IDENTIFIER: { status: 422, message: 'This is neither a DOI nor a PubMed number.' },
     UNKNOWN_WORK: { status: 404, message: 'Nothing is known under it.' },
-    WORKS_AWAY: { status: 424, message: 'The service that knows it does not answer just now.' },
+    WORKS_AWAY: { status: 424, message: 'The service that knows it is not responding at the moment.' },
   })
   .use(rateLimited('lookUpsOfPerson'), () => 1)
   .handler(async ({ input: { text }, context: { works, log }, errors }): Promise<Reference> => {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { NewPublication, Publication } from '#domain/publications/publications.ts'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { type NewPublication, type Publication, publicationStatuses } from '#domain/publications/publications.ts'
 import type { Reference } from '#domain/publications/reference.ts'
 import type { Db } from '#server/db/connect.ts'
 import { noProject } from '#server/membership/lock.ts'
@@ -17,11 +18,36 @@ export const noPublication = {
 export const refuseUnknown = () => new ORPCError('NO_PUBLICATION', { ...noPublication.NO_PUBLICATION, defined: true })
 
 /** What somebody sees: their own, and those of the projects they belong to. */
-export const isSeenBy = (userId: string): SQL | undefined =>
-  or(
-    eq(publications.addedBy, userId),
-    sql`exists (select from ${projectPeople} where project_id = ${publications.projectId} and user_id = ${userId})`,
+export const isSeenBy = (userId: string): SQL | undefined => or(eq(publications.addedBy, userId), isIn(userId))
+
+const isIn = (userId: string): SQL =>
+  sql`exists (select from ${projectPeople} where project_id = ${publications.projectId} and user_id = ${userId})`
+
+/** What a list of publications can be narrowed to. */
+export const Filters = z.strictObject({
+  projectId: z.uuid().optional(),
+  statuses: z.array(z.enum(publicationStatuses)).max(publicationStatuses.length).default([]),
+  /** In titles, authors, journals and DOIs. */
+  search: z.string().trim().max(200).default(''),
+})
+
+/** What somebody sees of their publications through filters. */
+export function isFoundBy(userId: string, { projectId, statuses, search }: z.infer<typeof Filters>): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    isSeenBy(userId),
+    projectId ? eq(publications.projectId, projectId) : undefined,
+    statuses.length > 0 ? inArray(publications.status, statuses) : undefined,
+    search
+      ? or(
+          ilike(publications.title, pattern),
+          ilike(publications.doi, pattern),
+          sql`${publications.reference} ->> 'container' ilike ${pattern}`,
+          sql`(${publications.reference} -> 'authors')::text ilike ${pattern}`,
+        )
+      : undefined,
   )
+}
 
 /** Refuses like a door unless somebody belongs to a project. Answers their role. */
 export async function demandProject(db: Db, projectId: string, userId: string) {
@@ -39,10 +65,16 @@ export function storedOf({ status, projectId, title, doi, ...reference }: NewPub
   return { status, projectId, title, doi, reference }
 }
 
-type Wanted = { where: SQL | undefined; limit: number; offset?: number }
+type Wanted = {
+  where: SQL | undefined
+  limit: number
+  offset?: number
+  /** Who sees the titles of those projects only that they belong to. */
+  viewer?: string
+}
 
 /** Publications as lists show them, the newest change first. */
-export async function listedPublications(db: Db, { where, limit, offset = 0 }: Wanted): Promise<Publication[]> {
+export async function listedPublications(db: Db, { where, limit, offset = 0, viewer }: Wanted): Promise<Publication[]> {
   const rows = await db
     .select({
       id: publications.id,
@@ -58,7 +90,7 @@ export async function listedPublications(db: Db, { where, limit, offset = 0 }: W
     })
     .from(publications)
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, publications.addedBy))
-    .leftJoin(researchProjects, eq(researchProjects.id, publications.projectId))
+    .leftJoin(researchProjects, and(eq(researchProjects.id, publications.projectId), viewer ? isIn(viewer) : undefined))
     .where(where)
     .orderBy(sql`${publications.updatedAt} desc, ${publications.id}`)
     .limit(limit)

@@ -1,3 +1,4 @@
+import { entriesAtMost } from '#domain/publications/publications.ts'
 import type { Author } from '#domain/publications/reference.ts'
 import { loadCite } from './citation.ts'
 import { type CslItem, entryOfCsl } from './csl.ts'
@@ -19,12 +20,14 @@ const sameTags: Record<string, string> = {
 
 const knownTypes = /^(JOUR|CONF|CPAPER|CHAP|BOOK|EDBOOK|THES|RPRT|DATA|GEN|MGZN|NEWS|EJOUR|EBOOK|ECHAP)$/
 
-/** The entries of a RIS file, and what could not be read: each is read by itself. */
+/** The entries of a RIS file, and what could not be read: each is read by itself, up to the first that is too many. */
 export async function readRis(text: string): Promise<Entries> {
   const Cite = await loadCite()
   const read: Entry[] = []
   const wrong: Wrong[] = []
-  for (const [at, fields] of recordsIn(text).entries()) {
+  for (const [at, fields] of recordsIn(text)
+    .slice(0, entriesAtMost + 1)
+    .entries()) {
     const key = `entry ${at + 1}`
     try {
       const [item] = new Cite(written(fields)).data

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { entriesAtMost } from '#domain/publications/publications.ts'
 import type { Reference } from '#domain/publications/reference.ts'
 import { type Entries, referenceOf } from './entry.ts'
 import { formatReferences } from './format-references.ts'
 import { readBibtex } from './read-bibtex.ts'
+import { readEntries } from './read-entries.ts'
 import { readRis } from './read-ris.ts'
 import { writeBibtex } from './write-bibtex.ts'
 import { writeRis } from './write-ris.ts'
@@ -156,4 +158,19 @@ test('references are formatted in each style, and nothing in them is markup', as
       "van der Merwe, T., Müller, J. and World Health Organization (2021) ‘Cost of $5 {tides}: *one* #emph[two] \\ three’, _South African Journal of Science_, 12(3), pp. 45–67. Available at: https://doi.org/10.1000/xyz_1.",
     ]
   `)
+})
+
+test.each([
+  ['eighteen thousand records', 'TY  - JOUR\nER  - \n'.repeat(9_000)],
+  ['nothing but signs of entries', '@'.repeat(200_000)],
+  ['nothing but lines', '\n'.repeat(200_000)],
+  [
+    'texts that double',
+    Array.from({ length: 40 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`)
+      .join('\n')
+      .concat('@book{a, title = s40}'),
+  ],
+])('a file made to take long, with %s, is answered in time', { timeout: 30_000 }, async (_name, text) => {
+  const { read } = await readEntries(text)
+  expect(read.length).toBeLessThanOrEqual(entriesAtMost + 1)
 })

@@ -1,11 +1,12 @@
 import { Button, CopyButton, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { Confirm } from '../ui/Confirm.tsx'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -14,6 +15,8 @@ const copied = 2000
 /** The secret address at which a calendar program reads somebody's dates. */
 export default function CalendarFeed() {
   const feed = useQuery(api.calendars.find.queryOptions())
+  const area = useRef<HTMLDivElement>(null)
+  useKeepFocus(area, feed.data?.address ?? feed.status)
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
   const settled = {
     onSettled: () => {
@@ -25,7 +28,7 @@ export default function CalendarFeed() {
   const renew = useMutation(api.calendars.renew.mutationOptions(settled))
   const remove = useMutation(api.calendars.remove.mutationOptions(settled))
   return (
-    <>
+    <div ref={area} tabIndex={-1}>
       <PageTitle>Calendar</PageTitle>
       <Section
         title="Calendar"
@@ -88,6 +91,6 @@ export default function CalendarFeed() {
           {asking === 'renew' && ' Enter the new one there.'}
         </Text>
       </Confirm>
-    </>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { api, client, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { dayOf, timeOf } from '../ui/dates.ts'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './Helpdesk.module.css'
 import { words } from './words.ts'
@@ -63,18 +64,18 @@ export const Export = ({
 
 function Asked({ id, kind, name, email, organisation, subject, message, createdAt, closedAt, answers }: Enquiry) {
   const [text, setText] = useState<string | null>(null)
-  const [answerId, setAnswerId] = useState(() => crypto.randomUUID())
+  const ids = useRetryIds()
   const settings = {
     onSuccess: async () => {
       setText(null)
-      setAnswerId(crypto.randomUUID())
+      ids.clear()
       await queryClient.invalidateQueries({ queryKey: api.enquiries.key() })
     },
     onError: (error: Error) =>
       notifications.show({ title: 'That was not done', message: reasonOf(error, words), color: 'red' }),
   }
   const answer = useMutation({
-    mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, id: answerId, text: given }),
+    mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, id: ids.idOf(given), text: given }),
     ...settings,
   })
   const close = useMutation({ mutationFn: () => client.enquiries.close({ enquiryId: id }), ...settings })

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Export } from '#domain/exports.ts'
 
@@ -14,9 +14,8 @@ export function ExportState({ each }: { each: Export }) {
           download
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          aria-label={`Download ${name}`}
         >
-          Download ({sizeOf(bytes)})
+          Download<VisuallyHidden>&nbsp;{name}</VisuallyHidden>&nbsp;({sizeOf(bytes)})
         </Button>
       )
     case 'failed':
@@ -29,7 +28,7 @@ export function ExportState({ each }: { each: Export }) {
     case 'working': {
       const percent = total > 0 ? Math.round((100 * done) / total) : 0
       return (
-        <div role="status" style={{ minWidth: '10rem' }}>
+        <div style={{ minWidth: '10rem' }}>
           <Progress value={Math.max(4, percent)} animated aria-label={`${name} is being made`} />
           <Text size="sm" c="dimmed" mt={4}>
             {state === 'waiting' ? 'Waiting for its turn …' : `Being made, ${percent} % …`}

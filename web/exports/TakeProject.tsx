@@ -25,8 +25,8 @@ export default function TakeProject({ projectId, onClose }: { projectId: string;
           <List.Item>the conversations, and all of it as JSON</List.Item>
         </List>
         <Text size="sm" c="dimmed">
-          People appear with their names; their addresses and profiles are not in it. A mail tells you when it is ready;
-          it can be downloaded for {exportDays} days.
+          People appear with their names; their addresses and profiles are not in it. We will email you when it is
+          ready; it can be downloaded for {exportDays} days.
         </Text>
         {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
         {exports.isLoadingError && <Refused>{reasonOf(exports.error)}</Refused>}

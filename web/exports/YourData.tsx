@@ -22,7 +22,7 @@ export default function YourData() {
       <PageTitle>Your data</PageTitle>
       <Section
         title="Your data"
-        intro="What Ninefold holds about you and of you, as one ZIP file: your profile and settings, what you wrote, your publications. A project is taken away on its own page."
+        intro="What Ninefold holds about you, as one ZIP file: your profile and settings, what you wrote, your publications. A project is taken with you from its own page."
       >
         {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
         <Group>

@@ -6,6 +6,7 @@ import { client, isRefused } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { words as linkWords } from '../links/words.ts'
 import plain from '../ui/plain.module.css'
+import { useRetryIds } from '../ui/retry-ids.ts'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'
 
@@ -62,12 +63,7 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
   const [number, setNumber] = useState(2)
   const [state, setState] = useState<State>({ is: 'choosing' })
   // Named once for each stage, so that trying again adds nothing twice.
-  const [ids] = useState(() => new Map<string, string>())
-  const idOf = (key: string) => {
-    const id = ids.get(key) ?? crypto.randomUUID()
-    ids.set(key, id)
-    return id
-  }
+  const { idOf } = useRetryIds()
   async function save() {
     const stage = project?.stages.find((each) => each.number === number)
     if (!project || !stage) return

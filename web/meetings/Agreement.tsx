@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { sidesOf, speaksForASide } from '#domain/meetings/acknowledge.ts'
 import type { Meeting } from '#domain/meetings/meetings.ts'
 import { AddendumText } from '#domain/meetings/new-meeting.ts'
+import type { ProjectRole } from '#domain/members.ts'
 import type { Me } from '#domain/policy.ts'
 import { api } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
@@ -11,6 +12,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { dayOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { Refused } from '../ui/Refused.tsx'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { refetchMeeting, useMeetingChange } from './changes.ts'
 import classes from './Meeting.module.css'
 import { words } from './words.ts'
@@ -18,14 +20,15 @@ import { words } from './words.ts'
 type Shown = {
   meeting: Meeting
   me: Me
+  /** Of everybody in the project. */
+  roles: ProjectRole[]
   /** Whether the notes on the page are those of this version, and saved. */
   isRead: boolean
 }
 
 /** Who has acknowledged the minutes; what can be added once they are locked. */
-export function Agreement({ meeting, me, isRead }: Shown) {
+export function Agreement({ meeting, me, roles, isRead }: Shown) {
   const { acknowledgements, lockedAt, cancelledAt, startsAt } = meeting
-  const roles = meeting.attendance.map(({ role }) => role)
   const current = acknowledgements.filter((each) => each.version === meeting.version)
   const outdated = acknowledgements.filter((each) => each.version !== meeting.version)
   const isMine = current.some(({ profileId }) => profileId === me.userId)
@@ -38,7 +41,7 @@ export function Agreement({ meeting, me, isRead }: Shown) {
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
         {lockedAt
-          ? `Both sides have acknowledged them. They have been locked since ${dayOf(lockedAt)}.`
+          ? `${current.length > 1 ? 'Both sides have acknowledged them.' : 'They are acknowledged.'} They have been locked since ${dayOf(lockedAt)}.`
           : sidesOf(roles).length === 1
             ? 'They are locked once you acknowledge them.'
             : 'They are locked once both sides, the student and the supervision, have acknowledged them.'}
@@ -87,17 +90,17 @@ function Acknowledge({ meeting, isRead }: Pick<Shown, 'meeting' | 'isRead'>) {
 function Addenda({ meeting }: { meeting: Meeting }) {
   const { projectId, id: meetingId, addenda } = meeting
   const [text, setText] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const ids = useRetryIds()
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMeetingChange(meeting, api.meetings.addAddendum.mutationOptions(), () => {
     setText('')
-    setId(crypto.randomUUID())
+    ids.clear()
   })
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = AddendumText.safeParse(text)
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
-    if (checked.success) add.mutate({ projectId, meetingId, id, text: checked.data })
+    if (checked.success) add.mutate({ projectId, meetingId, id: ids.idOf(checked.data), text: checked.data })
   }
   return (
     <>

@@ -1,30 +1,38 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Meeting } from '#domain/meetings/meetings.ts'
-import { api } from '../api.ts'
+import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Refused } from '../ui/Refused.tsx'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { useMeetingChange } from './changes.ts'
 import { words } from './words.ts'
 
 /** What is open in the project, to be put on the agenda. */
 export function Draft({ meeting }: { meeting: Meeting }) {
   const [isOpen, { toggle, close }] = useDisclosure()
+  const button = useRef<HTMLButtonElement>(null)
+  function done() {
+    close()
+    button.current?.focus()
+  }
   return (
     <>
-      <Button variant="subtle" size="compact-sm" mt={6} aria-expanded={isOpen} onClick={toggle}>
+      <Button ref={button} variant="subtle" size="compact-sm" mt={6} aria-expanded={isOpen} onClick={toggle}>
         Draft it from what is open
       </Button>
-      {isOpen && <Proposed meeting={meeting} onClose={close} />}
+      {isOpen && <Proposed meeting={meeting} onClose={done} />}
     </>
   )
 }
 
 function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const { projectId, id: meetingId } = meeting
-  const draft = useQuery(api.meetings.draftAgenda.queryOptions({ input: { projectId, meetingId }, staleTime: 0 }))
+  const drafted = api.meetings.draftAgenda.queryOptions({ input: { projectId, meetingId }, staleTime: 0 })
+  const draft = useQuery(drafted)
+  const { idOf } = useRetryIds()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions())
   if (draft.isLoadingError) return <Refused>{reasonOf(draft.error, words)}</Refused>
@@ -43,9 +51,13 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
     )
   const chosen = draft.data.filter(({ text }) => !left.has(text))
   async function addAll() {
-    for (const { text, messageId } of chosen)
-      await add.mutateAsync({ projectId, meetingId, id: crypto.randomUUID(), kind: 'agenda', text, messageId })
-    onClose()
+    try {
+      for (const line of chosen)
+        await add.mutateAsync({ projectId, meetingId, id: idOf(line), kind: 'agenda', ...line })
+      onClose()
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: drafted.queryKey })
+    }
   }
   return (
     <Stack gap="xs" mt="xs">
@@ -63,7 +75,12 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
         />
       ))}
       <Group gap="xs">
-        <Button size="compact-md" disabled={chosen.length === 0} loading={add.isPending} onClick={() => void addAll()}>
+        <Button
+          size="compact-md"
+          disabled={chosen.length === 0}
+          loading={add.isPending}
+          onClick={() => void addAll().catch(() => {})}
+        >
           Add {chosen.length === 1 ? '1 line' : `${chosen.length} lines`}
         </Button>
         <Button variant="subtle" size="compact-md" onClick={onClose}>

@@ -5,6 +5,7 @@ import { ActionDetails, type ItemKind, ItemText, itemLimit } from '#domain/meeti
 import { reasonOf } from '../failures/words.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { Refused } from '../ui/Refused.tsx'
+import { useReturnFocus } from '../ui/return-focus.ts'
 import { words } from './words.ts'
 
 type Values = { text: string; ownerId: string | null; dueOn: string | null }
@@ -18,6 +19,8 @@ type Form = {
   pending: boolean
   /** Whether the form stays for the next one. */
   again?: boolean
+  /** Where the button is that opened it: it gets the focus back. */
+  opener: string
   onClose: () => void
 }
 
@@ -28,7 +31,7 @@ const labels: Record<ItemKind, string> = {
 }
 
 /** A line of the agenda, a decision, or an action with who does it and by when. */
-export function ItemForm({ meeting, kind, item, save, error, pending, again = false, onClose }: Form) {
+export function ItemForm({ meeting, kind, item, save, error, pending, again = false, opener, onClose }: Form) {
   const [values, setValues] = useState<Values>({
     text: item?.text ?? '',
     ownerId: item?.ownerId ?? null,
@@ -36,9 +39,11 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
   })
   const [problems, setProblems] = useState<{ text?: string; dueOn?: string }>({})
   const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useRef(false)
   const thisYear = new Date().getFullYear()
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
+  useReturnFocus(opener)
+  async function submit(isLast = !again) {
+    if (sending.current) return
     const [text, details] = [
       ItemText.safeParse(values.text),
       ActionDetails.safeParse({ ownerId: values.ownerId, dueOn: values.dueOn }),
@@ -49,17 +54,24 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
         ...(details.success ? {} : { dueOn: 'Date input not valid.' }),
       })
     setProblems({})
+    sending.current = true
     try {
       await save({ text: text.data, ...details.data })
     } catch {
       return
+    } finally {
+      sending.current = false
     }
     setValues({ text: '', ownerId: null, dueOn: null })
-    if (again) field.current?.focus()
-    else onClose()
+    if (isLast) onClose()
+    else field.current?.focus()
+  }
+  function submitted(event: FormEvent) {
+    event.preventDefault()
+    void submit()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitted} noValidate>
       <Stack gap="xs" mt="xs">
         {error !== null && <Refused>{reasonOf(error, words)}</Refused>}
         <Textarea
@@ -73,7 +85,7 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
           error={problems.text}
           onChange={({ currentTarget }) => setValues({ ...values, text: currentTarget.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
+            if (event.key === 'Escape' && values.text.trim() === (item?.text ?? '')) onClose()
             if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
               event.preventDefault()
               void submit()
@@ -103,7 +115,11 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
           <Button type="submit" size="compact-md" loading={pending}>
             {item ? 'Save' : 'Add'}
           </Button>
-          <Button variant="subtle" size="compact-md" onClick={onClose}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => (again && values.text.trim() !== '' ? void submit(true) : onClose())}
+          >
             {again ? 'Done' : 'Cancel'}
           </Button>
         </Group>

@@ -10,6 +10,7 @@ import { can, type Me } from '#domain/policy.ts'
 import { api } from '../api.ts'
 import { plainDate, today } from '../ui/dates.ts'
 import { useKeepFocus } from '../ui/keep-focus.ts'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { useMeetingChange } from './changes.ts'
 import { Draft } from './Draft.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -57,11 +58,11 @@ export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind;
 
 function Add({ meeting, kind, label }: { meeting: Meeting; kind: ItemKind; label: string }) {
   const [adding, setAdding] = useState(false)
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions(), () => setId(crypto.randomUUID()))
+  const ids = useRetryIds()
+  const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions(), ids.clear)
   if (!adding)
     return (
-      <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setAdding(true)}>
+      <Button id={`add-${kind}`} variant="subtle" size="compact-sm" mt={6} onClick={() => setAdding(true)}>
         {label}
       </Button>
     )
@@ -71,11 +72,12 @@ function Add({ meeting, kind, label }: { meeting: Meeting; kind: ItemKind; label
       meeting={meeting}
       kind={kind}
       save={async (item) => {
-        await add.mutateAsync({ projectId, meetingId, id, kind, ...item })
+        await add.mutateAsync({ projectId, meetingId, id: ids.idOf(item), kind, ...item })
       }}
       error={add.error}
       pending={add.isPending}
       again
+      opener={`#add-${kind}`}
       onClose={() => setAdding(false)}
     />
   )
@@ -101,6 +103,7 @@ function Item({ meeting, item, me, isOpen }: Shown) {
           }}
           error={edit.error}
           pending={edit.isPending}
+          opener={`#edit-${CSS.escape(item.id)}`}
           onClose={() => setEditing(false)}
         />
       </li>
@@ -125,6 +128,7 @@ function Item({ meeting, item, me, isOpen }: Shown) {
         {isOpen && can.writeMinutes(me) && (
           <Group gap={0} wrap="nowrap">
             <ActionIcon
+              id={`edit-${item.id}`}
               variant="subtle"
               color="gray"
               aria-label={`Edit: ${item.text}`}

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { LinkUrl } from '#domain/new-link.ts'
@@ -7,6 +7,7 @@ import { LinkUrl } from '#domain/new-link.ts'
 export function LinkTo({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''))
   const [problem, setProblem] = useState<string | null>(null)
+  const leadsTo: string | undefined = editor.getAttributes('link').href
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = LinkUrl.safeParse(address)
@@ -32,17 +33,26 @@ export function LinkTo({ editor, onClose }: { editor: Editor; onClose: () => voi
           value={address}
           error={problem}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            editor.commands.focus()
+            onClose()
+          }}
           style={{ flex: 1, minWidth: '12rem' }}
         />
-        <Group gap="xs" mt={22}>
+        <Group gap="xs" mt={22} align="center">
           <Button type="submit" size="compact-md">
             Set link
           </Button>
-          {editor.isActive('link') && (
-            <Button variant="default" size="compact-md" onClick={remove}>
-              Remove link
-            </Button>
+          {leadsTo && (
+            <>
+              <Button variant="default" size="compact-md" onClick={remove}>
+                Remove link
+              </Button>
+              <Anchor href={leadsTo} target="_blank" rel="noopener noreferrer" size="sm">
+                Open link
+              </Anchor>
+            </>
           )}
         </Group>
       </Group>

@@ -33,7 +33,7 @@ export function MeetingState({ meeting }: { meeting: Shown }) {
       )}
       {!cancelledAt && startsAt.getTime() > now && (
         <Chip form="empty" tone="blue">
-          Coming
+          Upcoming
         </Chip>
       )}
       {openActions > 0 && (

@@ -42,6 +42,10 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
       placeholderData: keepPreviousData,
     }),
   )
+  function turnTo(page: number) {
+    setAddress({ ...(when === 'past' ? { when } : {}), page: String(page) })
+    window.scrollTo({ top: 0 })
+  }
   return (
     <Stack gap="lg" maw={860}>
       <PageTitle>Meeting notes</PageTitle>
@@ -60,7 +64,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
       <SegmentedControl
         aria-label="Show"
         data={[
-          { value: 'coming', label: 'Coming' },
+          { value: 'coming', label: 'Upcoming' },
           { value: 'past', label: 'Past' },
         ]}
         value={when}
@@ -71,7 +75,12 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
         <Failed error={query.error} what="list of meetings" retry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton height={160} radius={14} />}
-      {query.data?.meetings.length === 0 && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
+      {query.data?.total === 0 && projects && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
+      {query.data && query.data.total > 0 && query.data.meetings.length === 0 && (
+        <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
+          The list has become shorter.
+        </Notice>
+      )}
       <ul className={classes.list}>
         {query.data?.meetings.map((meeting) => (
           <MeetingRow key={meeting.id} meeting={meeting} withProject={!projectId} />
@@ -81,7 +90,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
         <Pagination
           total={Math.ceil(query.data.total / meetingPage)}
           value={page}
-          onChange={(next) => setAddress({ ...(when === 'past' ? { when } : {}), page: String(next) })}
+          onChange={turnTo}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}

@@ -1,13 +1,17 @@
 import { Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import Collaboration from '@tiptap/extension-collaboration'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { longestPaste } from '#domain/meetings/new-meeting.ts'
 import { Refused } from '../ui/Refused.tsx'
 import classes from './Notes.module.css'
 import { type NotesState, SharedNotes } from './shared-notes.ts'
 import { Toolbar } from './Toolbar.tsx'
+
+const tooMuch = `That is too much to paste at once: ${longestPaste.toLocaleString('en')} characters at most.`
 
 type Shown = {
   projectId: string
@@ -57,7 +61,7 @@ function Written({
           codeBlock: false,
           code: false,
           underline: false,
-          link: { openOnClick: false, protocols: ['http', 'https'] },
+          link: { openOnClick: 'whenNotEditable', protocols: ['http', 'https'] },
         }),
         Collaboration.configure({ document: notes.document, field: 'notes' }),
       ],
@@ -68,6 +72,11 @@ function Written({
     editor.setEditable(canWrite, false)
     editor.setOptions({
       editorProps: {
+        handlePaste: (_view, _event, { content }) => {
+          const isTooMuch = content.size > longestPaste
+          if (isTooMuch) notifications.show({ message: tooMuch, color: 'red' })
+          return isTooMuch
+        },
         attributes: {
           role: 'textbox',
           'aria-label': 'Notes',
@@ -102,8 +111,10 @@ function Written({
         <EditorContent editor={editor} className={classes.content} />
       </div>
       {isOpen && (
-        <Text size="sm" c="dimmed" mt={6} role="status">
-          {savedAs(state)}
+        <Text size="sm" c="dimmed" mt={6}>
+          {state.status !== 'away' && savedAs(state)}
+          {/* Read aloud; that every word is saved is not. */}
+          <span role="status">{state.status === 'away' && savedAs(state)}</span>
         </Text>
       )}
     </div>

@@ -84,7 +84,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       other !== null && one.size === other.size && [...one].every((label) => other.has(label)),
   })
   return (
-    <Group gap={4} role="toolbar" aria-label="Formatting" className={classes.toolbar}>
+    <Group gap={4} role="group" aria-label="Formatting" className={classes.toolbar}>
       {tools.map((group) => (
         <Group key={group[0]?.label} gap={0} wrap="nowrap" className={classes.tools}>
           {group.map(({ label, Icon, mark, act }) => (

@@ -13,12 +13,12 @@ import { carried, drop } from '../questions/carried.ts'
 import { timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useSearch } from '../ui/search.ts'
 import { AddProject } from './AddProject.tsx'
 import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import { noteAddress } from './last-list.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
-import { useSearch } from './search.ts'
 import type { findTab } from './tabs.ts'
 
 const JoinProject = part(() => import('../invitations/JoinProject.tsx'))

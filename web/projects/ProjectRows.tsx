@@ -1,12 +1,13 @@
 import { Group, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
+import { urgencyInWords, urgencyOf } from '#domain/due.ts'
 import { isRunning } from '#domain/project-filters.ts'
 import { stageName } from '#domain/stages.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
 import { Ago } from '../ui/Ago.tsx'
-import { plainDate } from '../ui/dates.ts'
+import { plainDate, today } from '../ui/dates.ts'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './ProjectList.module.css'
 import { ProjectStatus } from './ProjectStatus.tsx'
@@ -70,15 +71,27 @@ function AsStudents({ projects, address }: Rows) {
   )
 }
 
-/** How far a project has come, as a bar and in words. */
-const Where = ({ project: { stages, currentPhase } }: { project: ListedProject }) => (
+/** How far a project has come, as a bar and in words, and what is late or due. */
+const Where = ({ project }: { project: ListedProject }) => (
   <>
-    <Strip stages={stages} phase={currentPhase} />
+    <Strip stages={project.stages} phase={project.currentPhase} />
     <Text size="sm" mt={4}>
-      {currentPhase} of 9, {stageName(currentPhase)}
+      {project.currentPhase} of 9, {stageName(project.currentPhase)}
     </Text>
+    <Due project={project} />
   </>
 )
+
+/** The date of a running project that has passed, or comes near. */
+function Due({ project: { nextDue, status } }: { project: ListedProject }) {
+  const near = nextDue && isRunning(status) && urgencyInWords(nextDue.on, today())
+  if (!near) return null
+  return (
+    <Text size="sm" {...(urgencyOf(nextDue.on, today()) === 'late' ? { c: 'var(--danger)' } : {})}>
+      {stageName(nextDue.number)} {near}
+    </Text>
+  )
+}
 
 /** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
 function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
@@ -151,6 +164,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
           <Text size="sm">
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
+          <Due project={project} />
           <Text size="sm" c="dimmed">
             {withActivity && (
               <>

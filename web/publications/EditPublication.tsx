@@ -2,12 +2,14 @@ import { ActionIcon, Button, Divider, Group, NativeSelect, SimpleGrid, Stack, Te
 import { notifications } from '@mantine/notifications'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Publication, publicationStatuses, publicationStatusLabels } from '#domain/publications/publications.ts'
 import { referenceTypeLabels, referenceTypes } from '#domain/publications/reference.ts'
 import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { Refused } from '../ui/Refused.tsx'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { Unsaved, Window } from '../ui/Window.tsx'
 import classes from './Publications.module.css'
 import { fieldsOf, givenOf, type PublicationFields, usePublicationForm } from './publication-form.ts'
@@ -20,17 +22,25 @@ type Opened = {
   onClose: () => void
 }
 
+/** What a publication of a kind is a part of; nothing for what stands by itself. */
+const partOf: Record<string, string | undefined> = {
+  article: 'Journal',
+  conference: 'Proceedings',
+  chapter: 'Book',
+  other: 'Journal or series',
+}
+
 const optionsOf = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
   names.map((name) => ({ value: name, label: labels[name] }))
 
 /** The window in which a publication is added, by DOI, by PubMed number or by hand, or changed. */
 export default function EditPublication({ publication, projectId, projects, onClose }: Opened) {
   const form = usePublicationForm(publication, projectId)
-  const [id] = useState(() => crypto.randomUUID())
+  const { idOf } = useRetryIds()
   const save = useMutation({
     mutationFn: async (values: PublicationFields) => {
       const given = givenOf(values)
-      if (!publication) return await client.publications.add({ ...given, id })
+      if (!publication) return await client.publications.add({ ...given, id: idOf(given) })
       await client.publications.update({ ...given, publicationId: publication.id })
       return { isKnown: false }
     },
@@ -44,7 +54,8 @@ export default function EditPublication({ publication, projectId, projects, onCl
   const text = (name: keyof PublicationFields & string, label: string, more = {}) => (
     <TextInput label={label} {...more} {...form.getInputProps(name)} />
   )
-  const type = form.values.type
+  const { values } = form
+  const { type } = values
   return (
     <Window title={publication ? 'Edit publication' : 'Add publication'} size="lg" onClose={onClose}>
       <Unsaved isUnsaved={() => form.isDirty()} />
@@ -73,17 +84,14 @@ export default function EditPublication({ publication, projectId, projects, onCl
             </SimpleGrid>
             {text('title', 'Title', { withAsterisk: true })}
             <Authors form={form} />
-            {type !== 'book' &&
-              type !== 'thesis' &&
-              type !== 'report' &&
-              text('container', type === 'chapter' ? 'Book' : type === 'conference' ? 'Proceedings' : 'Journal')}
+            {(partOf[type] || values.container) && text('container', partOf[type] ?? 'Journal or series')}
             <SimpleGrid cols={{ base: 2, xs: 4 }}>
               {text('year', 'Year', { inputMode: 'numeric' })}
               {text('volume', 'Volume')}
               {text('issue', type === 'report' ? 'Number' : 'Issue')}
               {text('pages', 'Pages')}
             </SimpleGrid>
-            {type !== 'article' && (
+            {(type !== 'article' || values.publisher || values.place) && (
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 {text('publisher', type === 'thesis' ? 'University' : 'Publisher')}
                 {text('place', 'Place')}
@@ -91,8 +99,9 @@ export default function EditPublication({ publication, projectId, projects, onCl
             )}
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {text('doi', 'DOI')}
-              {text('url', 'Address', { type: 'url' })}
+              {text('pmid', 'PubMed number', { inputMode: 'numeric' })}
             </SimpleGrid>
+            {text('url', 'Address', { type: 'url' })}
             <NativeSelect
               label="Project"
               description="Everybody in the project sees it."
@@ -158,8 +167,16 @@ function LookUp({ onFound }: { onFound: (found: Found) => void }) {
 
 function Authors({ form }: { form: ReturnType<typeof usePublicationForm> }) {
   const { authors } = form.values
+  const [added, setAdded] = useState<string | null>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  useKeepFocus(area, String(authors.length))
+  function add() {
+    const key = crypto.randomUUID()
+    form.insertListItem('authors', { key, family: '', given: '' })
+    setAdded(key)
+  }
   return (
-    <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
+    <fieldset ref={area} tabIndex={-1} style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <legend style={{ fontWeight: 500, fontSize: '0.8125rem', padding: 0, marginBottom: 4 }}>Authors, in order</legend>
       <Stack gap="xs">
         {authors.map((author, at) => (
@@ -167,6 +184,7 @@ function Authors({ form }: { form: ReturnType<typeof usePublicationForm> }) {
             <TextInput
               aria-label={`Family name of author ${at + 1}`}
               placeholder="Family name, or a group"
+              autoFocus={author.key === added}
               {...form.getInputProps(`authors.${at}.family`)}
             />
             <TextInput
@@ -195,12 +213,7 @@ function Authors({ form }: { form: ReturnType<typeof usePublicationForm> }) {
             </Group>
           </div>
         ))}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => form.insertListItem('authors', { key: crypto.randomUUID(), family: '', given: '' })}
-        >
+        <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={add}>
           Add author
         </Button>
       </Stack>

@@ -10,39 +10,72 @@ import {
 import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Refused } from '../ui/Refused.tsx'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { Unsaved, Window } from '../ui/Window.tsx'
 import { words } from './words.ts'
+
+const tooLongToRead = `That is too long: ${longestFile.toLocaleString('en')} characters at most. Split it.`
 
 type Opened = { projectId: string | null; projects: { id: string; title: string }[]; onClose: () => void }
 
 /** The window in which a file of a reference manager is imported. It says what it added, and what it could not read. */
-export default function ImportFile({ projectId, projects, onClose }: Opened) {
+export default function ImportFile(opened: Opened) {
+  const [imported, setImported] = useState<Imported | null>(null)
+  return (
+    <Window title={imported ? 'Imported' : 'Import publications'} size="lg" onClose={opened.onClose}>
+      {imported ? <Result {...imported} onClose={opened.onClose} /> : <Choose {...opened} onImported={setImported} />}
+    </Window>
+  )
+}
+
+type Imported = Awaited<ReturnType<typeof client.publications.importFile>>
+
+function Choose({ projectId, projects, onClose, onImported }: Opened & { onImported: (imported: Imported) => void }) {
   const [text, setText] = useState('')
   const [into, setInto] = useState(projectId ?? '')
   const [status, setStatus] = useState<(typeof publicationStatuses)[number]>('published')
-  const [id] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string | null>(null)
+  const { idOf } = useRetryIds()
   const load = useMutation({
-    mutationFn: () => client.publications.importFile({ id, text, status, projectId: into || null }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.publications.list.key() }),
+    mutationFn: () => {
+      const given = { text, status, projectId: into || null }
+      return client.publications.importFile({ ...given, id: idOf(given) })
+    },
+    onSuccess(imported) {
+      onImported(imported)
+      return queryClient.invalidateQueries({ queryKey: api.publications.list.key() })
+    },
   })
   const tooLong = text.length > longestFile
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() !== '' && !tooLong) load.mutate()
   }
-  if (load.isSuccess) return <Result {...load.data} onClose={onClose} />
+  async function choose(file: File | null) {
+    setProblem(null)
+    setText('')
+    if (!file) return
+    // No character takes more than four bytes.
+    if (file.size > 4 * longestFile) return setProblem(tooLongToRead)
+    try {
+      setText(await file.text())
+    } catch {
+      setProblem('The file could not be read. Choose it again.')
+    }
+  }
   return (
-    <Window title="Import publications" size="lg" onClose={onClose}>
+    <>
       <Unsaved isUnsaved={() => text.trim() !== ''} />
       <form onSubmit={submit} noValidate>
         <Stack>
           {load.isError && <Refused>{reasonOf(load.error, words)}</Refused>}
           <FileInput
             label="BibTeX or RIS file"
-            description={`Of Zotero, Mendeley, EndNote and others; ${entriesAtMost} entries at most.`}
+            description={`From Zotero, Mendeley, EndNote and others; ${entriesAtMost} entries at most.`}
             accept=".bib,.ris,.txt"
             clearable
-            onChange={(file) => void file?.text().then(setText)}
+            error={problem}
+            onChange={(file) => void choose(file)}
           />
           <Textarea
             label="Or paste it here"
@@ -50,7 +83,7 @@ export default function ImportFile({ projectId, projects, onClose }: Opened) {
             minRows={4}
             maxRows={10}
             value={text}
-            error={tooLong && 'That is too long: split it.'}
+            error={tooLong && tooLongToRead}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <NativeSelect
@@ -80,38 +113,34 @@ export default function ImportFile({ projectId, projects, onClose }: Opened) {
           </Group>
         </Stack>
       </form>
-    </Window>
+    </>
   )
 }
 
-type Done = Awaited<ReturnType<typeof client.publications.importFile>> & { onClose: () => void }
-
-function Result({ added, known, wrong, onClose }: Done) {
+function Result({ added, known, wrong, onClose }: Imported & { onClose: () => void }) {
   return (
-    <Window title="Imported" size="lg" onClose={onClose}>
-      <Stack>
-        <Text role="status">
-          {added === 1 ? '1 publication was added' : `${added} publications were added`}
-          {known > 0 && `; ${known} ${known === 1 ? 'was' : 'were'} there already`}.
-        </Text>
-        {wrong.length > 0 && (
-          <>
-            <Text fw={600}>{wrong.length === 1 ? 'One could not be read:' : `${wrong.length} could not be read:`}</Text>
-            <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
-              {wrong.map(({ entry, reason }) => (
-                <li key={`${entry} ${reason}`}>
-                  {entry}: {reason}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            Close
-          </Button>
-        </Group>
-      </Stack>
-    </Window>
+    <Stack>
+      <Text role="status">
+        {added === 1 ? '1 publication was added' : `${added} publications were added`}
+        {known > 0 && `; ${known} ${known === 1 ? 'was' : 'were'} there already`}.
+      </Text>
+      {wrong.length > 0 && (
+        <>
+          <Text fw={600}>{wrong.length === 1 ? 'One could not be read:' : `${wrong.length} could not be read:`}</Text>
+          <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
+            {wrong.map(({ entry, reason }) => (
+              <li key={`${entry} ${reason}`}>
+                {entry}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -60,9 +60,13 @@ export function PublicationRow({ publication, onEdit }: { publication: Publicati
         </Text>
         {projectId && (
           <Text size="sm" c="dimmed">
-            <Anchor component={Link} to={`/dashboard/my-projects/${projectId}`} inherit>
-              {projectTitle}
-            </Anchor>
+            {projectTitle ? (
+              <Anchor component={Link} to={`/dashboard/my-projects/${projectId}`} inherit>
+                {projectTitle}
+              </Anchor>
+            ) : (
+              'In a project that you no longer belong to'
+            )}
             {`, added by ${addedByName ?? 'Deleted user'}`}
           </Text>
         )}

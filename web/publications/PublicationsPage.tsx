@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { isProjectId } from '#domain/projects.ts'
 import {
   type Publication,
+  type PublicationStatus,
   publicationPage,
   publicationStatuses,
   publicationStatusLabels,
@@ -20,6 +21,7 @@ import { part } from '../failures/part.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useSearch } from '../ui/search.ts'
 import { PublicationRow } from './PublicationRow.tsx'
 import classes from './Publications.module.css'
 import { saveText } from './save-text.ts'
@@ -41,9 +43,10 @@ export default function PublicationsPage() {
     queryKey: [...api.projects.list.key(), 'everywhere'],
     queryFn: () => allProjects('all'),
   })
+  const filters = { search, statuses: status ? [status] : [], ...(projectId ? { projectId } : {}) }
   const query = useQuery(
     api.publications.list.queryOptions({
-      input: { page, search, statuses: status ? [status] : [], ...(projectId ? { projectId } : {}) },
+      input: { page, ...filters },
       placeholderData: keepPreviousData,
     }),
   )
@@ -54,6 +57,11 @@ export default function PublicationsPage() {
       { replace: true },
     )
   }
+  const [typed, type] = useSearch(search, (search) => change({ search }))
+  const turnTo = (page: number) => {
+    change({ page: String(page) })
+    window.scrollTo({ top: 0 })
+  }
   const isNarrowed = Boolean(projectId || status || search)
   const found = query.data?.publications ?? []
   return (
@@ -62,7 +70,7 @@ export default function PublicationsPage() {
       <Group justify="space-between">
         <Title order={1}>Publications</Title>
         <Group gap="xs">
-          {found.length > 0 && <Export projectId={projectId} />}
+          {found.length > 0 && <Export filters={filters} />}
           <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={openImport}>
             Import
           </Button>
@@ -76,8 +84,8 @@ export default function PublicationsPage() {
           aria-label="Search publications"
           placeholder="Title, author, journal or DOI"
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          defaultValue={search}
-          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           style={{ flex: '1 1 14rem' }}
         />
         <NativeSelect
@@ -115,6 +123,11 @@ export default function PublicationsPage() {
           manager, or write it down.
         </Notice>
       )}
+      {query.data && query.data.total > 0 && found.length === 0 && (
+        <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
+          The list has become shorter.
+        </Notice>
+      )}
       <ul className={classes.list}>
         {found.map((publication) => (
           <PublicationRow key={publication.id} publication={publication} onEdit={() => setEditing(publication)} />
@@ -124,7 +137,7 @@ export default function PublicationsPage() {
         <Pagination
           total={Math.ceil(query.data.total / publicationPage)}
           value={page}
-          onChange={(next) => change({ page: String(next) })}
+          onChange={turnTo}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
@@ -149,10 +162,13 @@ const fileNames: Record<ExportFormat, string> = {
   harvard: 'publications-harvard.txt',
 }
 
-function Export({ projectId }: { projectId: string | undefined }) {
+type Filters = { search: string; statuses: PublicationStatus[]; projectId?: string }
+
+/** Saves what the page lists, in all its pages. */
+function Export({ filters }: { filters: Filters }) {
   const exporting = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const { text } = await client.publications.exportFile({ format, ...(projectId ? { projectId } : {}) })
+      const { text } = await client.publications.exportFile({ format, ...filters })
       saveText(text, fileNames[format])
     },
     onError: (error) =>

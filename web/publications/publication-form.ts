@@ -17,9 +17,10 @@ export type PublicationFields = {
   publisher: string
   place: string
   doi: string
+  pmid: string
   url: string
   /** What the form does not show, and keeps. */
-  kept: Pick<Reference, 'editors' | 'month' | 'day' | 'isbn' | 'pmid'>
+  kept: Pick<Reference, 'editors' | 'month' | 'day' | 'isbn'>
 }
 
 const nothing: Reference = {
@@ -58,8 +59,9 @@ export function fieldsOf(reference: Reference) {
     publisher: publisher ?? '',
     place: place ?? '',
     doi: doi ?? '',
+    pmid: pmid ?? '',
     url: url ?? '',
-    kept: { editors, month, day, isbn, pmid },
+    kept: { editors, month, day, isbn },
   }
 }
 
@@ -73,22 +75,29 @@ export function usePublicationForm(publication: Publication | null, projectId: s
     validate: (values) => {
       const problems: Record<string, string> = {}
       const checked = NewPublication.safeParse(inputOf(values))
-      for (const { path, message } of checked.error?.issues ?? []) problems[path.join('.')] ??= message
+      // Authors left empty do not count: what is wrong stands at the one whose name it is.
+      const places = values.authors.flatMap((author, at) => (isNamed(author) ? [at] : []))
+      for (const { path, message } of checked.error?.issues ?? []) {
+        const [field, number, ...rest] = path
+        const place = field === 'authors' && typeof number === 'number' ? [field, places[number], ...rest] : path
+        problems[place.join('.')] ??= message
+      }
       return problems
     },
   })
 }
 
+const isNamed = ({ family, given }: PublicationFields['authors'][number]) => family.trim() !== '' || given.trim() !== ''
+
 /** The input that the server expects; empty authors are left out. */
-function inputOf({ authors, year, projectId, url, kept, ...fields }: PublicationFields) {
+function inputOf({ authors, year, projectId, url, pmid, kept, ...fields }: PublicationFields) {
   return {
     ...fields,
     ...kept,
-    authors: authors
-      .filter(({ family, given }) => family.trim() !== '' || given.trim() !== '')
-      .map(({ family, given }) => ({ family, given })),
+    authors: authors.filter(isNamed).map(({ family, given }) => ({ family, given })),
     year: year.trim() === '' ? null : Number(year),
     url: url.trim() || null,
+    pmid: pmid.trim() || null,
     projectId: projectId || null,
   }
 }

@@ -5,5 +5,6 @@ export function saveText(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -7,6 +7,7 @@ import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { Refused } from '../ui/Refused.tsx'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { useUnsaved, Window } from '../ui/Window.tsx'
 import { linkTo } from './link-to.ts'
 import classes from './ProjectQuestion.module.css'
@@ -50,20 +51,20 @@ export default function History({ projectId, me, kept, onClose }: Shown) {
 
 function Remark({ projectId, questionId }: { projectId: string; questionId: string }) {
   const [remark, setRemark] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const ids = useRetryIds()
   useUnsaved(() => remark.trim() !== '')
   const send = useMutation(
     api.questions.remark.mutationOptions({
       async onSuccess() {
         setRemark('')
-        setId(crypto.randomUUID())
+        ids.clear()
         await queryClient.invalidateQueries({ queryKey: api.questions.list.queryKey({ input: { projectId } }) })
       },
     }),
   )
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (remark.trim() !== '') send.mutate({ projectId, questionId, id, remark })
+    if (remark.trim() !== '') send.mutate({ projectId, questionId, id: ids.idOf(remark), remark })
   }
   return (
     <form onSubmit={submit}>

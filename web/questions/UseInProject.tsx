@@ -6,6 +6,7 @@ import { allProjects } from '../all-projects.ts'
 import { client, isRefused } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import plain from '../ui/plain.module.css'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { carry } from './carried.ts'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './TakeAway.module.css'
@@ -90,16 +91,15 @@ function Choose({ own, worked, question, aim }: Choice) {
   const [state, setState] = useState<'choosing' | 'saving' | 'saved'>('choosing')
   const [why, setWhy] = useState<string | null>(null)
   // Named once for each project, so that trying again changes nothing twice.
-  const [ids] = useState(() => new Map<string, string>())
+  const { idOf } = useRetryIds()
   const chosen = own.find((each) => each.id === id)
   async function save() {
     setState('saving')
     setWhy(null)
     const { type, boxes, evidence } = worked
-    const kept = ids.get(id) ?? crypto.randomUUID()
-    ids.set(id, kept)
     try {
-      await client.questions.use({ projectId: id, id: kept, question, type, boxes, evidence, studyAim: aim })
+      const given = { projectId: id, question, type, boxes, evidence, studyAim: aim }
+      await client.questions.use({ ...given, id: idOf(given) })
       setState('saved')
     } catch (error) {
       setWhy(reasonOf(error, words))

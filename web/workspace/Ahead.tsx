@@ -28,8 +28,8 @@ export default function Ahead({ project }: { project: Project }) {
   const [taking, { open: take, close: stopTaking }] = useDisclosure()
   const dates = datesOf(project)
   const input = { projectId: project.id, when: 'coming' as const }
-  const { data: coming } = useQuery(api.meetings.list.queryOptions({ input }))
-  const next = coming?.meetings.find(({ cancelledAt }) => !cancelledAt)
+  const coming = useQuery(api.meetings.list.queryOptions({ input }))
+  const next = coming.data?.meetings.find(({ cancelledAt }) => !cancelledAt)
   const day = next && whenOf(next)
   return (
     <section className={panel.panel} aria-labelledby="ahead">
@@ -76,7 +76,7 @@ export default function Ahead({ project }: { project: Project }) {
         </Text>
       ) : (
         <Text c="dimmed" mt={2}>
-          None is planned.
+          {coming.data ? 'None is planned.' : coming.isError ? 'It could not be loaded.' : 'Looking …'}
         </Text>
       )}
       <Group gap="md" mt="xs">

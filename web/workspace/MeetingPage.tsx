@@ -97,7 +97,12 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
           <Items meeting={meeting} kind="action" me={me} />
         </div>
         <div className={classes.aside}>
-          <Agreement meeting={meeting} me={me} isRead={read === meeting.version} />
+          <Agreement
+            meeting={meeting}
+            me={me}
+            roles={['owner', ...project.members.map(({ role }) => role)]}
+            isRead={read === meeting.version}
+          />
           <Attendance meeting={meeting} />
         </div>
       </div>
