@@ -9,6 +9,7 @@ import {
 } from '#domain/literature/papers.ts'
 import { client } from '../api.ts'
 import plain from '../ui/plain.module.css'
+import { saveText } from '../ui/save-text.ts'
 import { More } from './More.tsx'
 import classes from './Papers.module.css'
 import type { Results } from './useSearch.ts'
@@ -33,7 +34,7 @@ export function Papers({ results: { found, page, sort }, turn, chosen, choose }:
     const ids = (chosen.length > 0 ? chosen : found.papers).slice(0, 100).map(({ pmid }) => pmid)
     try {
       const { text } = await client.literature.cite({ ids, format })
-      saveFile(text, format === 'ris' ? 'papers.ris' : 'papers.bib')
+      saveText(text, format === 'ris' ? 'papers.ris' : 'papers.bib')
       setSaid(`${ids.length} ${ids.length === 1 ? 'paper' : 'papers'} saved.`)
     } catch (error) {
       setSaid(whyNot(error))
@@ -148,11 +149,3 @@ const shortened = (authors: string[]) =>
   authors.length > 3
     ? `${authors.slice(0, 3).join(', ')} and ${authors.length - 3} more`
     : authors.join(', ') || 'No author'
-
-function saveFile(text: string, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}

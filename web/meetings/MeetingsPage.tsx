@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import classes from './Meeting.module.css'
 import { MeetingRow } from './MeetingRow.tsx'
 import { MyActions } from './MyActions.tsx'
 
+const Pages = part(() => import('../ui/Pages.tsx'), null)
 const ScheduleMeeting = part(() => import('./ScheduleMeeting.tsx'))
 
 /** The meetings of all of somebody’s projects, or of the one in the address, and what they have to do from them. */
@@ -44,7 +45,6 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
   )
   function turnTo(page: number) {
     setAddress({ ...(when === 'past' ? { when } : {}), page: String(page) })
-    window.scrollTo({ top: 0 })
   }
   return (
     <Stack gap="lg" maw={860}>
@@ -87,12 +87,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
         ))}
       </ul>
       {query.data && query.data.total > meetingPage && (
-        <Pagination
-          total={Math.ceil(query.data.total / meetingPage)}
-          value={page}
-          onChange={turnTo}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
+        <Pages total={query.data.total} size={meetingPage} page={page} onTurn={turnTo} />
       )}
       {scheduling && <ScheduleMeeting projects={chosen} onClose={close} />}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Pagination, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,6 +22,7 @@ import { ProjectRows } from './ProjectRows.tsx'
 import type { findTab } from './tabs.ts'
 
 const JoinProject = part(() => import('../invitations/JoinProject.tsx'))
+const Pages = part(() => import('../ui/Pages.tsx'), null)
 const ProjectFilters = part(() => import('./ProjectFilters.tsx'), <Skeleton height={90} radius="lg" />)
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
@@ -160,16 +161,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             withActivity={tab.scope === 'supervised'}
           />
           {total > projectPage && (
-            <Pagination
-              total={Math.ceil(total / projectPage)}
-              value={filters.page}
-              onChange={(page) => {
-                change({ page })
-                window.scrollTo({ top: 0 })
-              }}
-              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-            />
+            <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
           )}
         </>
       )}

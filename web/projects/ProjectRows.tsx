@@ -83,12 +83,14 @@ const Where = ({ project }: { project: ListedProject }) => (
 )
 
 /** The date of a running project that has passed, or comes near. */
-function Due({ project: { nextDue, status } }: { project: ListedProject }) {
+function Due({ project: { nextDue, status, currentPhase } }: { project: ListedProject }) {
   const near = nextDue && isRunning(status) && urgencyInWords(nextDue.on, today())
   if (!near) return null
   return (
     <Text size="sm" {...(urgencyOf(nextDue.on, today()) === 'late' ? { c: 'var(--danger)' } : {})}>
-      {stageName(nextDue.number)} {near}
+      {nextDue.number === currentPhase
+        ? near.replace(/^./, (first) => first.toUpperCase())
+        : `${stageName(nextDue.number)} ${near}`}
     </Text>
   )
 }

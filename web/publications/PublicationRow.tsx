@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type Publication, type PublicationStatus, publicationStatusLabels } from '#domain/publications/publications.ts'
 import {
@@ -79,6 +80,12 @@ export function PublicationRow({ publication, onEdit }: { publication: Publicati
 function Actions({ publication, onEdit }: { publication: Publication; onEdit: () => void }) {
   const { id, title } = publication
   const [asking, { open: ask, close }] = useDisclosure()
+  const more = useRef<HTMLButtonElement>(null)
+  function stopAsking() {
+    close()
+    // The line of the menu that opened the question is gone.
+    setTimeout(() => more.current?.focus())
+  }
   const remove = useMutation(
     api.publications.remove.mutationOptions({
       async onSuccess() {
@@ -91,8 +98,11 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
   )
   const copy = useMutation({
     mutationFn: async (style: CitationStyle) => {
-      const { text } = await client.publications.exportFile({ format: style, ids: [id] })
-      await navigator.clipboard.writeText(text.replace(/^1\. /, ''))
+      const formatted = client.publications
+        .exportFile({ format: style, ids: [id] })
+        .then(({ text }) => new Blob([text.replace(/^1\. /, '')], { type: 'text/plain' }))
+      // Safari lets a page write to the clipboard at the click only, so the text follows as a promise.
+      await Promise.all([formatted, navigator.clipboard.write([new ClipboardItem({ 'text/plain': formatted })])])
       return exportLabels[style]
     },
     onSuccess: (style) => notifications.show({ message: `Copied as ${style}.`, color: 'fynbos' }),
@@ -102,7 +112,13 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More about ${title}`} loading={copy.isPending}>
+          <ActionIcon
+            ref={more}
+            variant="subtle"
+            color="gray"
+            aria-label={`More about ${title}`}
+            loading={copy.isPending}
+          >
             <IconDots size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -126,7 +142,7 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
         action="Remove"
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ publicationId: id })}
-        onClose={close}
+        onClose={stopAsking}
       >
         <Text>“{title}” is removed for everybody who sees it here. What is in print stays in print.</Text>
       </Confirm>

@@ -1,9 +1,9 @@
-import { Button, Group, Menu, NativeSelect, Pagination, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconDownload, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProjectId } from '#domain/projects.ts'
 import {
@@ -19,15 +19,17 @@ import { api, client } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
 import { reasonOf } from '../failures/words.ts'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { saveText } from '../ui/save-text.ts'
 import { useSearch } from '../ui/search.ts'
 import { PublicationRow } from './PublicationRow.tsx'
 import classes from './Publications.module.css'
-import { saveText } from './save-text.ts'
 import { words } from './words.ts'
 
 const EditPublication = part(() => import('./EditPublication.tsx'))
+const Pages = part(() => import('../ui/Pages.tsx'), null)
 const ImportFile = part(() => import('./ImportFile.tsx'))
 
 /** The publications of somebody and of their projects, filtered as the address says. */
@@ -60,10 +62,11 @@ export default function PublicationsPage() {
   const [typed, type] = useSearch(search, (search) => change({ search }))
   const turnTo = (page: number) => {
     change({ page: String(page) })
-    window.scrollTo({ top: 0 })
   }
   const isNarrowed = Boolean(projectId || status || search)
   const found = query.data?.publications ?? []
+  const list = useRef<HTMLUListElement>(null)
+  useKeepFocus(list, found.map(({ id }) => id).join())
   return (
     <Stack gap="lg" maw={920}>
       <PageTitle>Publications</PageTitle>
@@ -128,18 +131,13 @@ export default function PublicationsPage() {
           The list has become shorter.
         </Notice>
       )}
-      <ul className={classes.list}>
+      <ul ref={list} tabIndex={-1} className={classes.list}>
         {found.map((publication) => (
           <PublicationRow key={publication.id} publication={publication} onEdit={() => setEditing(publication)} />
         ))}
       </ul>
       {query.data && query.data.total > publicationPage && (
-        <Pagination
-          total={Math.ceil(query.data.total / publicationPage)}
-          value={page}
-          onChange={turnTo}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
+        <Pages total={query.data.total} size={publicationPage} page={page} onTurn={turnTo} />
       )}
       {editing && (
         <EditPublication

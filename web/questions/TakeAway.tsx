@@ -5,6 +5,7 @@ import { type Worked, wordsOf } from '#domain/questions/judge.ts'
 import { reportAsText, reportOf } from '#domain/questions/report.ts'
 import { boxesOf } from '#domain/questions/rewrite.ts'
 import plain from '../ui/plain.module.css'
+import { saveText } from '../ui/save-text.ts'
 import { linkTo } from './link-to.ts'
 import classes from './TakeAway.module.css'
 
@@ -54,7 +55,11 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
             Save as PDF
           </button>
         </form>
-        <button type="button" className={plain.second} onClick={() => saveText(assessment)}>
+        <button
+          type="button"
+          className={plain.second}
+          onClick={() => saveText(reportAsText(reportOf(assessment)), 'research-question.txt')}
+        >
           Save as text
         </button>
       </div>
@@ -68,13 +73,4 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
       )}
     </section>
   )
-}
-
-function saveText(assessment: Assessment) {
-  const file = new Blob([reportAsText(reportOf(assessment))], { type: 'text/plain;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'research-question.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -1,0 +1,26 @@
+import { Pagination } from '@mantine/core'
+
+type Shown = {
+  /** Of what is listed, in all pages. */
+  total: number
+  /** So many on a page. */
+  size: number
+  page: number
+  onTurn: (page: number) => void
+}
+
+/** The pages of a long list. Turning to one begins at its top. */
+export default function Pages({ total, size, page, onTurn }: Shown) {
+  return (
+    <Pagination
+      total={Math.ceil(total / size)}
+      value={page}
+      onChange={(next) => {
+        onTurn(next)
+        window.scrollTo({ top: 0 })
+      }}
+      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      getItemProps={(each) => ({ 'aria-label': `Page ${each}` })}
+    />
+  )
+}
