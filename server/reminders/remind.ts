@@ -54,7 +54,7 @@ async function listDue(db: Db, today: string): Promise<Due[]> {
       union all
         select i.id, p.id, i.due_on, null, null, i.owner_id, m.id, i.text
         from meeting_items i join meetings m on m.id = i.meeting_id join running p on p.id = m.project_id
-        where i.kind = 'action' and i.done_at is null and i.owner_id is not null and m.cancelled_at is null)
+        where i.kind = 'action' and i.done_at is null and i.owner_id is not null)
     select about_id as "aboutId", project_id as "projectId", due_on::text as "dueOn", stage_id as "stageId",
       stage_name as "stageName", owner_id as "ownerId", meeting_id as "meetingId", action
     from due where ${isNear} order by due_on, about_id`)

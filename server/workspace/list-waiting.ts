@@ -75,7 +75,7 @@ export const listWaiting = signedIn
         select 'action', mine.id, mine.title, mine.role, mine.owner, coalesce(i.due_on::timestamptz, 'infinity'), i.due_on,
           null, null, null, i.text, null, null, i.id, m.id
         from mine join meetings m on m.project_id = mine.id join meeting_items i on i.meeting_id = m.id
-        where i.kind = 'action' and i.owner_id = ${user.id} and i.done_at is null and m.cancelled_at is null
+        where i.kind = 'action' and i.owner_id = ${user.id} and i.done_at is null
       union all
         select 'step', mine.id, mine.title, mine.role, mine.owner, coalesce(s.status_changed_at, mine.created_at), null,
           s.stage_number, s.status, null, null, null, null, null, null
@@ -85,7 +85,7 @@ export const listWaiting = signedIn
         stage_number as "stageNumber", stage_status as "stageStatus", message_seq as "messageSeq", text,
         notification_id as "notificationId", invitation_id as "invitationId", item_id as "itemId", meeting_id as "meetingId"
       from waiting
-      order by array_position(${sql.param([...waitingKinds])}::text[], kind), at, project_id
+      order by array_position(${sql.param([...waitingKinds])}::text[], kind), at, project_id, notification_id, item_id, stage_number
       limit ${waitingLimit}`)
     // An action without a date has been waiting since now.
     return rows.map(({ at, ...row }) => ({ ...row, at: at === 'infinity' ? now() : new Date(at) }))
