@@ -55,7 +55,7 @@ test('every part of the dashboard is accessible', async ({ browser }) => {
   await page.goto('/dashboard/meeting-notes')
   await expect(page.getByRole('heading', { name: 'Meeting notes' })).toBeVisible()
   await page.goto('/dashboard/publications')
-  await expect(page.getByRole('heading', { name: 'Publications' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Publications', exact: true })).toBeVisible()
   await page.goto('/dashboard/my-students')
   await expect(page.getByText('Upgrade to Supervisor Plan')).toBeVisible()
   await inspect(page, 'my-students-upgrade')
