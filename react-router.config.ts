@@ -44,6 +44,7 @@ export default {
   // `server/pages/build.ts` builds beside the folder that the pages are served from.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/by-hand',
   ssr: false,
+  splitRouteModules: false,
   prerender,
   buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const paths = pathsOf(addresses)

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { chunks, withoutBarrels } from './vite.chunks.ts'
 
 /** In development the pages have their own server; it forwards everything else to the app. */
 const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
@@ -24,7 +25,8 @@ const withoutSwap: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [withoutSwap, reactRouter()],
+  plugins: [withoutSwap, withoutBarrels, reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   worker: { format: 'es' },
   // The build asks a server of its own for each page: it has no app to forward to.
   preview: { proxy: {} },

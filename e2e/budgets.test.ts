@@ -24,7 +24,7 @@ async function within(page: Page, limit: number, what: string, act: () => Promis
   expect(kilobytes).toBeLessThanOrEqual(limit)
 }
 
-test('the landing page makes at most 12 requests, for 5 kB of script; a first login loads at most 220 kB', async ({
+test('the landing page makes at most 12 requests, for 5 kB of script; a first login loads at most 200 kB', async ({
   browser,
 }) => {
   const page = await open(browser)
@@ -33,16 +33,32 @@ test('the landing page makes at most 12 requests, for 5 kB of script; a first lo
   await within(page, 5, 'landing page', () => page.goto('/'))
   console.log(`landing page: ${requests.length} requests, 12 allowed`)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
-  await within(page, 220, 'login', () => page.goto('/login'))
+  await within(page, 200, 'login', () => page.goto('/login'))
   await page.context().close()
 })
 
-test('the dashboard loads at most 250 kB of script, with a project open', async ({ browser }) => {
+test('the dashboard loads at most 230 kB of script, with a project open, in at most 32 requests', async ({
+  browser,
+}) => {
   const page = await logIn(browser, 'aisha')
-  await within(page, 250, 'dashboard', () => page.goto('/dashboard/my-research'))
+  await within(page, 230, 'dashboard', () => page.goto('/dashboard/my-research'))
   await page.getByRole('link', { name: /Load shedding/ }).click()
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
-  await within(page, 250, 'project', () => page.reload())
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await within(page, 230, 'project', () => page.reload())
+  console.log(`project: ${requests.length} requests, 32 allowed`)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(32)
+  await page.context().close()
+})
+
+test('the scripts of a page are found with its document, not one after the other', async ({ browser }) => {
+  const page = await logIn(browser, 'aisha')
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  const document = await (await page.request.get(page.url())).text()
+  for (const name of ['ProjectPage', 'Dashboard', 'workspace', 'common', 'frame'])
+    expect(document, name).toMatch(new RegExp(`rel="modulepreload" href="/assets/${name}-`))
   await page.context().close()
 })
 

@@ -1,10 +1,10 @@
+import { enableCompileCache } from 'node:module'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
 import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
 import { demoLines } from './demo/accounts.ts'
 import { createLog } from './log.ts'
 import { buildPages } from './pages/build.ts'
-import { start } from './start.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** Requests have ten seconds to finish; after this the process exits anyway. */
@@ -16,9 +16,13 @@ async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (process.env.PAGES !== 'dev') await buildPages(say)
+  // Read while the database starts, which is a process of its own.
+  enableCompileCache()
+  const reading = import('./start.ts')
 
   const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { onLost })
+  const { start } = await reading
   const running = await start(config, config.databaseUrl ?? embedded?.url ?? '', log).catch(async (error) => {
     await embedded?.stop()
     throw error

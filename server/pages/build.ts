@@ -15,7 +15,15 @@ const root = join(import.meta.dirname, '../..')
 const builds = process.env.BUILDS_FOLDER || join(root, 'build')
 const current = join(builds, 'current')
 const lock = join(builds, 'lock')
-const madeOf = ['web', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const madeOf = [
+  'web',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'vite.chunks.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** The number of builds kept: processes that started before the newest go on serving theirs. */
 const kept = 3

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { PaymentSettings } from '#server/payment-settings.ts'
 import { pagesFolder } from './build.ts'
 import { escaped, type Filling, fill } from './fill.ts'
+import { preloadsIn } from './preloads.ts'
 
 /** What the pages stand for the address of the installation with (`web/public/document.ts`). */
 const siteInPages = 'https://address-of-this-site.invalid'
@@ -17,8 +18,8 @@ export type Pages = {
   folder: string | null
   /** The page of an address, without a trailing slash; undefined when none was built for it. */
   find: (path: string) => Page | undefined
-  /** Where the app's shell answers, as patterns of Hono's (`/dashboard/:tabName`). */
-  shellAt: string[]
+  /** Where the app's shell answers, by patterns of Hono's (`/dashboard/:tabName`). It names what the page is made of. */
+  shellAt: Map<string, Page>
   /** The documents that search engines may list. */
   listed: string[]
   /**
@@ -42,7 +43,7 @@ export function openPages(settings: Settings, payments: PaymentSettings | null):
   return {
     folder,
     find: (path) => pages.get(path),
-    shellAt: folder ? patternsIn(folder) : [],
+    shellAt: folder ? shellsOf(folder, pages.get('shell')) : new Map(),
     listed: [...pages].filter(([path, { html }]) => isListed(html, `${settings.baseUrl}${path}`)).map(([path]) => path),
     answer(c, path, filling = {}, status = 200) {
       c.header('Cache-Control', 'no-store')
@@ -92,6 +93,16 @@ function withStyles(html: string, folder: string): string {
     const sheet = readFileSync(join(folder, href), 'utf8')
     return sheet.length > 20_000 ? link : `<style>${sheet}</style>`
   })
+}
+
+/** The shell for each address of the app. */
+function shellsOf(folder: string, shell: Page | undefined): Map<string, Page> {
+  const preloadsOf = preloadsIn(folder)
+  const withPreloads = ({ html, policy }: Page, pattern: string) => ({
+    html: html.replace('</head>', () => `${preloadsOf(pattern)}</head>`),
+    policy,
+  })
+  return new Map(shell ? patternsIn(folder).map((pattern) => [pattern, withPreloads(shell, pattern)]) : [])
 }
 
 /** The addresses of the app, which the build wrote down (`react-router.config.ts`). */

@@ -45,9 +45,9 @@ export function servePages(
     const page = pages.find(c.req.path)
     return page && !notPublic.has(c.req.path) ? send(c, page) : next()
   })
-  for (const pattern of pages.shellAt) {
+  for (const [pattern, page] of pages.shellAt) {
     if (production && pattern.startsWith('/dev/')) continue
-    app.get(pattern, (c, next) => (shell ? send(c, shell) : next()))
+    app.get(pattern, (c) => send(c, page))
   }
   // The screens that are chosen by what their path contains (specification, 2).
   app.get('*', (c, next) =>

@@ -1,14 +1,9 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { asDefault, part } from '../failures/part.tsx'
+import { ProjectSide } from './ProjectSide.tsx'
 import classes from './WithProjectSide.module.css'
-
-const ProjectSide = part(
-  () => import('./ProjectSide.tsx').then(({ ProjectSide }) => asDefault(ProjectSide)),
-  <Skeleton height={120} />,
-)
 
 /**
  * The list of one's own projects beside a page; it can be put away, and comes back with 'View List'. Beside a project it is

@@ -14,7 +14,7 @@ const History = part(() => import('./History.tsx'))
 type Shown = { project: { id: string; researchQuestion: string | null; me: Me } }
 
 /** A project's research question: what it is, how its wording was judged, and what it was before. */
-export default function ProjectQuestion({ project }: Shown) {
+export function ProjectQuestion({ project }: Shown) {
   const [isOpen, { open, close }] = useDisclosure()
   const { id: projectId, researchQuestion, me } = project
   const { data: kept, isError } = useQuery(api.questions.list.queryOptions({ input: { projectId } }))

@@ -3,7 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { useIsFetching } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { api, queryClient } from '../api.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
@@ -25,7 +33,16 @@ const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos"
 const Toasts = part(() => import('../ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
 
 export const meta = () => [{ title: 'Ninefold' }]
-export const clientLoader = demandProfile
+
+/** Everything in the frame is asked for at once. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  const profile = demandProfile(args)
+  void queryClient.prefetchQuery(api.notifications.list.queryOptions())
+  void queryClient.prefetchQuery(api.invitations.list.queryOptions())
+  void queryClient.prefetchQuery(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  void queryClient.prefetchQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
+  return profile
+}
 
 /** A change of filter, page or stage in the address does not change who is logged in. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,24 +1,29 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { can } from '#domain/policy.ts'
+import { isProjectId } from '#domain/projects.ts'
 import { type Stage, stageName } from '#domain/stages.ts'
+import { api, queryClient } from '../api.ts'
 import { part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import { People } from '../members/People.tsx'
 import { Mute } from '../notifications/Mute.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import { ProjectStatus } from '../projects/ProjectStatus.tsx'
+import { loadProject } from '../projects/preload.ts'
 import type { Project } from '../projects/project.ts'
 import { StagePath } from '../projects/StagePath.tsx'
 import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
+import { ProjectQuestion } from '../questions/ProjectQuestion.tsx'
 import { plainDate } from '../ui/dates.ts'
 import NotFound from '../ui/NotFound.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import panel from '../ui/panel.module.css'
 import { WhenNear } from '../ui/WhenNear.tsx'
+import { activityQuery } from './activity-query.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
@@ -27,9 +32,21 @@ import { WhatHappened } from './WhatHappened.tsx'
 
 const Ahead = part(() => import('./Ahead.tsx'), <Skeleton height={190} radius={14} />)
 const EditProject = part(() => import('../projects/EditProject.tsx'))
-const ProjectQuestion = part(() => import('../questions/ProjectQuestion.tsx'), <Skeleton height={64} mt="sm" />)
 const StageWindow = part(() => import('./StageWindow.tsx'))
 const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
+
+/** What the page shows is asked for beside who is logged in, not after it. */
+export function clientLoader({ params: { projectId = '' } }: ClientLoaderFunctionArgs) {
+  if (!isProjectId(projectId)) return null
+  loadProject(projectId)
+  void queryClient.prefetchInfiniteQuery(activityQuery(projectId))
+  void queryClient.prefetchQuery(api.questions.list.queryOptions({ input: { projectId } }))
+  void queryClient.prefetchQuery(api.notifications.findSettings.queryOptions())
+  return null
+}
+
+/** The page keeps itself up to date. */
+export const shouldRevalidate = () => false
 
 /** A project, or the stage of it that a link leads to. */
 export default function ProjectPage() {

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ServerMessage } from '#domain/live.ts'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
-import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
+import type { ProjectActivity } from '#domain/project-activity.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { Face } from '../notifications/Face.tsx'
@@ -14,6 +14,7 @@ import { Sentence } from '../notifications/Sentence.tsx'
 import { Ago } from '../ui/Ago.tsx'
 import { dayName } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
+import { activityQuery } from './activity-query.ts'
 import classes from './WhatHappened.module.css'
 
 /** Milliseconds: what happens together is fetched once. */
@@ -21,13 +22,7 @@ const burst = { delay: 400, maxWait: 2000 }
 
 /** What happened in a project, newest first, by day; each leads to its stage, and to its message. */
 export function WhatHappened({ projectId }: { projectId: string }) {
-  const activity = useInfiniteQuery(
-    api.projects.listActivity.infiniteOptions({
-      input: (before: string | undefined) => ({ projectId, ...(before ? { before } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => (last.length < activityPage ? undefined : last.at(-1)?.id),
-    }),
-  )
+  const activity = useInfiniteQuery(activityQuery(projectId))
   const reload = useDebouncedCallback(
     () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key({ input: { projectId } }) }),
     burst,

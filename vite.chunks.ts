@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/* Which files the pages of the app come in: few for a page, and nothing in them that it does not need. */
+
+/** Packages that export everything from one file: with it, each page would seem to need all of them. */
+const barrels: Record<string, string> = {
+  '@mantine/core': 'esm/index.mjs',
+  '@mantine/hooks': 'esm/index.mjs',
+  '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
+}
+
+/** Imports from such a package become imports of the files that it exports. */
+export const withoutBarrels: Plugin = {
+  name: 'without-barrels',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    order: 'post',
+    filter: { id: /\.(tsx?|mjs)(\?|$)/, code: /from ["']@(mantine|tabler)\// },
+    handler: (code) =>
+      code.replace(/import\s*\{([^}]*)\}\s*from\s*["'](@[\w/-]+)["'];?/g, (statement, names: string, from: string) => {
+        const exported = barrels[from] && exportsOf(from)
+        if (!exported) return statement
+        return names
+          .split(',')
+          .filter((name) => name.trim() !== '')
+          .map((name) => {
+            const [, original = '', local = original] = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(name) ?? []
+            const place = exported.get(original)
+            return place
+              ? `import { ${place.name} as ${local} } from ${JSON.stringify(place.file)};`
+              : `import {${name}} from '${from}';`
+          })
+          .join('')
+      }),
+  },
+}
+
+type Place = { file: string; name: string }
+const known = new Map<string, Map<string, Place>>()
+
+/** Where a package has each of its exports: a file of its own, or another package. */
+function exportsOf(from: string): Map<string, Place> {
+  const read = known.get(from)
+  if (read) return read
+  const barrel = join(import.meta.dirname, 'node_modules', from, barrels[from] ?? '')
+  const found = new Map<string, Place>()
+  for (const [, names = '', path = ''] of readFileSync(barrel, 'utf8').matchAll(
+    /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+  ))
+    for (const name of names.split(',')) {
+      const [, original = '', exported = original] = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(name) ?? []
+      found.set(exported, { file: path.startsWith('.') ? join(barrel, '..', path) : path, name: original })
+    }
+  known.set(from, found)
+  return found
+}
+
+/** What asks for a module, by the page or the frame that it belongs to. */
+const askers: Record<string, string> = {
+  'web/root.tsx': 'frame',
+  'web/public/': 'documents',
+  'web/sign-in/Login.tsx': 'login',
+  'web/shell/Dashboard.tsx': 'shell',
+  'web/dashboard/Tab.tsx': 'lists',
+  'web/workspace/ProjectPage.tsx': 'project',
+}
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Who needs a module before anything is shown, through however many others. */
+function askersOf(id: string, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const open = [id]
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (seen.has(each)) continue
+    seen.add(each)
+    const [file = ''] = each.split('?')
+    const asker = /entry\.client/.test(file)
+      ? 'frame'
+      : Object.entries(askers).find(([path]) => file.includes(`/${path}`))?.[1]
+    if (asker) found.add(asker)
+    else open.push(...(graph.getModuleInfo(each)?.importers ?? []))
+  }
+  return found
+}
+
+/** The file of a module; null for what has one of its own, because only one page, or a part of one, needs it. */
+function chunkOf(id: string, graph: Graph): string | null {
+  // What the bundler itself adds.
+  if (id.startsWith('\0rolldown/')) return 'frame'
+  const by = askersOf(id, graph)
+  if (by.has('frame')) return 'frame'
+  if (!['shell', 'lists', 'project'].some((each) => by.has(each))) return null
+  if (by.has('login')) return 'frame'
+  // What documents need as well does not bring the rest of the workspace, or its styles, to them.
+  return by.has('documents') ? 'common' : 'workspace'
+}
+
+const order = ['frame', 'common', 'workspace']
+
+/** Each takes along what it is made of, so what others build on comes first. */
+export const chunks = {
+  groups: order.map((chunk, at) => ({
+    debugName: chunk,
+    priority: order.length - at,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  })),
+}
