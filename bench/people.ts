@@ -29,7 +29,8 @@ export async function sharedStage(client: Client, stageNumber: number) {
   const [project] = (await client.projects.list({ scope: 'owned' })).projects.filter(({ title }) =>
     title.startsWith('Household'),
   )
-  const stage = project?.stages.find(({ number }) => number === stageNumber)
+  const opened = project && (await client.projects.find({ projectId: project.id }))
+  const stage = opened?.stages.find(({ number }) => number === stageNumber)
   if (!project || !stage) throw new Error('The demo world is not there')
   return { projectId: project.id, stageId: stage.id }
 }

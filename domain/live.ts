@@ -14,6 +14,9 @@ export const typingSeconds = 4
  */
 export const presenceSeconds = 60
 
+/** Milliseconds a connection may take to be made for a page to believe that all is quiet: how old it is was said before. */
+export const promptly = 5000
+
 /** Something changed in the watched project: `change` is the type that its noun declares, with its body. */
 export type ChangeMessage = {
   type: 'change'
@@ -25,11 +28,13 @@ export type ChangeMessage = {
 
 /** What the server sends. Times are ISO strings on the wire; a page revives them. */
 export type ServerMessage =
-  | { type: 'ready' }
+  /** `isQuiet` where nothing has happened to this person since the page began to load: it need not ask again. */
+  | { type: 'ready'; isQuiet?: true }
   | { type: 'heartbeat' }
   /** Something may have been lost: pages that show a project must fetch it again. */
   | { type: 'resync' }
-  | { type: 'watching'; projectId: string; stageId: string | null }
+  /** `isQuiet` where nothing has happened in the project since then. */
+  | { type: 'watching'; projectId: string; stageId: string | null; isQuiet?: true }
   | { type: 'refused'; projectId: string | null; reason: 'not_found' | 'malformed' }
   | ChangeMessage
   /** Everybody who has a stage open through one server process, named by `source`. */

@@ -5,6 +5,8 @@ import { addTo, takeFrom } from './groups.ts'
 export type Connection = {
   userId: string
   sessionId: string
+  /** When the page began to load, on this process's clock or a little before; null where it does not say. */
+  since: number | null
   /** Sends a message that is already encoded: once, however many receive it. */
   send: (encoded: Buffer) => void
   close: (code: number, reason: string) => void

@@ -6,6 +6,7 @@ import { Connections, sendAll } from './connections.ts'
 import { delivery } from './deliver.ts'
 import { Hub } from './hub.ts'
 import { Presence } from './presence.ts'
+import { Recent } from './recent.ts'
 
 type Live = {
   hub: Hub
@@ -21,9 +22,17 @@ export function createLive({ db, reads, log }: { db: Db; reads: Read[]; log: Log
   const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
     if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)
   })
+  const recent = new Recent()
+  const deliver = delivery({ db, connections, presence, reads, log })
   return {
-    hub: new Hub(db, connections, presence),
-    deliver: delivery({ db, connections, presence, reads, log }),
-    resync: () => sendAll(connections.all(), { type: 'resync' }),
+    hub: new Hub(db, connections, presence, recent),
+    deliver(event) {
+      recent.note(event)
+      deliver(event)
+    },
+    resync() {
+      recent.forget()
+      sendAll(connections.all(), { type: 'resync' })
+    },
   }
 }

@@ -9,18 +9,21 @@ import { findStage } from '#server/stages/queries.ts'
 import { type Connection, type Connections, encoded, sendAll, type Watch } from './connections.ts'
 import { aboutPeople } from './message-of.ts'
 import type { Presence } from './presence.ts'
+import type { Recent } from './recent.ts'
 
 /** What open pages send, and what they are sent when nothing has happened. The rest is in `deliver.ts`. */
 export class Hub {
   readonly #db: Db
   readonly #connections: Connections
   readonly #presence: Presence
+  readonly #recent: Recent
   readonly #typedAt = new WeakMap<Connection, number>()
 
-  constructor(db: Db, connections: Connections, presence: Presence) {
+  constructor(db: Db, connections: Connections, presence: Presence, recent: Recent) {
     this.#db = db
     this.#connections = connections
     this.#presence = presence
+    this.#recent = recent
   }
 
   get size() {
@@ -34,7 +37,9 @@ export class Hub {
 
   join(connection: Connection) {
     this.#connections.add(connection)
-    connection.send(encoded({ type: 'ready' }))
+    const { userId, since } = connection
+    const isQuiet = since !== null && this.#recent.isQuietFor(userId, since)
+    connection.send(encoded({ type: 'ready', ...(isQuiet ? { isQuiet } : {}) }))
   }
 
   leave(connection: Connection) {
@@ -57,7 +62,9 @@ export class Hub {
     if (!audience.has(connection.userId) || stage === undefined) return connections.refuse(connection, projectId)
     // The answer may come late: a page that has moved elsewhere in the meantime is no longer here.
     if (connections.watchOf(connection) !== watch) return
-    connection.send(encoded({ type: 'watching', projectId, stageId }))
+    const { since } = connection
+    const isQuiet = since !== null && this.#recent.isQuietIn(projectId, since)
+    connection.send(encoded({ type: 'watching', projectId, stageId, ...(isQuiet ? { isQuiet } : {}) }))
     if (stageId) this.#enter(connection, watch, { projectId, stageId }, audience)
   }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ClientMessage } from '#domain/client-message.ts'
-import { heartbeatSeconds, type ServerMessage } from '#domain/live.ts'
+import { heartbeatSeconds, promptly, type ServerMessage } from '#domain/live.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
@@ -50,7 +50,7 @@ export function serveLive(server: Server, { hub, db, config, log }: Live): () =>
         )
         if (isTooMany) return refuse(socket, 429)
         sockets.handleUpgrade(request, socket, head, (webSocket) =>
-          welcome(webSocket, { person, hub, log, count: () => frames.consume(person.id) }),
+          welcome(webSocket, { person, since: sinceOf(request), hub, log, count: () => frames.consume(person.id) }),
         )
       })
       .catch((error) => {
@@ -86,12 +86,19 @@ function refuse(socket: Duplex, status: number) {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n${retryAfter}Content-Length: 0\r\n\r\n`)
 }
 
-type Welcome = { person: Person; hub: Hub; log: Log; count: () => Promise<unknown> }
+/** When the page began to load that connects: it says how many milliseconds ago. */
+function sinceOf({ url = '' }: IncomingMessage): number | null {
+  const age = new URLSearchParams(url.split('?')[1]).get('age')
+  return age !== null && /^\d{1,9}$/.test(age) ? performance.now() - Number(age) - promptly : null
+}
 
-function welcome(webSocket: WebSocket, { person, hub, log, count }: Welcome) {
+type Welcome = { person: Person; since: number | null; hub: Hub; log: Log; count: () => Promise<unknown> }
+
+function welcome(webSocket: WebSocket, { person, since, hub, log, count }: Welcome) {
   const connection: Connection = {
     userId: person.id,
     sessionId: person.sessionId,
+    since,
     send(encoded) {
       if (webSocket.readyState !== webSocket.OPEN) return
       if (webSocket.bufferedAmount > bufferLimit) return webSocket.terminate()

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import * as z from 'zod'
-import { messagePage } from '#domain/messages.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
-import { usersProfiles } from '#server/profiles/tables.ts'
-import { messageColumns } from './queries.ts'
-import { stageChats } from './tables.ts'
+import { messagesBetween } from './queries.ts'
 
-const Seq = z.coerce.number().int().min(0).max(2_147_483_647)
+/** No message has this number: a conversation is never so long. */
+const beyondAll = 2_147_483_647
+
+const Seq = z.coerce.number().int().min(0).max(beyondAll)
 
 /**
  * Part of a stage's chat, oldest first, 50 messages at most: those right after `after`, for catching up, or those
@@ -19,19 +18,7 @@ export const list = withSession
   .use(inStage, (input) => input)
   .handler(async ({ input, context: { db } }) => {
     const { stageId, after, before } = input
-    const backwards = before !== undefined && after === undefined
-    const rows = await db
-      .select(messageColumns)
-      .from(stageChats)
-      .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
-      .where(
-        and(
-          eq(stageChats.stageId, stageId),
-          after === undefined ? undefined : gt(stageChats.seq, after),
-          before === undefined ? undefined : lt(stageChats.seq, before),
-        ),
-      )
-      .orderBy(backwards ? desc(stageChats.seq) : asc(stageChats.seq))
-      .limit(messagePage)
-    return backwards ? rows.reverse() : rows
+    const isBackwards = before !== undefined && after === undefined
+    const range = { stageId, after: after ?? -1, before: before ?? beyondAll }
+    return await messagesBetween(db, range, isBackwards ? 'last' : 'first')
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Message, messagePage } from '#domain/messages.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -28,6 +28,42 @@ export async function findMessage(db: Db, stageId: string, id: string): Promise<
   const [message] = await messageOfStage(db).execute({ stageId, id })
   return message
 }
+
+type Range = { stageId: string; after: number; before: number }
+
+/** Messages with numbers between these two, oldest first: the first page of them, or the last. */
+export async function messagesBetween(db: Db, range: Range, from: 'first' | 'last'): Promise<Message[]> {
+  if (from === 'first') return await firstOfStage(db).execute(range)
+  return (await lastOfStage(db).execute(range)).reverse()
+}
+
+const between = and(
+  eq(stageChats.stageId, sql.placeholder('stageId')),
+  gt(stageChats.seq, sql.placeholder('after')),
+  lt(stageChats.seq, sql.placeholder('before')),
+)
+
+const firstOfStage = preparedOnce((db: Db) =>
+  db
+    .select(messageColumns)
+    .from(stageChats)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .where(between)
+    .orderBy(asc(stageChats.seq))
+    .limit(messagePage)
+    .prepare('first_messages'),
+)
+
+const lastOfStage = preparedOnce((db: Db) =>
+  db
+    .select(messageColumns)
+    .from(stageChats)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .where(between)
+    .orderBy(desc(stageChats.seq))
+    .limit(messagePage)
+    .prepare('last_messages'),
+)
 
 const newestOfStage = preparedOnce((db: Db) =>
   db

@@ -10,6 +10,7 @@ import {
   isNotNull,
   lte,
   or,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -23,14 +24,16 @@ import {
   projectPage,
   runningStatuses,
 } from '#domain/project-filters.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { StageStatus } from '#domain/stages.ts'
+import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
-import { projectOverview, researchProjects } from './tables.ts'
+import { projectStages } from '#server/stages/tables.ts'
+import { researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with its nine stages, its owner, the date that is next and the time
+ * One page of the caller's projects of one kind, each with the statuses of its nine stages, its owner, the date that is next and the time
  * of its last activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
  * a list depends on their own projects alone.
  */
@@ -38,8 +41,14 @@ export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })
   .input(ProjectList)
   .handler(async ({ input, context: { db, user } }) => {
-    const wanted = and(inArray(researchProjects.id, idsIn(db, input.scope, user.id)), ...filters(input))
-    const found = await pageOf(db, wanted, input)
+    const { scope, sort, page } = input
+    const narrowing = filters(input).filter((each) => each !== undefined)
+    const wanted = and(inArray(researchProjects.id, idsIn(db, scope, user.id)), ...narrowing)
+    const offset = (page - 1) * projectPage
+    const found =
+      narrowing.length === 0
+        ? await wholeList(scope, sort)(db).execute({ userId: user.id, offset })
+        : await pageOf(db, wanted, { sort, offset })
     const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
     return { total, projects: found.map(({ total: _, ...project }) => project) }
   })
@@ -57,7 +66,11 @@ async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
 /**
  * The projects of a page, in its order, and how many there are in all. Details are read only for the rows of the page.
  */
-function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
+function pageOf(
+  db: Db,
+  wanted: SQL | undefined,
+  { sort, offset }: { sort: ProjectSort; offset: number | Placeholder },
+) {
   const order = sql.join(orders[sort], sql`, `)
   const listed = db
     .select({
@@ -70,40 +83,62 @@ function pageOf(db: Db, wanted: SQL | undefined, { sort, page }: ProjectList) {
     .where(wanted)
     .orderBy(sql`place`)
     .limit(projectPage)
-    .offset((page - 1) * projectPage)
+    .offset(offset)
     .as('listed')
   return db
     .select({
-      id: projectOverview.id,
-      title: projectOverview.title,
-      researchQuestion: projectOverview.researchQuestion,
-      currentPhase: projectOverview.currentPhase,
-      status: projectOverview.status,
-      finalSubmissionDate: projectOverview.finalSubmissionDate,
-      createdBy: projectOverview.createdBy,
-      createdAt: projectOverview.createdAt,
-      stages: projectOverview.stages,
-      creatorProfile: projectOverview.creatorProfile,
+      id: researchProjects.id,
+      title: researchProjects.title,
+      researchQuestion: researchProjects.researchQuestion,
+      currentPhase: researchProjects.currentPhase,
+      status: researchProjects.status,
+      finalSubmissionDate: researchProjects.finalSubmissionDate,
+      createdBy: researchProjects.createdBy,
+      createdAt: researchProjects.createdAt,
+      ownerName: usersProfiles.username,
+      stages,
       lastActivityAt: lastActivity,
       nextDue,
       total: listed.total,
     })
     .from(listed)
-    .innerJoin(projectOverview, eq(projectOverview.id, listed.projectId))
+    .innerJoin(researchProjects, eq(researchProjects.id, listed.projectId))
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
     .orderBy(listed.place)
+}
+
+const wholeLists = new Map<string, (db: Db) => ReturnType<typeof prepareWhole>>()
+
+/** A page of a list that nothing narrows, which is how it is opened: prepared. */
+function wholeList(scope: ProjectScope, sort: ProjectSort) {
+  const name = `projects_${scope}_${sort}`
+  const found = wholeLists.get(name) ?? preparedOnce((db: Db) => prepareWhole(db, { name, scope, sort }))
+  wholeLists.set(name, found)
+  return found
+}
+
+function prepareWhole(db: Db, { name, scope, sort }: { name: string; scope: ProjectScope; sort: ProjectSort }) {
+  const theirs = inArray(researchProjects.id, idsIn(db, scope, sql.placeholder('userId')))
+  return pageOf(db, theirs, { sort, offset: sql.placeholder('offset') }).prepare(name)
 }
 
 /** When something last happened in a project, or it was last edited. */
 const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
   sql`greatest(${updatedAt}, (select max(a.created_at) from activity_notifications a where a.project_id = ${projectId}))`
 
-const lastActivity = lastActivityOf(projectOverview.updatedAt, projectOverview.id).mapWith((at: string) => new Date(at))
+const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id).mapWith(
+  (at: string) => new Date(at),
+)
+
+/** The statuses of the nine stages, in their order. */
+const stages = sql<StageStatus[]>`(
+  select json_agg(s.status order by s.stage_number) from ${projectStages} s where s.project_id = ${researchProjects.id})`
 
 /** The stage that is due next, or late the longest; the ninth is due at the final submission. */
 const nextDue = sql<{ number: number; on: string } | null>`(
   select json_build_object('number', due.stage_number, 'on', due.day) from (
-    select stage_number, case stage_number when 9 then ${projectOverview.finalSubmissionDate} else target_date end as day
-    from project_stages where project_id = ${projectOverview.id} and status <> 'completed') due
+    select stage_number, case stage_number when 9 then ${researchProjects.finalSubmissionDate} else target_date end as day
+    from project_stages where project_id = ${researchProjects.id} and project_stages.status <> 'completed') due
   where due.day is not null order by due.day, due.stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */
@@ -114,7 +149,7 @@ const rolesIn: Record<ProjectScope, ProjectRole[]> = {
   all: ['owner', 'collaborator', 'supervisor'],
 }
 
-const idsIn = (db: Db, scope: ProjectScope, userId: string) =>
+const idsIn = (db: Db, scope: ProjectScope, userId: string | Placeholder) =>
   db
     .select({ id: projectPeople.projectId })
     .from(projectPeople)

@@ -89,8 +89,8 @@ export function httpClient(url: string, cookie = '', from?: string): RouterClien
 }
 
 /** Opens a live connection; what it receives is in `messages`. Rejects with the status when it is refused. */
-export function openLive(url: string, { cookie = '', from = origin } = {}) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie, origin: from } })
+export function openLive(url: string, { cookie = '', from = origin, path = '/live' } = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers: { cookie, origin: from } })
   const messages: ServerMessage[] = []
   let changed: () => void = () => {}
   let closedWith: number | null = null

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOf, type Paper } from '#domain/literature/papers.ts'
 import { linkDescriptionLimit, linkTitleLimit } from '#domain/new-link.ts'
+import { stageNames } from '#domain/stages.ts'
 import { allProjects } from '../all-projects.ts'
 import { client, isRefused } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
@@ -10,7 +11,7 @@ import { useRetryIds } from '../ui/retry-ids.ts'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'
 
-type Project = { id: string; title: string; stages: { id: string; number: number; name: string }[] }
+type Project = { id: string; title: string }
 type Seen = 'looking' | 'signed out' | { why: string } | Project[]
 
 /** A window to put papers as links into a stage of a project. */
@@ -65,15 +66,17 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
   // Named once for each stage, so that trying again adds nothing twice.
   const { idOf } = useRetryIds()
   async function save() {
-    const stage = project?.stages.find((each) => each.number === number)
-    if (!project || !stage) return
+    if (!project) return
     setState({ is: 'saving' })
+    const stageId = client.projects
+      .find({ projectId: project.id })
+      .then(({ stages }) => stages.find((stage) => stage.number === number)?.id ?? '')
     const saved = await Promise.allSettled(
-      papers.map((paper) =>
+      papers.map(async (paper) =>
         client.links.add({
           projectId: project.id,
-          stageId: stage.id,
-          id: idOf(`${stage.id} ${paper.pmid}`),
+          stageId: await stageId,
+          id: idOf(`${project.id} ${number} ${paper.pmid}`),
           title: paper.title.slice(0, linkTitleLimit),
           url: addressOf(paper.pmid),
           description: `${paper.authors.slice(0, 3).join(', ')}. ${paper.journal}, ${paper.date}.`.slice(
@@ -111,9 +114,9 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
           disabled={state.is !== 'choosing'}
           onChange={({ target }) => setNumber(Number(target.value))}
         >
-          {project?.stages.map((stage) => (
-            <option key={stage.id} value={stage.number}>
-              {stage.number}. {stage.name}
+          {stageNames.map((name, at) => (
+            <option key={name} value={at + 1}>
+              {at + 1}. {name}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ClientMessage } from '#domain/client-message.ts'
-import { readServerMessage, type ServerMessage, silenceSeconds } from '#domain/live.ts'
+import { promptly, readServerMessage, type ServerMessage, silenceSeconds } from '#domain/live.ts'
 import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
@@ -27,6 +27,8 @@ class Connection {
   readonly status = createStore<LiveStatus>()(() => 'off')
   #watch: Watch | null = null
   #failures = 0
+  /** Whether the connection was made in time to believe that nothing has happened. */
+  #isPrompt = false
   #silence: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<Listener>()
@@ -75,13 +77,18 @@ class Connection {
   #connect() {
     clearTimeout(this.#retry)
     if (this.status.getState() !== 'down') this.status.setState('connecting')
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
+    // Everything on this page was asked for after it began to load.
+    const age = performance.now()
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live?age=${Math.round(age)}`)
     this.#socket = socket
     this.#expectMessage(socket)
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
       this.#expectMessage(socket)
-      this.#receive(readServerMessage(data))
+      const message = readServerMessage(data)
+      if (message.type === 'ready') this.#isPrompt = performance.now() - age < promptly
+      if ('isQuiet' in message && !this.#isPrompt) delete message.isQuiet
+      this.#receive(message)
     })
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lost(code)

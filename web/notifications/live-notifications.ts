@@ -75,6 +75,7 @@ export function useNotifications() {
 function receive(message: ServerMessage, reloadSoon: () => void) {
   switch (message.type) {
     case 'ready':
+      return message.isQuiet ? undefined : reload()
     case 'resync':
       return reload()
     case 'invitations_changed':

@@ -46,7 +46,7 @@ function AsStudents({ projects, address }: Rows) {
             <Table.Tr key={project.id} className={classes.row}>
               <Table.Td className={classes.title}>
                 <div className={classes.named}>
-                  <strong>{project.creatorProfile.username}</strong>
+                  <strong>{project.ownerName}</strong>
                   <Unread projectId={project.id} />
                 </div>
                 <Link to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
@@ -97,10 +97,10 @@ function Due({ project: { nextDue, status, currentPhase } }: { project: ListedPr
 
 /** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
 function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
-  const review = stages.find((stage) => stage.status === 'under_review')
-  const stage = review ?? stages.find(({ number }) => number === currentPhase)
+  const review = stages.indexOf('under_review') + 1
+  const stage = stages[(review || currentPhase) - 1]
   if (!isRunning(status) || !stage) return <ProjectStatus status={status} />
-  return <StatusChip status={stage.status}>{review && `${stageName(review.number)} under review`}</StatusChip>
+  return <StatusChip status={stage}>{review > 0 ? `${stageName(review)} under review` : undefined}</StatusChip>
 }
 
 function AsTable({ projects, address, withOwner }: Rows) {
@@ -127,7 +127,7 @@ function AsTable({ projects, address, withOwner }: Rows) {
                   <Unread projectId={project.id} />
                 </div>
               </Table.Td>
-              {withOwner && <Table.Td>{project.creatorProfile.username}</Table.Td>}
+              {withOwner && <Table.Td>{project.ownerName}</Table.Td>}
               <Table.Td>
                 <Where project={project} />
               </Table.Td>
@@ -153,7 +153,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
             <Unread projectId={project.id} />
             {withOwner && (
               <Text size="sm" {...(withActivity ? { fw: 600 } : { c: 'dimmed' })}>
-                {project.creatorProfile.username}
+                {project.ownerName}
               </Text>
             )}
           </Group>

@@ -68,10 +68,7 @@ export default function ThemeSheet() {
 }
 
 function Sheet({ scheme }: { scheme: (typeof schemeNames)[number] }) {
-  const stages = stageNames.map((_, at) => ({
-    number: at + 1,
-    status: at < 3 ? ('completed' as const) : ('not_started' as const),
-  }))
+  const stages = stageNames.map((_, at) => (at < 3 ? ('completed' as const) : ('not_started' as const)))
   return (
     <Stack gap="xl">
       <Title order={2}>{scheme === 'light' ? 'Light' : 'Dark'}</Title>

@@ -18,6 +18,7 @@ import { connection } from '../live/connection.ts'
 import { LiveState } from '../live/LiveState.tsx'
 import { sendUnsent } from '../messages/send-unsent.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { renewSession } from '../session/renew.ts'
 import { demandProfile } from '../session/session.ts'
 import { useLivePlan } from '../subscriptions/live-plan.ts'
 import PlanNotice from '../subscriptions/PlanNotice.tsx'
@@ -57,8 +58,7 @@ export default function Dashboard() {
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
 
   useEffect(() => {
-    // Renews the session's cookie once it is a day old.
-    void fetch('/api/auth/get-session').catch(() => null)
+    renewSession()
     void sendUnsent(profileId)
     const stopPreloading = preloadPages()
     connection.open()

@@ -26,7 +26,7 @@ export default function StagePage({ tab, ...shown }: Shown) {
           Stage {stage.number} of 9
         </Text>
       </Group>
-      <Strip wide stages={project.stages} phase={stage.number} />
+      <Strip wide stages={project.stages.map(({ status }) => status)} phase={stage.number} />
       <section className={classes.detail} aria-label={stage.name}>
         <StageDetail {...shown} />
       </section>

@@ -53,8 +53,8 @@ type Watched = { projectId: string; stageId: string | null }
 
 function receive(message: ServerMessage, watched: Watched) {
   const { projectId } = watched
-  // What happened before a watch began is not sent: it is fetched once the watch is on.
-  if (message.type === 'watching' || message.type === 'resync') resync(watched)
+  // What happened before a watch began is not sent: it is fetched once the watch is on, if anything has happened.
+  if (message.type === 'resync' || (message.type === 'watching' && !message.isQuiet)) resync(watched)
   if (message.type === 'notified') markSeen(message.notification, watched)
   if (message.type === 'refused' && message.projectId === projectId) void refetch(projectKey(projectId))
   if (message.type === 'change' && message.projectId === projectId)
