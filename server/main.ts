@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
 import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
@@ -17,16 +18,19 @@ async function main() {
   const log = createLog(config.logLevel)
   if (process.env.PAGES !== 'dev') await buildPages(say)
   // Read while the database starts, which is a process of its own.
-  enableCompileCache()
+  if (!config.databaseUrl) enableCompileCache(join(config.dataDir, 'compile-cache'))
   const reading = import('./start.ts')
+  reading.catch(() => {})
 
   const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { onLost })
-  const { start } = await reading
-  const running = await start(config, config.databaseUrl ?? embedded?.url ?? '', log).catch(async (error) => {
-    await embedded?.stop()
-    throw error
-  })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const running = await reading
+    .then(({ start }) => start(config, url, log))
+    .catch(async (error) => {
+      await embedded?.stop()
+      throw error
+    })
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,9 +1,18 @@
+import { Worker } from 'node:worker_threads'
 import { readBibtex } from './read-bibtex.ts'
 import { readRis } from './read-ris.ts'
 
-/* Runs as a process of its own (`read-entries.ts`). */
+/* Runs as a process of its own (`read-entries.ts`), which ends even when nobody is there to end it. */
+
+/** Milliseconds: a little longer than the server waits. */
+const patience = 15_000
+/** Characters of an answer: a file of five hundred entries has a tenth of it. */
+const longest = 8_000_000
+
+new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${patience})`, { eval: true }).unref()
 
 process.once('message', async (text: string) => {
-  const entries = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? await readRis(text) : readBibtex(text)
-  process.send?.(entries, () => process.disconnect())
+  const { read, wrong } = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? await readRis(text) : readBibtex(text)
+  const isLong = JSON.stringify([read, wrong]).length > longest
+  process.send?.(isLong ? { read: [], wrong: [] } : { read, wrong }, () => process.disconnect())
 })

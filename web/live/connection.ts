@@ -27,6 +27,7 @@ class Connection {
   readonly status = createStore<LiveStatus>()(() => 'off')
   #watch: Watch | null = null
   #failures = 0
+  #isFirst = true
   /** Whether the connection was made in time to believe that nothing has happened. */
   #isPrompt = false
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -77,16 +78,18 @@ class Connection {
   #connect() {
     clearTimeout(this.#retry)
     if (this.status.getState() !== 'down') this.status.setState('connecting')
-    // Everything on this page was asked for after it began to load.
-    const age = performance.now()
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live?age=${Math.round(age)}`)
+    const began = Date.now()
+    // Everything on this page was asked for after it began to load. Later its clock may have stood still with the computer.
+    const age = this.#isFirst ? `?age=${Math.round(Math.max(performance.now(), began - performance.timeOrigin))}` : ''
+    this.#isFirst = false
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live${age}`)
     this.#socket = socket
     this.#expectMessage(socket)
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
       this.#expectMessage(socket)
       const message = readServerMessage(data)
-      if (message.type === 'ready') this.#isPrompt = performance.now() - age < promptly
+      if (message.type === 'ready') this.#isPrompt = Date.now() - began < promptly
       if ('isQuiet' in message && !this.#isPrompt) delete message.isQuiet
       this.#receive(message)
     })

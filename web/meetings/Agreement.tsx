@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { sidesOf, speaksForASide } from '#domain/meetings/acknowledge.ts'
 import type { Meeting } from '#domain/meetings/meetings.ts'
 import { AddendumText } from '#domain/meetings/new-meeting.ts'
@@ -91,16 +91,19 @@ function Addenda({ meeting }: { meeting: Meeting }) {
   const { projectId, id: meetingId, addenda } = meeting
   const [text, setText] = useState('')
   const ids = useRetryIds()
+  const sent = useRef('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = useMeetingChange(meeting, api.meetings.addAddendum.mutationOptions(), () => {
-    setText('')
+    setText((now) => (now.trim() === sent.current ? '' : now))
     ids.clear()
   })
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = AddendumText.safeParse(text)
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
-    if (checked.success) add.mutate({ projectId, meetingId, id: ids.idOf(checked.data), text: checked.data })
+    if (!checked.success) return
+    sent.current = checked.data
+    add.mutate({ projectId, meetingId, id: ids.idOf(checked.data), text: checked.data })
   }
   return (
     <>

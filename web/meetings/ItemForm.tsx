@@ -62,7 +62,8 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
     } finally {
       sending.current = false
     }
-    setValues({ text: '', ownerId: null, dueOn: null })
+    // What was typed meanwhile is the next one.
+    setValues((now) => (now === values ? { text: '', ownerId: null, dueOn: null } : now))
     if (isLast) onClose()
     else field.current?.focus()
   }

@@ -13,6 +13,13 @@ import { Toolbar } from './Toolbar.tsx'
 
 const tooMuch = `That is too much to paste at once: ${longestPaste.toLocaleString('en')} characters at most.`
 
+/** Whether this would be refused as one change; says so. Links and looks count too. */
+function isTooMuch(content: { toJSON: () => unknown }): boolean {
+  const isLong = JSON.stringify(content.toJSON()).length > longestPaste
+  if (isLong) notifications.show({ message: tooMuch, color: 'red' })
+  return isLong
+}
+
 type Shown = {
   projectId: string
   meetingId: string
@@ -61,7 +68,7 @@ function Written({
           codeBlock: false,
           code: false,
           underline: false,
-          link: { openOnClick: 'whenNotEditable', protocols: ['http', 'https'] },
+          link: { openOnClick: false, protocols: ['http', 'https'] },
         }),
         Collaboration.configure({ document: notes.document, field: 'notes' }),
       ],
@@ -72,11 +79,8 @@ function Written({
     editor.setEditable(canWrite, false)
     editor.setOptions({
       editorProps: {
-        handlePaste: (_view, _event, { content }) => {
-          const isTooMuch = content.size > longestPaste
-          if (isTooMuch) notifications.show({ message: tooMuch, color: 'red' })
-          return isTooMuch
-        },
+        handlePaste: (_view, _event, { content }) => isTooMuch(content),
+        handleDrop: (_view, _event, { content }) => isTooMuch(content),
         attributes: {
           role: 'textbox',
           'aria-label': 'Notes',

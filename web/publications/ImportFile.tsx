@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   entriesAtMost,
   longestFile,
@@ -34,6 +34,7 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
   const [text, setText] = useState('')
   const [into, setInto] = useState(projectId ?? '')
   const [status, setStatus] = useState<(typeof publicationStatuses)[number]>('published')
+  const chosen = useRef<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { idOf } = useRetryIds()
   const load = useMutation({
@@ -52,15 +53,16 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
     if (text.trim() !== '' && !tooLong) load.mutate()
   }
   async function choose(file: File | null) {
+    chosen.current = file
     setProblem(null)
-    setText('')
     if (!file) return
     // No character takes more than four bytes.
     if (file.size > 4 * longestFile) return setProblem(tooLongToRead)
     try {
-      setText(await file.text())
+      const read = await file.text()
+      if (chosen.current === file) setText(read)
     } catch {
-      setProblem('The file could not be read. Choose it again.')
+      if (chosen.current === file) setProblem('The file could not be read. Choose it again.')
     }
   }
   return (

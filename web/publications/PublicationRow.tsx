@@ -100,9 +100,13 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
     mutationFn: async (style: CitationStyle) => {
       const formatted = client.publications
         .exportFile({ format: style, ids: [id] })
-        .then(({ text }) => new Blob([text.replace(/^1\. /, '')], { type: 'text/plain' }))
+        .then(({ text }) => text.replace(/^1\. /, ''))
       // Safari lets a page write to the clipboard at the click only, so the text follows as a promise.
-      await Promise.all([formatted, navigator.clipboard.write([new ClipboardItem({ 'text/plain': formatted })])])
+      if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await formatted)
+      else {
+        const blob = formatted.then((text) => new Blob([text], { type: 'text/plain' }))
+        await Promise.all([formatted, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
+      }
       return exportLabels[style]
     },
     onSuccess: (style) => notifications.show({ message: `Copied as ${style}.`, color: 'fynbos' }),

@@ -55,8 +55,8 @@ function Remark({ projectId, questionId }: { projectId: string; questionId: stri
   useUnsaved(() => remark.trim() !== '')
   const send = useMutation(
     api.questions.remark.mutationOptions({
-      async onSuccess() {
-        setRemark('')
+      async onSuccess(_answer, sent) {
+        setRemark((now) => (now === sent.remark ? '' : now))
         ids.clear()
         await queryClient.invalidateQueries({ queryKey: api.questions.list.queryKey({ input: { projectId } }) })
       },

@@ -1,11 +1,16 @@
+import { onForget } from './forget.ts'
+
 /** When this browser last renewed its session, in milliseconds. */
 const renewedAs = 'session-renewed-at'
-const often = 86_400_000
+/** The server renews a session once it is a day old. */
+const often = 6 * 3_600_000
 
-/** Renews the session's cookie, once a day: the server does nothing more often. */
+/** Renews the session's cookie, a few times a day. */
 export function renewSession(): void {
-  if (Date.now() - Number(localStorage.getItem(renewedAs)) < often) return
+  if (Math.abs(Date.now() - Number(localStorage.getItem(renewedAs))) < often) return
   void fetch('/api/auth/get-session')
     .then(({ ok }) => ok && localStorage.setItem(renewedAs, String(Date.now())))
     .catch(() => null)
 }
+
+onForget(() => localStorage.removeItem(renewedAs))

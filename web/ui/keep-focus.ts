@@ -13,8 +13,9 @@ export function useKeepFocus(area: RefObject<HTMLElement | null>, shown: string)
   const wasInside = useRef(false)
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest(over))
-        wasInside.current = area.current?.contains(target) === true
+      if (!(target instanceof Element)) return
+      const above = target.closest(over)
+      if (!above || above.contains(area.current)) wasInside.current = area.current?.contains(target) === true
     }
     document.addEventListener('focusin', look)
     return () => document.removeEventListener('focusin', look)

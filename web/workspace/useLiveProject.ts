@@ -64,5 +64,8 @@ function receive(message: ServerMessage, watched: Watched) {
 function resync({ projectId, stageId }: Watched) {
   void refetch(projectKey(projectId))
   if (stageId) void refetch(stageQuery(projectId, stageId).queryKey)
-  for (const key of [api.meetings.key(), api.publications.key()]) void queryClient.invalidateQueries({ queryKey: key })
+  const about = { input: { projectId } }
+  void refetch(api.questions.list.queryKey(about))
+  for (const key of [api.projects.listActivity.key(about), api.meetings.key(), api.publications.key()])
+    void queryClient.invalidateQueries({ queryKey: key })
 }
