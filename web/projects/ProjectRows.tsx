@@ -31,7 +31,7 @@ const submission = ({ finalSubmissionDate }: ListedProject) =>
 function AsStudents({ projects, address }: Rows) {
   return (
     <div className={classes.table}>
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Student and project</Table.Th>
@@ -87,7 +87,11 @@ function Due({ project: { nextDue, status, currentPhase } }: { project: ListedPr
   const near = nextDue && isRunning(status) && urgencyInWords(nextDue.on, today())
   if (!near) return null
   return (
-    <Text size="sm" {...(urgencyOf(nextDue.on, today()) === 'late' ? { c: 'var(--danger)' } : {})}>
+    <Text
+      size="sm"
+      style={{ whiteSpace: 'normal' }}
+      {...(urgencyOf(nextDue.on, today()) === 'late' ? { c: 'var(--danger)' } : {})}
+    >
       {nextDue.number === currentPhase
         ? near.replace(/^./, (first) => first.toUpperCase())
         : `${stageName(nextDue.number)} ${near}`}
