@@ -20,8 +20,8 @@ export function logged(log: Log): Guard {
     const requestId = randomUUID()
     const started = performance.now()
     c.set('requestId', requestId)
+    c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
     const ms = Math.round((performance.now() - started) * 10) / 10
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   }
@@ -29,19 +29,21 @@ export function logged(log: Log): Guard {
 
 /** Headers on every response. A page adds its own content security policy with the hashes of its scripts. */
 export function securityHeaders(config: Config): Guard {
-  const https = config.baseUrl.startsWith('https:')
-  return async (c, next) => {
-    await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer')
-    c.header('X-Frame-Options', 'DENY')
-    if (!c.res.headers.has('Cross-Origin-Opener-Policy')) c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    c.header('Cross-Origin-Resource-Policy', 'same-origin')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-    }
+  const headers = Object.entries({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    ...(config.baseUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  })
+  return (c, next) => {
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value)
+    return next()
   }
 }
 
@@ -108,13 +110,13 @@ export function ownHosts({ production, origins }: Pick<Config, 'production' | 'o
 export function lastAnswers(isDraining: () => boolean): Guard {
   return async (c, next) => {
     await next()
-    if (isDraining()) c.header('Connection', 'close')
+    if (isDraining()) c.env.outgoing.setHeader('Connection', 'close')
   }
 }
 
 /** Refuses bodies larger than this many bytes. */
-export const largestBody = (bytes: number): Guard =>
-  bodyLimit({
+export function largestBody(bytes: number): Guard {
+  const counted = bodyLimit({
     maxSize: bytes,
     onError(c) {
       // The rest of the body is not read, so the connection cannot serve another request.
@@ -122,6 +124,10 @@ export const largestBody = (bytes: number): Guard =>
       return refusal(c, 413, 'TOO_LARGE', `A request to this address can be at most ${Math.round(bytes / 1024)} kB.`)
     },
   })
+  return (c, next) => (Number(c.req.header('content-length')) <= bytes && !isChunked(c) ? next() : counted(c, next))
+}
+
+const isChunked = ({ req }: Context) => req.header('transfer-encoding') !== undefined
 
 /** Finds the client's address: the socket's own, or the one the outermost of our own proxies saw. */
 export function clientAddress({ trustedProxies }: Config): Guard {
