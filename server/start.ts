@@ -10,8 +10,10 @@ import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
 import { jobs as enquiryJobs } from './enquiries/jobs.ts'
-import { announceThrough, type Bus } from './events/bus.ts'
+import type { Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
+import { createRelay } from './events/relay.ts'
+import { relayThrough } from './events/relays.ts'
 import { jobs as exportJobs } from './exports/jobs.ts'
 import { makeExport } from './exports/make-export.ts'
 import { type ExportJob, exportQueue } from './exports/request.ts'
@@ -57,17 +59,16 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const bus = await openBus(config, databaseUrl, log)
   const lost = onceASecond((err) => log.warn({ err }, 'Connections to the database were lost'))
   /** Each kind of work has its own connections: however busy one is, the others keep working. */
-  const open = (name: string, connections: number) => {
-    const database = openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
-    announceThrough(database.db, bus)
-    return database
-  }
+  const open = (name: string, connections: number) =>
+    openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
   const databases = {
     pages: open('pages', 10),
     accounts: open('accounts', 4),
     live: open('hub', 4),
     later: open('later', 3),
   }
+  const relay = createRelay({ db: databases.live.db, bus, log })
+  for (const each of Object.values(databases)) relayThrough(each.db, relay)
   const { db, pool } = databases.pages
   const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue], log)
   const deliver = createDelivery(databases.later.db, config)
@@ -100,8 +101,12 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     ...exportJobs,
   ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
-  const { hub, deliver: deliverLive, resync } = createLive({ db: databases.live.db, reads: live, log })
-  const stopListening = await bus.listen({ onEvent: deliverLive, onGap: resync })
+  const {
+    hub,
+    deliver: deliverLive,
+    resync,
+  } = createLive({ db: databases.live.db, reads: live, broadcast: relay.broadcast, log })
+  const stopRelay = await relay.start({ onEvent: deliverLive, onGap: resync })
 
   let draining = false
   if (provider) void warnOfPayments(provider, log)
@@ -134,9 +139,9 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     draining = true
     closeLive()
     await drained(server)
-    await stopListening()
-    await bus.close()
     await jobs.stop()
+    await stopRelay()
+    await bus.close()
     await sold.close()
     await searched.close()
     await looked.close()

@@ -10,7 +10,7 @@ import { createWorld } from '#server/test/world.ts'
 let world: Awaited<ReturnType<typeof createWorld>>
 let scene: Awaited<ReturnType<typeof setUp>>
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ relays: false })
   scene = await setUp()
 })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Change } from '#domain/change.ts'
 import { afterCommit, type Db } from '#server/db/connect.ts'
-import { busOf, channel } from './bus.ts'
+import { relayOf } from './relays.ts'
+import { outbox } from './tables.ts'
 
 /**
  * What the processes announce to each other: ids, never contents. Who may see the contents is checked when they are
@@ -35,23 +36,23 @@ export const changesFor = (userIds: string[]): LiveEvent[] =>
     { kind: 'notifications_changed', userId } as const,
   ])
 
-/** Announces events to every process when the transaction commits, and never if it does not. */
+/** Announces events to every process once the transaction is committed, and never if it is not. */
 export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
-  const { payloads, executed } = announcing(tx, events)
-  if (payloads.length > 0) await tx.execute(notify(payloads))
-  executed()
+  if (events.length === 0) return
+  await tx.insert(outbox).values({ events, source: relayOf(tx)?.source ?? null })
+  committed(tx, events)
 }
 
-/**
- * For a statement that announces by itself: the payloads it has to send (`notify`), and what to call once it has been
- * executed. On PostgreSQL's own bus events are sent with the commit; on another, right after it.
- */
-export function announcing(tx: Db, events: LiveEvent[]): { payloads: string[]; executed: () => void } {
-  const { send } = busOf(tx)
-  if (send) return { payloads: [], executed: () => afterCommit(tx, () => send(events)) }
-  return { payloads: events.map((event) => JSON.stringify(event)), executed: () => {} }
+/** Tells this process's own pages what a statement has put into the outbox, as soon as it is committed. */
+export const committed = (tx: Db, events: LiveEvent[]) => afterCommit(tx, () => relayOf(tx)?.committed(events))
+
+type Announced = {
+  events: SQLWrapper
+  source: SQLWrapper | string | null
+  /** The rows for which it is announced: a CTE of the same statement. */
+  from: SQL
 }
 
-/** A statement that notifies all listeners when its transaction commits. */
-export const notify = (payloads: string[]): SQL =>
-  sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`
+/** The same as a part of another statement: it announces once for each row of `from`. */
+export const announcing = ({ events, source, from }: Announced): SQL => sql`insert into ${outbox} (events, source)
+  select ${events}::jsonb, ${source}::uuid from ${from}`

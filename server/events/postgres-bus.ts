@@ -1,26 +1,54 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import { type Bus, type BusListener, channel } from './bus.ts'
+import type { Bus, BusListener, Sent } from './bus.ts'
+
+/** Another one than versions before the outbox used: processes of both may run side by side during a deployment. */
+const channel = 'ninefold_events'
+
+/** A notification has at most 8,000 bytes; events are ids and codes, a byte a character. */
+const payloadLength = 7000
 
 const firstPause = 100
 const longestPause = 5000
 
 /** PostgreSQL's own bus, LISTEN and NOTIFY: events are sent with the commit of their transaction. */
 export const postgresBus = (databaseUrl: string, log: Log): Bus => ({
-  send: null,
+  async send(tx, sent) {
+    await tx.execute(
+      sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloadsOf(sent))}::text[]) payload`,
+    )
+  },
   listen: (listener) => listen(databaseUrl, listener, log),
   close: async () => {},
 })
 
+/** Events as arrays in JSON, as many in each as a notification has room for. */
+function payloadsOf(sent: Sent[]): string[] {
+  const payloads: string[][] = []
+  let room = 0
+  for (const text of sent.map((each) => JSON.stringify(each))) {
+    if (room < text.length) {
+      payloads.push([])
+      room = payloadLength
+    }
+    payloads.at(-1)?.push(text)
+    room -= text.length + 1
+  }
+  return payloads.map((texts) => `[${texts.join()}]`)
+}
+
 /** Listens on a connection of its own that is re-established whenever it is lost. */
-async function listen(databaseUrl: string, { onEvent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {
+async function listen(databaseUrl: string, { onSent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'ninefold-live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'The live connection to the database has a problem'))
-    next.on('notification', ({ payload }) => payload && onEvent(JSON.parse(payload)))
+    next.on('notification', ({ payload }) => {
+      for (const sent of JSON.parse(payload ?? '[]') as Sent[]) onSent(sent)
+    })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)

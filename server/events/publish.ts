@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Activity, Audience } from '#domain/activity.ts'
+import type { Activity } from '#domain/activity.ts'
 import type { Db } from '#server/db/connect.ts'
-import { projectPeople } from '#server/membership/tables.ts'
-import { notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
-import { announcing, type LiveEvent, notify } from './announce.ts'
-import { activityNotifications } from './tables.ts'
+import { committed, type LiveEvent } from './announce.ts'
+import { relayOf } from './relays.ts'
+import { activityNotifications, outbox } from './tables.ts'
 
 type About = {
   projectId: string
@@ -26,7 +25,7 @@ type Published<Facts> = About & {
 
 /**
  * Writes what happened in a project, in the transaction that made it happen. Who receives it, the live announcement and
- * the mail follow from what the activity declares.
+ * the mail follow from what the activity declares, a few milliseconds after the commit (`relay.ts`).
  */
 export async function publish<Facts>(
   tx: Db,
@@ -34,51 +33,44 @@ export async function publish<Facts>(
   { facts, changes = [], ...about }: Published<Facts>,
 ): Promise<void> {
   const id = idAt(about.at)
-  const { payloads, executed } = announcing(tx, [...changes, { kind: 'notified', notificationId: id }])
-  const written = writing(activity, { ...about, id, facts: sql`${JSON.stringify(facts)}::jsonb` })
-  await tx.execute(sql`with ${written} ${notify(payloads)}`)
-  executed()
+  const events: LiveEvent[] = [...changes, { kind: 'notified', notificationId: id }]
+  const { projectId, stageId = null, by, subjectId = null, at = null } = about
+  const { activity: written, told } = writing(activity, {
+    ...{ id, projectId, stageId, by, subjectId, at },
+    facts: sql`${JSON.stringify(facts)}::jsonb`,
+    events: JSON.stringify(events),
+    source: relayOf(tx)?.source ?? null,
+    mentioned: null,
+    from: sql`(select)`,
+  })
+  await tx.execute(sql`with activity as (${written}), told as (${told}) select`)
+  committed(tx, events)
 }
 
 /** The id of an activity: what is under the bell is ordered by it, so it begins with its time. */
 export const idAt = (at?: Date) => (at ? uuidv7({ msecs: at.getTime() }) : uuidv7())
 
-type Written = About & {
-  id: string
+type Value = string | SQLWrapper | null
+
+type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId' | 'events' | 'source', Value> & {
+  at: Date | SQLWrapper | null
   facts: SQL
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
-  mentioned?: string[]
-  /** The CTE whose row must exist. */
-  when?: SQL
+  mentioned: SQLWrapper | null
+  /** It happened once for each row of this. */
+  from: SQL
 }
 
-/**
- * The same as common table expressions of another statement, `activity` and `received`: a chat message waits for one
- * round trip. For people who have muted the project it is stored as read.
- */
-export function writing(
+/** The same as common table expressions of another statement: posting is one round trip. */
+export const writing = (
   { type, audience }: Pick<Activity, 'type' | 'audience'>,
-  { id, projectId, stageId, by, subjectId, at, facts, mentioned = [], when }: Written,
-): SQL {
-  return sql`activity as (
-      insert into ${activityNotifications}
-        (id, project_id, stage_id, activity_type, triggered_by_user_id, subject_id, facts, created_at)
-      select ${id}::uuid, ${projectId}::uuid, ${stageId ?? null}::uuid, ${type}, ${by}::uuid, ${subjectId ?? null}::uuid,
-        ${facts}, coalesce(${at ?? null}::timestamptz, now()) ${when ? sql`from ${when}` : sql``}
-      returning id),
-    received as (
-      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
-      select activity.id, person.user_id, named, muted, case when muted then now() end, coalesce(${at ?? null}::timestamptz, now())
-      from activity, (select distinct user_id from ${projectPeople}
-          where project_id = ${projectId} and user_id is distinct from ${by}::uuid and ${receives[audience](subjectId)}) person,
-        lateral (select person.user_id = any(${sql.param(mentioned)}::uuid[]) as named) n,
-        lateral (select not named and exists (select from ${projectMutes}
-          where project_id = ${projectId} and profile_id = person.user_id) as muted) m)`
-}
-
-const receives: Record<Audience, (subjectId: string | undefined) => SQL> = {
-  everyone_else: () => sql`true`,
-  owner: () => sql`role = 'owner'`,
-  owner_and_supervisors: () => sql`role in ('owner', 'supervisor')`,
-  subject: (subjectId) => sql`user_id = ${subjectId ?? null}::uuid`,
-}
+  { id, projectId, stageId, by, subjectId, at, facts, events, source, mentioned, from }: Written,
+): { activity: SQL; told: SQL } => ({
+  activity: sql`insert into ${activityNotifications}
+      (id, project_id, stage_id, activity_type, triggered_by_user_id, subject_id, facts, created_at)
+    select ${id}::uuid, ${projectId}::uuid, ${stageId}::uuid, ${type}, ${by}::uuid, ${subjectId}::uuid,
+      ${facts}, coalesce(${at}::timestamptz, now()) from ${from}
+    returning id`,
+  told: sql`insert into ${outbox} (events, source, activity_id, audience, mentioned)
+    select ${events}::jsonb, ${source}::uuid, id, ${audience}, ${mentioned}::uuid[] from activity`,
+})

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
 import { createLog } from '#server/log.ts'
 import { startRedis } from '#server/test/redis.ts'
 import { createWorld } from '#server/test/world.ts'
-import { announce, type LiveEvent } from './announce.ts'
-import { announceThrough } from './bus.ts'
+import type { LiveEvent } from './announce.ts'
 import { openRedisBus } from './redis-bus.ts'
 
 const withRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -14,7 +14,7 @@ const secret = 'a-secret-of-this-test'
 /** What a bus delivers, in order. */
 async function receiving(bus: Awaited<ReturnType<typeof openRedisBus>>) {
   const received: (LiveEvent | 'gap')[] = []
-  const stop = await bus.listen({ onEvent: (event) => received.push(event), onGap: () => received.push('gap') })
+  const stop = await bus.listen({ onSent: ({ event }) => received.push(event), onGap: () => received.push('gap') })
   return { received, stop }
 }
 
@@ -25,22 +25,26 @@ test.skipIf(!withRedis)('events are sent after the commit, and never without one
     await openRedisBus(redis.url, secret, log),
     await openRedisBus(redis.url, 'another-product', log),
   ]
-  announceThrough(world.db, bus)
+  const send = (tx: Db, ...events: LiveEvent[]) =>
+    bus.send(
+      tx,
+      events.map((event) => ({ event, source: null })),
+    )
   const { received, stop } = await receiving(bus)
   const others = await receiving(foreign)
   await expect.poll(() => received).toEqual(['gap'])
   const event = (sessionId: string) => ({ kind: 'session_ended', sessionId }) as const
   await expect(
     world.db.transaction(async (tx) => {
-      await announce(tx, event('rolled back'))
+      await send(tx, event('rolled back'))
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
   await world.db.transaction(async (tx) => {
-    await announce(tx, event('first'), event('second'))
+    await send(tx, event('first'), event('second'))
     expect(received).toEqual(['gap'])
   })
-  await announce(world.db, event('without a transaction'))
+  await send(world.db, event('without a transaction'))
   await expect.poll(() => received).toEqual(['gap', event('first'), event('second'), event('without a transaction')])
   expect(others.received).toEqual(['gap'])
   for (const each of [{ stop }, others]) await each.stop()
@@ -54,11 +58,11 @@ test.skipIf(!withRedis)(
     const redis = await startRedis()
     await using world = await createWorld({ connections: 2 })
     const bus = await openRedisBus(redis.url, secret, log)
-    announceThrough(world.db, bus)
+    const send = (tx: Db, event: LiveEvent) => bus.send(tx, [{ event, source: null }])
     const { received, stop } = await receiving(bus)
     await expect.poll(() => received).toEqual(['gap'])
     await redis.kill()
-    await world.db.transaction((tx) => announce(tx, { kind: 'session_ended', sessionId: 'lost' }))
+    await world.db.transaction((tx) => send(tx, { kind: 'session_ended', sessionId: 'lost' }))
     await redis.restart()
     await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(1)
     expect(new Set(received)).toEqual(new Set(['gap']))
@@ -66,7 +70,7 @@ test.skipIf(!withRedis)(
     await expect
       .poll(
         async () => {
-          await announce(world.db, event)
+          await send(world.db, event)
           return received.at(-1)
         },
         { timeout: 10_000 },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
+import { afterCommit } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import { WrongSetting } from '#server/wrong-setting.ts'
-import type { LiveEvent } from './announce.ts'
-import type { Bus, BusListener } from './bus.ts'
+import type { Bus, BusListener, Sent } from './bus.ts'
 
 /** Sent in place of events that some process could not send. */
 const gap = 'gap'
@@ -56,8 +56,8 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
     publish(gap)
   }
   return {
-    send: (events) => publish(JSON.stringify(events)),
-    async listen({ onEvent, onGap }: BusListener) {
+    send: async (tx, sent) => afterCommit(tx, () => publish(JSON.stringify(sent))),
+    async listen({ onSent, onGap }: BusListener) {
       const subscriber = client.duplicate({ disableOfflineQueue: false })
       let connected = false
       subscriber.on('error', (err) => log.warn({ err }, 'The live connection to Redis has a problem'))
@@ -69,7 +69,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
       await within(patience, subscriber.connect())
       await subscriber.subscribe(channel, (text) => {
         if (text === gap) return onGap()
-        for (const event of JSON.parse(text) as LiveEvent[]) onEvent(event)
+        for (const sent of JSON.parse(text) as Sent[]) onSent(sent)
       })
       // A process before this one may have been killed between a commit and its event.
       publishGap()

@@ -10,19 +10,19 @@ import { activityNotifications } from './tables.ts'
 export const fact = <Facts>(_activity: Activity<Facts>, name: keyof Facts & string): SQL =>
   sql.raw(`(a.facts ->> '${name}')`)
 
-type Revised<Facts> = { where: Partial<Facts>; facts: Partial<Facts> }
+type Revised<Facts> = { stageId: string; seq: number; facts: Partial<Facts> }
 
-/** Changes facts of the stored activities that match all facts of `where`; their sentences change with them. */
+/** Changes facts of the stored activity about this place in a chat; its sentence changes with them. */
 export async function reviseFacts<Facts>(
   tx: Db,
   { type }: Activity<Facts>,
-  { where, facts }: Revised<Facts>,
+  { stageId, seq, facts }: Revised<Facts>,
 ): Promise<void> {
-  const matches = Object.entries(where).map(([name, value]) => sql`facts ->> ${sql.raw(`'${name}'`)} = ${value}`)
+  const { activityType, stageId: inStage } = activityNotifications
   const revised = await tx
     .update(activityNotifications)
     .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
-    .where(and(sql`activity_type = ${sql.raw(`'${type}'`)}`, ...matches))
+    .where(and(eq(activityType, type), eq(inStage, stageId), sql`(facts ->> 'seq')::int = ${seq}`))
     .returning({ notificationId: activityNotifications.id })
   await announce(tx, ...revised.map((each) => ({ kind: 'notified', ...each }) as const))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { Audience } from '#domain/activity.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
+import type { LiveEvent } from './announce.ts'
 
 /** What happened, as facts: `domain/activities.ts` renders the sentence whenever it is read. */
 export const activityNotifications = pgTable(
@@ -26,14 +28,26 @@ export const activityNotifications = pgTable(
   },
   (table) => [
     index('activity_notifications_of_project').on(table.projectId, table.createdAt),
-    // What somebody reads in a chat becomes read under the bell too.
-    index('activity_notifications_of_stage').on(table.stageId),
-    // When a message is edited, its preview changes too.
-    index('activity_notifications_of_message')
-      .on(sql`(facts ->> 'messageId')`)
-      .where(sql`activity_type = 'stage_chat_message'`),
+    // What somebody reads in a chat becomes read under the bell too; when a message is edited, its preview changes.
+    index('activity_notifications_of_stage').on(table.stageId, sql`((facts ->> 'seq')::int)`),
     // For deleting an account.
     index('activity_notifications_of_person').on(table.triggeredByUserId),
     index('activity_notifications_about_person').on(table.subjectId).where(sql`${table.subjectId} is not null`),
   ],
 )
+
+/**
+ * What was committed and not yet told to the other processes, nor to the recipients (`relay.ts`). Rows live for a few
+ * milliseconds. Nothing refers to anything: whatever is deleted in the meantime never waits for the relay.
+ */
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  events: jsonb().$type<LiveEvent[]>().notNull(),
+  /** The process that has told its own pages. Null for a program without pages. */
+  source: uuid(),
+  /** The activity whose recipients are to be written, and who they are. */
+  activityId: uuid('activity_id'),
+  audience: text().$type<Audience>(),
+  /** The people a message mentions: they receive it as unread even in a project that they have muted. */
+  mentioned: uuid().array(),
+})

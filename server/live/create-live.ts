@@ -15,17 +15,18 @@ type Live = {
   resync: () => void
 }
 
+type Parts = { db: Db; reads: Read[]; broadcast: (event: LiveEvent) => void; log: Log }
+
 /** The live side of this process: the open pages, what they send, and what is delivered to them. */
-export function createLive({ db, reads, log }: { db: Db; reads: Read[]; log: Log }): Live {
-  // Presence is best effort: when it cannot be announced, nothing else suffers.
-  const presence = new Presence(db, (err) => log.debug({ err }, 'Presence could not be announced'))
+export function createLive({ db, reads, broadcast, log }: Parts): Live {
+  const presence = new Presence(broadcast)
   const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
     if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)
   })
   const recent = new Recent()
   const deliver = delivery({ db, connections, presence, reads, log })
   return {
-    hub: new Hub(db, connections, presence, recent),
+    hub: new Hub(db, connections, presence, recent, broadcast),
     deliver(event) {
       recent.note(event)
       deliver(event)

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { ClientMessage } from '#domain/client-message.ts'
 import { typingSeconds } from '#domain/live.ts'
 import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
 import { audienceOf } from '#server/membership/audience.ts'
 import { authSessions } from '#server/sign-in/tables.ts'
 import { findStage } from '#server/stages/queries.ts'
@@ -17,13 +17,21 @@ export class Hub {
   readonly #connections: Connections
   readonly #presence: Presence
   readonly #recent: Recent
+  readonly #broadcast: (event: LiveEvent) => void
   readonly #typedAt = new WeakMap<Connection, number>()
 
-  constructor(db: Db, connections: Connections, presence: Presence, recent: Recent) {
+  constructor(
+    db: Db,
+    connections: Connections,
+    presence: Presence,
+    recent: Recent,
+    broadcast: (event: LiveEvent) => void,
+  ) {
     this.#db = db
     this.#connections = connections
     this.#presence = presence
     this.#recent = recent
+    this.#broadcast = broadcast
   }
 
   get size() {
@@ -48,7 +56,7 @@ export class Hub {
 
   /** Handles what a page sends. Each watch checks again whether this person may see the project. */
   async receive(connection: Connection, message: ClientMessage): Promise<void> {
-    if (message.type === 'typing') return await this.#typing(connection)
+    if (message.type === 'typing') return this.#typing(connection)
     const connections = this.#connections
     connections.unwatch(connection)
     if (message.type === 'unwatch' || connections.watchOf(connection) === undefined) return
@@ -83,20 +91,20 @@ export class Hub {
   }
 
   /** Tells the others who have the stage open that somebody is typing, no more often than a page should report it. */
-  async #typing(connection: Connection): Promise<void> {
+  #typing(connection: Connection): void {
     const watch = this.#connections.watchOf(connection)
     const now = Date.now()
     if (!watch?.stageId || !watch.isPresent || now - (this.#typedAt.get(connection) ?? 0) < (typingSeconds * 1000) / 2)
       return
     this.#typedAt.set(connection, now)
     const { projectId, stageId } = watch
-    await announce(this.#db, { kind: 'typing', projectId, stageId, userId: connection.userId })
+    this.#broadcast({ kind: 'typing', projectId, stageId, userId: connection.userId })
   }
 
   /** Sends every page a heartbeat, and closes those whose session has ended. */
   async heartbeat(): Promise<void> {
     sendAll(this.#connections.all(), { type: 'heartbeat' })
-    await this.#presence.heartbeat()
+    this.#presence.heartbeat()
     const ids = [...new Set(this.#connections.all().map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
     const alive = await this.#db

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { presenceSeconds } from '#domain/live.ts'
-import type { Db } from '#server/db/connect.ts'
-import { announce, type LiveEvent } from '#server/events/announce.ts'
+import type { LiveEvent } from '#server/events/announce.ts'
 
 /** An open stage. */
 type Room = { projectId: string; stageId: string }
@@ -13,8 +12,6 @@ type OpenRoom = Room & {
   /** What each other process announced last, and when. */
   others: Map<string, { event: PresenceEvent; at: number }>
   announcedAt: number
-  /** One announcement after the other: the last is the newest. */
-  announcing: Promise<void>
   timer: NodeJS.Timeout | null
 }
 
@@ -33,13 +30,11 @@ const gathered = 250
  */
 export class Presence {
   readonly source = randomUUID()
-  readonly #db: Db
-  readonly #failed: (error: unknown) => void
+  readonly #broadcast: (event: PresenceEvent) => void
   readonly #rooms = new Map<string, OpenRoom>()
 
-  constructor(db: Db, failed: (error: unknown) => void) {
-    this.#db = db
-    this.#failed = failed
+  constructor(broadcast: (event: PresenceEvent) => void) {
+    this.#broadcast = broadcast
   }
 
   /** One more page of this person shows the stage. Returns who else is there, as far as this process knows. */
@@ -76,9 +71,8 @@ export class Presence {
   }
 
   /** Announces everybody again. */
-  async heartbeat(): Promise<void> {
-    const rooms = [...this.#rooms.values()]
-    if (rooms.length > 0) await announce(this.#db, ...rooms.map((room) => this.#event(room)))
+  heartbeat(): void {
+    for (const room of this.#rooms.values()) this.#broadcast(this.#event(room))
   }
 
   /** Announces it now, or together with other changes in the next moment. */
@@ -97,8 +91,7 @@ export class Presence {
     room.timer = null
     room.announcedAt = Date.now()
     if (room.people.size === 0) this.#rooms.delete(room.stageId)
-    const event = { ...this.#event(room), asks }
-    room.announcing = room.announcing.then(() => announce(this.#db, event)).catch(this.#failed)
+    this.#broadcast({ ...this.#event(room), asks })
   }
 
   #event({ projectId, stageId, people }: OpenRoom): PresenceEvent {
@@ -112,6 +105,5 @@ const newRoom = (room: Room): OpenRoom => ({
   people: new Map(),
   others: new Map(),
   announcedAt: 0,
-  announcing: Promise.resolve(),
   timer: null,
 })

@@ -12,14 +12,24 @@ import { offeredStatuses, stageChanged } from '#domain/stages.ts'
 import { withMessage } from '#domain/thread.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { trials } from '#server/test/trials.ts'
+import { worldOn } from '#server/test/world.ts'
 
 /* A page that applies live updates shows the same as one that fetches everything, whatever three people do. */
 
 let server: Awaited<ReturnType<typeof createServer>>
+/** A second process beside it. */
+let second: { url: string }
+/** What is done here is committed and never told: as by a process that is killed right after the commit. */
+let doomed: ReturnType<typeof worldOn>
 beforeAll(async () => {
   server = await createServer()
+  second = await server.openSecond()
+  doomed = worldOn(server.databaseUrl, { relays: false })
 })
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(async () => {
+  await doomed[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
 
 type Client = ReturnType<typeof httpClient>
 type Project = Pick<Awaited<ReturnType<Client['projects']['find']>>, 'title' | 'currentPhase' | 'stages'>
@@ -27,7 +37,7 @@ type State = { open: OpenStage; project: Project; bell: NotificationList }
 
 const who = fc.nat(2)
 const which = fc.nat(7)
-const step = fc.oneof(
+const action = fc.oneof(
   fc.record({ does: fc.constant('post' as const), who, stage: fc.nat(1) }),
   fc.record({ does: fc.constant('edit' as const), who, which }),
   fc.record({ does: fc.constant('link' as const), who, stage: fc.nat(1) }),
@@ -44,12 +54,16 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('readChat' as const), who, stage: fc.nat(1) }),
   fc.record({ does: fc.constant('archive' as const), who, which }),
 )
-type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
+type Step = (typeof action extends fc.Arbitrary<infer Made> ? Made : never) & { isDoomed?: boolean }
+
+const mayBeKilled = fc
+  .tuple(action, fc.integer({ min: 0, max: 5 }))
+  .map(([done, die]) => ({ ...done, isDoomed: die === 0 }))
 
 /** Somebody whose page shows the project and one of its stages, and keeps up by live updates alone. */
-async function watcher(cookie: string, projectId: string, stageId: string) {
-  const client = httpClient(server.url, cookie)
-  const live = await openLive(server.url, { cookie })
+async function watcher(url: string, cookie: string, projectId: string, stageId: string) {
+  const client = httpClient(url, cookie)
+  const live = await openLive(url, { cookie })
   live.send({ type: 'watch', projectId, stageId })
   await live.until(() => live.received('watching').length === 1)
   const project = async () => {
@@ -97,9 +111,9 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
     received: () => live.messages.map(({ type }) => type).join(),
     /** Its state after all live updates, once it equals a fresh fetch, or after five seconds. */
     async settled() {
-      const asked = await ask()
       const deadline = Date.now() + 5000
       for (;;) {
+        const asked = await ask()
         // More may arrive while one is applied: each counts separately.
         for (; applied < live.messages.length; applied += 1)
           await apply(readServerMessage(JSON.stringify(live.messages[applied])))
@@ -110,7 +124,7 @@ async function watcher(cookie: string, projectId: string, stageId: string) {
   }
 }
 
-async function take({ client }: { client: Client }, step: Step, ids: Ids) {
+async function take(client: Client, step: Step, ids: Ids) {
   const { projectId, stages, messages, links } = ids
   if (step.does === 'read') return client.notifications.markAllRead()
   if (step.does === 'readOne') {
@@ -168,12 +182,18 @@ async function sentAsRead(steps: Step[]) {
   const { projectId, stages } = await server.startProject(ada)
   await server.addMember({ projectId }, bob, 'supervisor')
   await server.addMember({ projectId }, sue)
-  const [first = '', second = ''] = stages.map(({ id }) => id)
-  const ids: Ids = { projectId, stages: [first, second], messages: [], links: [], count: 1 }
-  const pages = await Promise.all(cookies.map((cookie, at) => watcher(cookie, projectId, at === 2 ? second : first)))
+  const [first = '', another = ''] = stages.map(({ id }) => id)
+  const ids: Ids = { projectId, stages: [first, another], messages: [], links: [], count: 1 }
+  const pages = await Promise.all(
+    cookies.map((cookie, at) =>
+      watcher(at === 1 ? second.url : server.url, cookie, projectId, at === 2 ? another : first),
+    ),
+  )
+  const killed = await Promise.all([ada, bob, sue].map(async ({ email }) => (await doomed.logInAs(email)).calls))
   await Promise.all(
-    pages.map(async (page, person) => {
-      for (const each of steps) if (each.who === person) await take(page, each, ids)
+    pages.map(async ({ client }, person) => {
+      for (const each of steps)
+        if (each.who === person) await take((each.isDoomed && killed[person]) || client, each, ids)
     }),
   )
   const bells = []
@@ -190,10 +210,21 @@ test('live updates give the same result as fetching, over random sequences of wh
   retry: 0,
   timeout: 120_000,
 }, async () => {
-  const steps = fc.array(step, { minLength: 1, maxLength: 14 })
+  const steps = fc.array(action, { minLength: 1, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => void (await sentAsRead(steps))),
     { numRuns: trials({ brief: 40, long: 150 }) },
+  )
+})
+
+test('and over sequences in which processes are killed between a commit and telling it', {
+  retry: 0,
+  timeout: 240_000,
+}, async () => {
+  const steps = fc.array(mayBeKilled, { minLength: 4, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => void (await sentAsRead(steps))),
+    { numRuns: trials({ brief: 12, long: 60 }) },
   )
 })
 
@@ -201,7 +232,7 @@ test('what is unread, and where, is exact after 200 actions of three people', {
   retry: 0,
   timeout: 120_000,
 }, async () => {
-  const steps = fc.array(step, { minLength: 200, maxLength: 200 })
+  const steps = fc.array(action, { minLength: 200, maxLength: 200 })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       for (const { bell, inbox } of await sentAsRead(steps)) {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
@@ -34,7 +34,7 @@ export async function lockProject(
  */
 
 /** A condition that is true once nobody is deleting the project; for statements that lock it themselves. */
-export const amongOthers = (projectId: string): SQL =>
+export const amongOthers = (projectId: string | SQLWrapper): SQL =>
   sql`pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0)) is not null`
 
 const alone = (projectId: string): SQL => sql`pg_advisory_xact_lock(hashtextextended(${projectId}, 0)) is not null`

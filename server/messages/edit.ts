@@ -33,7 +33,7 @@ export const edit = withSession
       const editedAt = now()
       await tx.update(stageChats).set({ message, editedAt }).where(eq(stageChats.id, id))
       // Quotes of it, under the bell and in mail, show the new text.
-      await reviseFacts(tx, messagePosted, { where: { messageId: id }, facts: { preview: preview(message) } })
+      await reviseFacts(tx, messagePosted, { stageId, seq: before.seq, facts: { preview: preview(message) } })
       await announce(tx, changed(messageChanged, { projectId: project.id, stageId, id }))
       return { ...before, message, editedAt }
     })

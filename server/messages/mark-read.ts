@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { messagePosted } from '#domain/messages.ts'
-import type { Db } from '#server/db/connect.ts'
-import { announce } from '#server/events/announce.ts'
+import { type Db, tryingAgain } from '#server/db/connect.ts'
+import { announcing, committed, type LiveEvent } from '#server/events/announce.ts'
+import { relayOf } from '#server/events/relays.ts'
 import { fact } from '#server/events/stored.ts'
 import { amongOthers } from '#server/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
@@ -20,8 +21,8 @@ export const markRead = withSession
   .errors(noStage)
   .use(inStage, (input) => input)
   .handler(async ({ input: { stageId, seq }, context: { db, project, me, now }, errors }) => {
-    return await db.transaction(async (tx) => {
-      const [noted] = await tx
+    const [noted] = await tryingAgain(() =>
+      db
         .insert(stageReads)
         .select(
           db
@@ -39,19 +40,33 @@ export const markRead = withSession
           target: [stageReads.stageId, stageReads.userId],
           set: { seq: sql`greatest(${stageReads.seq}, excluded.seq)` },
         })
-        .returning({ seq: stageReads.seq })
-      if (!noted) throw errors.NOT_FOUND()
-      await readNotifications(tx, stageId, me.userId, noted.seq, now())
-      return noted
-    })
+        .returning({ seq: stageReads.seq }),
+    )
+    if (!noted) throw errors.NOT_FOUND()
+    await readNotifications(db, stageId, me.userId, noted.seq, now())
+    return noted
   })
 
-/** People who have read a chat need no notifications of it: those under the bell become read too. */
-async function readNotifications(tx: Db, stageId: string, userId: string, seq: number, now: Date) {
-  const { rowCount } =
-    await tx.execute(sql`update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
-    from activity_notifications a
-    where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
-      and a.activity_type = ${messagePosted.type} and ${fact(messagePosted, 'seq')}::int <= ${seq}`)
-  if (rowCount) await announce(tx, { kind: 'notifications_changed', userId })
+/**
+ * People who have read a chat need no notifications of it: those under the bell become read too. Only once it is
+ * committed how far they have read: recipients that are being written at this moment are compared with that, and are
+ * either seen here or there (`events/relay.ts`).
+ */
+async function readNotifications(db: Db, stageId: string, userId: string, seq: number, now: Date) {
+  const events: LiveEvent[] = [{ kind: 'notifications_changed', userId }]
+  const told = announcing({
+    ...{ events: sql`${JSON.stringify(events)}`, source: relayOf(db)?.source ?? null },
+    from: sql`(select from marked limit 1) once`,
+  })
+  const { rows } = await tryingAgain(() =>
+    db.execute(sql`with marked as (
+        update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
+        from activity_notifications a
+        where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
+          and a.activity_type = ${messagePosted.type} and ${fact(messagePosted, 'seq')}::int <= ${seq}
+        returning true),
+      told as (${told})
+      select from marked limit 1`),
+  )
+  if (rows.length > 0) committed(db, events)
 }

@@ -4,9 +4,10 @@ import { mentionedIn } from '#domain/mentions.ts'
 import { messageChanged, messagePosted, preview } from '#domain/messages.ts'
 import { MessageText } from '#domain/new-message.ts'
 import { can } from '#domain/policy.ts'
-import { type Db, tryingAgain } from '#server/db/connect.ts'
-import { announcing, changed, notify } from '#server/events/announce.ts'
+import { type Db, preparedOnce, tryingAgain } from '#server/db/connect.ts'
+import { changed, committed, type LiveEvent } from '#server/events/announce.ts'
 import { idAt, writing } from '#server/events/publish.ts'
+import { relayOf } from '#server/events/relays.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import type { ProjectSeen } from '#server/membership/find-project.ts'
 import { amongOthers } from '#server/membership/lock.ts'
@@ -57,49 +58,57 @@ export const post = withSession
 type Around = ProjectSeen & { stageName: string; mentioned: string[] }
 
 /**
- * Everything a message consists of, in one statement: posting waits for one round trip. Returns its number, or 'there'
- * when the id is taken, which uses up no number.
- *
- * The row lock on the stage is held to the end, so that numbers follow the order of commits without gaps. Before it the
- * project is locked, as everywhere (`lockProject`), and it comes before the rows that share-lock the stage they refer
- * to: many who go from there to an update at once are more than PostgreSQL can keep apart ("multixact has more than one
- * updating member").
+ * Everything a message consists of, in one prepared statement: posting waits for one round trip. Returns its number, or
+ * 'there' when the id is taken, which uses up no number.
  */
 async function store(db: Db, input: NewMessage, { project, me, stageName, mentioned }: Around, now: Date) {
   const { id, stageId, message } = input
   const at = { projectId: project.id, stageId }
   const activityId = idAt()
-  const { payloads, executed } = announcing(db, [
-    changed(messageChanged, { ...at, id }),
-    { kind: 'notified', notificationId: activityId },
-  ])
+  const events: LiveEvent[] = [changed(messageChanged, { ...at, id }), { kind: 'notified', notificationId: activityId }]
   const facts = { username: me.username, stageName, preview: preview(message), messageId: id }
-  const { rows } = await db.execute<{ seq: number | null }>(sql`
-    with project as materialized (
-      select id from ${researchProjects} where id = ${project.id} and ${amongOthers(project.id)} for key share),
-    stage as materialized (
-      select s.id, s.last_seq + 1 as next from ${projectStages} s join project on project.id = s.project_id
-      where s.id = ${stageId} for no key update of s),
-    posted as (
-      insert into ${stageChats} (id, stage_id, seq, user_id, message, created_at)
-      select ${id}::uuid, stage.id, stage.next, ${me.userId}::uuid, ${message}, ${now}::timestamptz from stage
-      on conflict (id) do nothing
-      returning seq),
-    counted as (
-      update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}),
-    ${writing(messagePosted, {
-      ...at,
-      id: activityId,
-      by: me.userId,
-      facts: sql`${JSON.stringify(facts)}::jsonb || jsonb_build_object('seq', posted.seq)`,
-      mentioned,
-      when: sql`posted`,
-    })},
-    announced as (${notify(payloads)} cross join posted)
-    select posted.seq, (select count(*) from announced) from stage left join posted on true`)
-  const [row] = rows
+  const [row] = await posting(db).execute({
+    ...{ ...at, id, message, activityId, mentioned, by: me.userId },
+    facts: JSON.stringify(facts),
+    events: JSON.stringify(events),
+    source: relayOf(db)?.source ?? null,
+    now: now.toISOString(),
+  })
   if (!row) return 'no stage'
   if (row.seq === null) return 'there'
-  executed()
+  committed(db, events)
   return row.seq
 }
+
+/**
+ * The row lock on the stage is held to the end, so that numbers follow the order of commits without gaps. Before it the
+ * project is locked, as everywhere (`lockProject`), and it comes before the rows that share-lock the stage they refer
+ * to: many who go from there to an update at once are more than PostgreSQL can keep apart ("multixact has more than one
+ * updating member").
+ */
+const posting = preparedOnce((db: Db) => {
+  const given = (name: string) => sql.placeholder(name)
+  const [projectId, stageId, id, by] = [given('projectId'), given('stageId'), given('id'), given('by')]
+  const parts = {
+    project: sql`select id from ${researchProjects}
+      where id = ${projectId} and ${amongOthers(projectId)} for key share`,
+    stage: sql`select s.id, s.last_seq + 1 as next from ${projectStages} s join project on project.id = s.project_id
+      where s.id = ${stageId} for no key update of s`,
+    posted: sql`insert into ${stageChats} (id, stage_id, seq, user_id, message, created_at)
+      select ${id}::uuid, stage.id, stage.next, ${by}::uuid, ${given('message')}, ${given('now')}::timestamptz from stage
+      on conflict (id) do nothing
+      returning seq`,
+    counted: sql`update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}`,
+    ...writing(messagePosted, {
+      ...{ id: given('activityId'), projectId, stageId, by, subjectId: null, at: null },
+      facts: sql`${given('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
+      ...{ events: given('events'), source: given('source'), mentioned: given('mentioned') },
+      from: sql`posted`,
+    }),
+  }
+  return db
+    .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))
+    .select({ seq: sql<number | null>`posted.seq` })
+    .from(sql`stage left join posted on true`)
+    .prepare('post_message')
+})

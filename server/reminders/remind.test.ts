@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { plusDays } from '#domain/due.ts'
-import { createLog } from '#server/log.ts'
+import type { Db } from '#server/db/connect.ts'
+import { postgresBus } from '#server/events/postgres-bus.ts'
+import { emptyOutbox } from '#server/events/relay.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
 import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
-import { remind } from './remind.ts'
+import { remind as remindOnly } from './remind.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
@@ -12,6 +15,12 @@ const log = createLog('silent')
 const start = '2027-03-01'
 /** Early in the morning of so many days after the first, in South Africa. */
 const morning = (days: number) => new Date(`${plusDays(start, days)}T02:23:00Z`)
+
+/** Reminds, and tells those concerned, as the relay of a process would. */
+async function remind(means: { db: Db; log: Log }, now: Date) {
+  await remindOnly(means, now)
+  await emptyOutbox(means.db, postgresBus('', log))
+}
 
 const told = async (person: Person) =>
   (await person.calls.notifications.list()).notifications

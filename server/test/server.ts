@@ -5,7 +5,6 @@ import type { RouterClient } from '@orpc/server'
 import { WebSocket } from 'ws'
 import type { ClientMessage } from '#domain/client-message.ts'
 import type { ServerMessage } from '#domain/live.ts'
-import { announceThrough } from '#server/events/bus.ts'
 import { openRedisBus } from '#server/events/redis-bus.ts'
 import { createLog } from '#server/log.ts'
 import type { AppRouter } from '#server/router.ts'
@@ -25,7 +24,7 @@ export async function createServer(settings: Record<string, string> = {}) {
   const world = await createWorld()
   const redis = process.env.TEST_BUS === 'redis' ? await startRedis() : null
   const bus = redis ? await openRedisBus(redis.url, testSecret, log) : null
-  if (bus) announceThrough(world.db, bus)
+  if (bus) world.outgoing.bus = bus
   const given = { BASE_URL: origin, ...(redis ? { REDIS_URL: redis.url } : {}), ...settings }
   const open = async () => {
     const running = await start(testConfig(given), world.databaseUrl, log)

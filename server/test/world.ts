@@ -10,6 +10,9 @@ import type { PlanName } from '#domain/plans.ts'
 import { usernameOf } from '#domain/profiles.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, type Db, openDatabase } from '#server/db/connect.ts'
+import type { Bus } from '#server/events/bus.ts'
+import { postgresBus } from '#server/events/postgres-bus.ts'
+import { emptyOutbox } from '#server/events/relay.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
 import { createLog } from '#server/log.ts'
 import { projectMembers } from '#server/members/tables.ts'
@@ -61,7 +64,8 @@ const noProvider: Provider = {
 }
 
 /** People and projects on a database, and what each person can call. */
-function peopleOn(db: Db, auth: Auth, limits: Limits) {
+function peopleOn(db: Db, auth: Auth, limits: Limits, { relays = true } = {}) {
+  const outgoing: { bus: Pick<Bus, 'send'> } = { bus: postgresBus('', silent) }
   const config = testConfig()
   const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
   const jobs = { enqueue: async () => {} }
@@ -77,7 +81,11 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
   }
   const context = { db, auth, mailer: noMail, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
-    createRouterClient(router, { context: { ...context, sessionToken, now: () => new Date() } })
+    createRouterClient(router, {
+      context: { ...context, sessionToken, now: () => new Date() },
+      // No relay runs beside these calls.
+      interceptors: relays ? [({ next }) => next().finally(() => emptyOutbox(db, outgoing.bus))] : [],
+    })
 
   /** Logs somebody in, and returns what they can call. */
   async function logIn(userId: string) {
@@ -139,7 +147,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits) {
     return member
   }
 
-  return { db, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
+  return { db, outgoing, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
 }
 
 const partsOf = (pool: pg.Pool) => ({
@@ -181,9 +189,9 @@ export async function inWorld(test: (world: People) => Promise<void>): Promise<v
 }
 
 /** A separate database for tests that need many connections: races, LISTEN and NOTIFY. */
-export async function createWorld({ connections = 20 } = {}) {
+export async function createWorld({ connections = 20, relays = true } = {}) {
   const { url, drop } = await createDatabase(inject('databaseUrl'))
-  const world = worldOn(url, { connections })
+  const world = worldOn(url, { connections, relays })
   return {
     ...world,
     async [Symbol.asyncDispose]() {
@@ -194,9 +202,9 @@ export async function createWorld({ connections = 20 } = {}) {
 }
 
 /** The people and projects that are in a database. */
-export function worldOn(databaseUrl: string, { connections = 20 } = {}) {
+export function worldOn(databaseUrl: string, { connections = 20, relays = true } = {}) {
   const { db, pool, close } = openDatabase(databaseUrl, { connections })
   const parts = partsOf(pool)
-  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits)
+  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits, { relays })
   return { ...world, databaseUrl, [Symbol.asyncDispose]: close }
 }
