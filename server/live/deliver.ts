@@ -3,7 +3,7 @@ import type { LiveEvent } from '#server/events/announce.ts'
 import type { Read } from '#server/events/reads.ts'
 import type { Log } from '#server/log.ts'
 import { audienceOf } from '#server/membership/audience.ts'
-import { notificationFor } from '#server/notifications/queries.ts'
+import { notificationsFor } from '#server/notifications/queries.ts'
 import { type Connection, type Connections, sendAll } from './connections.ts'
 import { aboutPeople, byType, type ProjectEvent, readChange } from './message-of.ts'
 import type { Presence } from './presence.ts'
@@ -39,11 +39,26 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
     return watch.stageId === event.stageId
   }
 
-  /** Sends a notification to those of its recipients who have a page open, if they still belong to its project. */
-  async function deliverNotification(notificationId: string) {
-    if (connections.size === 0) return
-    for (const { userId, notification } of await notificationFor(db, notificationId))
-      sendAll(connections.of(userId), { type: 'notified', notification })
+  let notified: string[] = []
+  /** Notifications that arrive together are read together. */
+  function deliverNotification(notificationId: string) {
+    if (connections.size === 0 || notified.push(notificationId) > 1) return
+    queueMicrotask(() => {
+      const ids = notified
+      notified = []
+      notifications.inOrder('notified', () => deliverNotifications(ids))
+    })
+  }
+
+  /** Sends notifications to those of their recipients who have a page open, if they still belong to the project. */
+  async function deliverNotifications(ids: string[]) {
+    try {
+      for (const { userId, notification } of await notificationsFor(db, ids))
+        sendAll(connections.of(userId), { type: 'notified', notification })
+    } catch (error) {
+      log.error({ err: error }, 'Notifications could not be delivered')
+      sendAll(connections.all(), { type: 'resync' })
+    }
   }
 
   return (event) => {
@@ -56,12 +71,7 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
         // After those that are being read: what a page then fetches is newer than what they say.
         return notifications.after(() => sendAll(connections.of(event.userId), { type: event.kind }))
       case 'notified':
-        return notifications.inOrder(event.notificationId, () =>
-          deliverNotification(event.notificationId).catch((error) => {
-            log.error({ err: error }, 'A notification could not be delivered')
-            sendAll(connections.all(), { type: 'resync' })
-          }),
-        )
+        return deliverNotification(event.notificationId)
     }
     if (event.kind === 'presence') presence.receive(event)
     const { projectId } = event

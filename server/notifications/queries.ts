@@ -132,19 +132,28 @@ const listed = preparedOnce((db: Db) => {
     .prepare('list_notifications')
 })
 
-/** One notification as each of its recipients sees it; people who no longer belong to its project are left out. */
-export async function notificationFor(
+/**
+ * These notifications as each of their recipients sees them, in the order of their ids; people who no longer belong to a
+ * project are left out.
+ */
+export async function notificationsFor(
   db: Db,
-  notificationId: string,
+  notificationIds: string[],
 ): Promise<{ userId: string; notification: Notification }[]> {
-  const rows = await byRecipient(db).execute({ notificationId })
+  const rows = await byRecipient(db).execute({ notificationIds })
   return rows.flatMap(({ userId, ...row }) => shown([row]).map((notification) => ({ userId, notification })))
 }
 
 const byRecipient = preparedOnce((db: Db) =>
   delivered(db)
-    .where(and(eq(received.notificationId, sql.placeholder('notificationId')), isNull(received.archivedAt)))
-    .prepare('notification_for'),
+    .where(
+      and(
+        sql`${received.notificationId} = any(${sql.placeholder('notificationIds')}::uuid[])`,
+        isNull(received.archivedAt),
+      ),
+    )
+    .orderBy(received.notificationId)
+    .prepare('notifications_for'),
 )
 
 /** A page of somebody's notifications of one view, newest first, before the id `before`. */
