@@ -31,12 +31,12 @@ import type { Context } from './procedures.ts'
 import type { PubMed } from './pubmed/client.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
-import { type Auth, openPaths } from './sign-in/create-auth.ts'
+import type { SignIn } from './sign-in/open-sign-in.ts'
 import type { Works } from './works/create-works.ts'
 
 export type AppParts = EdgeParts & {
   pool: pg.Pool
-  auth: Auth
+  signIn: () => Promise<SignIn>
   pubmed: PubMed
   works: Works
   jobs: Pick<Jobs, 'enqueue'>
@@ -45,7 +45,7 @@ export type AppParts = EdgeParts & {
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, auth, mailer, limits, log, provider, pubmed, works, jobs, isDraining } = parts
+  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, isDraining } = parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -71,10 +71,11 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.all('/api/auth/*', async (c) => {
+    const { handler, openPaths } = await signIn()
     if (!openPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', c.get('clientAddress'))
-    const [answer] = await Promise.all([auth.handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
+    const [answer] = await Promise.all([handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
     if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), parts)
     // For a method that it does not know, the library returns an empty response.
     if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
@@ -87,7 +88,6 @@ export function createApp(parts: AppParts): Hono<Env> {
     const request = { id: c.var.requestId, isNoted: false }
     const context: Served = {
       db,
-      auth,
       sessionToken,
       clientAddress: c.var.clientAddress,
       mailer,

@@ -6,6 +6,7 @@ import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
 import { demoLines } from './demo/accounts.ts'
 import { createLog } from './log.ts'
 import { buildPages } from './pages/build.ts'
+import { quickImports } from './quick-imports.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** Requests have ten seconds to finish; after this the process exits anyway. */
@@ -19,6 +20,7 @@ async function main() {
   if (process.env.PAGES !== 'dev') await buildPages(say)
   // Read while the database starts, which is a process of its own.
   if (!config.databaseUrl) enableCompileCache(join(config.dataDir, 'compile-cache'))
+  quickImports()
   const reading = import('./start.ts')
   reading.catch(() => {})
 

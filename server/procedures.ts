@@ -15,13 +15,11 @@ import { noProject } from '#server/membership/lock.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import type { PubMed } from '#server/pubmed/client.ts'
 import { findPerson } from '#server/session/find-person.ts'
-import type { Auth } from '#server/sign-in/create-auth.ts'
 import type { Works } from '#server/works/create-works.ts'
 
 /** What every procedure is handed. */
 export type Context = ResponseHeadersPluginContext & {
   db: Db
-  auth: Auth
   now: () => Date
   log: Log
   mailer: Mailer
@@ -35,7 +33,14 @@ export type Context = ResponseHeadersPluginContext & {
   languageModel: LanguageModel | null
   config: Pick<
     Config,
-    'baseUrl' | 'secret' | 'featureRequestsUrl' | 'helpVideosUrl' | 'seller' | 'supportEmail' | 'salesEmail'
+    | 'baseUrl'
+    | 'secret'
+    | 'passwordMinLength'
+    | 'featureRequestsUrl'
+    | 'helpVideosUrl'
+    | 'seller'
+    | 'supportEmail'
+    | 'salesEmail'
   >
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null

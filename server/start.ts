@@ -36,8 +36,8 @@ import { jobs as publicationJobs } from './publications/jobs.ts'
 import { createPubMed } from './pubmed/client.ts'
 import { jobs as reminderJobs } from './reminders/jobs.ts'
 import { live } from './router.ts'
-import { createAuth } from './sign-in/create-auth.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
+import { openSignIn } from './sign-in/open-sign-in.ts'
 import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
 import { createWorks } from './works/create-works.ts'
 
@@ -84,7 +84,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const looked = await openCrossrefOf(config)
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
-  const auth = createAuth({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
+  const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
   const means = { db: databases.later.db, mailer, config, log, provider }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
   await jobs.work<ExportJob>(exportQueue, ({ exportId }) => makeExport(means, exportId))
@@ -116,7 +116,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     config,
     db,
     pool,
-    auth,
+    signIn,
     mailer,
     limits,
     log,

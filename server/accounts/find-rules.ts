@@ -5,6 +5,6 @@ import { anyone } from '#server/procedures.ts'
 export const findRules = anyone
   .route({ method: 'GET', path: '/accounts/rules', tags: ['accounts'] })
   .handler(({ context }) => {
-    const passwordMinLength = context.auth.options.emailAndPassword.minPasswordLength
+    const { passwordMinLength } = context.config
     return { passwordMinLength, resetPasswordMinLength: Math.max(resetPasswordMinLength, passwordMinLength) }
   })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { MemberRole, MemberStatus } from '#domain/members.ts'
 import type { PlanName } from '#domain/plans.ts'
@@ -22,7 +21,6 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { createPubMed } from '#server/pubmed/client.ts'
 import { router } from '#server/router.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
-import { type Auth, createAuth } from '#server/sign-in/create-auth.ts'
 import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
@@ -64,7 +62,7 @@ const noProvider: Provider = {
 }
 
 /** People and projects on a database, and what each person can call. */
-function peopleOn(db: Db, auth: Auth, limits: Limits, { relays = true } = {}) {
+function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
   const outgoing: { bus: Pick<Bus, 'send'> } = { bus: postgresBus('', silent) }
   const config = testConfig()
   const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
@@ -79,7 +77,7 @@ function peopleOn(db: Db, auth: Auth, limits: Limits, { relays = true } = {}) {
     languageModel: null,
     clientAddress: '127.0.0.1',
   }
-  const context = { db, auth, mailer: noMail, limits, config, ...more }
+  const context = { db, mailer: noMail, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, {
       context: { ...context, sessionToken, now: () => new Date() },
@@ -150,18 +148,10 @@ function peopleOn(db: Db, auth: Auth, limits: Limits, { relays = true } = {}) {
   return { db, outgoing, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
 }
 
-const partsOf = (pool: pg.Pool) => ({
-  config: testConfig(),
-  mailer: noMail,
-  limits: createLimits(pool),
-  log: silent,
-  provider: noProvider,
-})
-
 type People = ReturnType<typeof peopleOn>
 
-/** One pool and one sign-in for all tests of a file. */
-let shared: (Database & { auth: Auth; limits: Limits }) | undefined
+/** One pool for all tests of a file. */
+let shared: (Database & { limits: Limits }) | undefined
 afterAll(async () => {
   await shared?.close()
   shared = undefined
@@ -169,18 +159,17 @@ afterAll(async () => {
 
 function openShared() {
   const database = openDatabase(inject('databaseUrl'), { connections: 3 })
-  const parts = partsOf(database.pool)
-  return { ...database, auth: createAuth({ ...parts, db: database.db }), limits: parts.limits }
+  return { ...database, limits: createLimits(database.pool) }
 }
 
 /** Runs a test on the shared database in a transaction that is always rolled back. */
 export async function inWorld(test: (world: People) => Promise<void>): Promise<void> {
   shared ??= openShared()
-  const { db, auth, limits } = shared
+  const { db, limits } = shared
   const undo = new Error('undo')
   await db
     .transaction(async (tx) => {
-      await test(peopleOn(tx, auth, limits))
+      await test(peopleOn(tx, limits))
       throw undo
     })
     .catch((error) => {
@@ -204,7 +193,6 @@ export async function createWorld({ connections = 20, relays = true } = {}) {
 /** The people and projects that are in a database. */
 export function worldOn(databaseUrl: string, { connections = 20, relays = true } = {}) {
   const { db, pool, close } = openDatabase(databaseUrl, { connections })
-  const parts = partsOf(pool)
-  const world = peopleOn(db, createAuth({ ...parts, db }), parts.limits, { relays })
+  const world = peopleOn(db, createLimits(pool), { relays })
   return { ...world, databaseUrl, [Symbol.asyncDispose]: close }
 }
