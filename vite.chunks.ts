@@ -95,6 +95,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   const by = askersOf(id, graph)
   if (by.has('frame')) return 'frame'
   if (!['shell', 'lists', 'project'].some((each) => by.has(each))) return null
+  // Three kB of styles are not worth files of their own.
+  if (/\.css(\?|$)/.test(id)) return 'frame'
   if (by.has('login')) return 'frame'
   // What documents need as well does not bring the rest of the workspace, or its styles, to them.
   return by.has('documents') ? 'common' : 'workspace'

@@ -141,9 +141,9 @@ const ways: Record<Text, Way> = {
   },
   async 'User email not available'(browser) {
     const { page } = await settings(browser)
-    await page.route('**/rpc/profiles/me*', async (route) => {
+    await page.route('**/rpc/workspace/open', async (route) => {
       const said = await (await route.fetch()).json()
-      await answer(200, { ...said, json: { ...said.json, email: '' } })(route)
+      await answer(200, { ...said, json: { ...said.json, me: { ...said.json.me, email: '' } } })(route)
     })
     await page.reload()
     await changePassword(page, password)

@@ -38,7 +38,7 @@ test('the landing page makes at most 12 requests, for 5 kB of script; a first lo
   await page.context().close()
 })
 
-test('the dashboard loads at most 230 kB of script, with a project open, in at most 29 requests, and asks nothing twice', async ({
+test('the dashboard loads at most 230 kB of script, with a project open, in at most 20 requests, and asks nothing twice', async ({
   browser,
 }) => {
   const page = await logIn(browser, 'aisha')
@@ -50,8 +50,8 @@ test('the dashboard loads at most 230 kB of script, with a project open, in at m
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await within(page, 230, 'project', () => page.reload())
-  console.log(`project: ${requests.length} requests, 29 allowed`)
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(29)
+  console.log(`project: ${requests.length} requests, 20 allowed`)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20)
   const asked = requests.filter((url) => url.includes('/rpc/'))
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   await page.context().close()

@@ -10,6 +10,7 @@ import {
   procedure,
   refuse,
   type Way,
+  withoutPart,
 } from './project-fixtures.ts'
 
 /*
@@ -209,6 +210,7 @@ const ways: Record<Text, Way> = {
   'Failed to decline invitation: ': answering('Decline', refuse(500, 'INTERNAL_SERVER_ERROR')),
   'Failed to remove member: ': removing(500, 'INTERNAL_SERVER_ERROR'),
   async 'Failed to fetch pending invitations: '() {
+    await withoutPart(at.zola.page, 'invitations')
     await procedure(at.zola.page, 'invitations/list', refuse(403, 'FORBIDDEN'))
     await at.zola.page.goto('/dashboard/my-research')
     await at.zola.page.getByRole('button', { name: 'Notifications' }).click()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { openProject, procedure, refuse, type Someone, twoIn } from './project-fixtures.ts'
+import { openProject, procedure, refuse, type Someone, twoIn, withoutPart } from './project-fixtures.ts'
 
 /** An owner, a member of their project, and its id. */
 async function two(browser: Browser) {
@@ -80,6 +80,7 @@ test('someone new is all caught up, and a removed member gets no more notificati
   await expect(member.page.getByText('All caught up!')).toBeVisible()
   await expect(member.page.getByText('No notifications')).toBeVisible()
   await inspect(member.page, 'notifications-none')
+  await withoutPart(member.page, 'notifications')
   await procedure(member.page, 'notifications/list', refuse(403, 'FORBIDDEN'))
   await member.page.reload()
   await bell(member.page, 'Notifications').click()

@@ -4,6 +4,7 @@ import { type Asked, asks } from '#server/test/asks.ts'
 import { type Actor, actors, meet, members } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { withoutProject } from '#server/test/without-project.ts'
 
 /* The permission table: who may do what in a project, over HTTP and over the live connection. */
 
@@ -96,85 +97,6 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'notifications.mute': everyMember,
 }
 
-/**
- * Procedures that concern no project: `access.test.ts` checks that they need a session, and their own tests the rest.
- */
-const withoutProject = [
-  'accounts.confirmEmail',
-  'accounts.findRules',
-  'accounts.findSecurity',
-  'accounts.listSessions',
-  'accounts.endSession',
-  'accounts.endOtherSessions',
-  'accounts.previewDeletion',
-  'profiles.me',
-  'profiles.create',
-  'profiles.update',
-  'projects.list',
-  'projects.listWaiting',
-  'projects.create',
-  'subscriptions.find',
-  'subscriptions.startTrial',
-  'subscriptions.switchTrialPlan',
-  'subscriptions.cancel',
-  'subscriptions.resume',
-  'payments.startCheckout',
-  'payments.confirm',
-  'payments.list',
-  'payments.findCardLink',
-  'support.findPeople',
-  'support.openPerson',
-  'support.listAlerts',
-  'support.closeAlert',
-  'support.reconcilePerson',
-  'support.refundPayment',
-  'support.extendPlan',
-  'support.setPlan',
-  'invitations.list',
-  'invitations.listRequests',
-  'settings.find',
-  'enquiries.create',
-  'enquiries.list',
-  'enquiries.listAll',
-  'enquiries.answer',
-  'enquiries.close',
-  'bookings.listComing',
-  'newsletter.find',
-  'newsletter.end',
-  'meetings.list',
-  'meetings.listActions',
-  'publications.list',
-  'publications.lookUp',
-  'publications.add',
-  'publications.update',
-  'publications.remove',
-  'publications.importFile',
-  'publications.exportFile',
-  'exports.list',
-  'exports.request',
-  'calendars.find',
-  'calendars.renew',
-  'calendars.remove',
-  'questions.suggest',
-  'questions.findModel',
-  'literature.search',
-  'literature.count',
-  'literature.read',
-  'literature.relate',
-  'literature.cite',
-  'literature.findKey',
-  'literature.setKey',
-  'literature.removeKey',
-  'notifications.list',
-  'notifications.findSettings',
-  'notifications.setDelivery',
-  'notifications.unsubscribe',
-  'notifications.markRead',
-  'notifications.markAllRead',
-  'notifications.listPage',
-  'notifications.archive',
-  'notifications.archiveAll',
-]
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
 

@@ -121,10 +121,12 @@ import { listActivity } from './workspace/list-activity.ts'
 import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
 import { openStage } from './workspace/open-stage.ts'
+import { openWorkspace } from './workspace/open-workspace.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
   accounts: { confirmEmail, findRules, findSecurity, listSessions, endSession, endOtherSessions, previewDeletion },
+  workspace: { open: openWorkspace },
   profiles: { me, create: createProfile, update: updateProfile },
   projects: {
     list: listProjects,

@@ -1,48 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { projectMembers } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedures.ts'
-import { usersProfiles } from '#server/profiles/tables.ts'
-import { researchProjects } from '#server/projects/tables.ts'
+import { invitationsOf } from './invitations-of.ts'
 
-const inviter = alias(usersProfiles, 'inviter')
-
-/**
- * What the caller can answer, newest first: their own invitations, pending or declined, and requests to join projects
- * that they own. Of a project only its address, title, inviter and role are shown.
- */
+/** What the caller can answer, newest first: their own invitations, and requests to join projects that they own. */
 export const list = signedIn
   .route({ method: 'GET', path: '/invitations', tags: ['invitations'] })
-  .handler(async ({ context: { db, user } }) => {
-    const columns = {
-      id: projectMembers.id,
-      projectId: projectMembers.projectId,
-      projectTitle: researchProjects.title,
-      inviter: inviter.username,
-      role: projectMembers.role,
-      status: projectMembers.status,
-      invitedAt: projectMembers.invitedAt,
-      isArchived: sql<boolean>`${projectMembers.archivedAt} is not null`.as('is_archived'),
-    }
-    const isRequest = sql`${projectMembers.invitedBy} = ${projectMembers.userId}`
-    const ofOthers = db
-      .select({ ...columns, isRequest: sql<boolean>`false`.as('is_request') })
-      .from(projectMembers)
-      .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
-      .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
-      .where(
-        and(
-          eq(projectMembers.userId, user.id),
-          inArray(projectMembers.status, ['pending', 'declined']),
-          sql`${isRequest} is not true`,
-        ),
-      )
-    const toOwn = db
-      .select({ ...columns, isRequest: sql<boolean>`true`.as('is_request') })
-      .from(researchProjects)
-      .innerJoin(projectMembers, eq(projectMembers.projectId, researchProjects.id))
-      .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
-      .where(and(eq(researchProjects.createdBy, user.id), eq(projectMembers.status, 'pending'), isRequest))
-    // Two queries in one statement: each uses its own index.
-    return await unionAll(ofOthers, toOwn).orderBy(desc(projectMembers.invitedAt)).limit(100)
-  })
+  .handler(({ context: { db, user } }) => invitationsOf(db, user.id))

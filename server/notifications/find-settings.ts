@@ -1,29 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Delivery } from '#domain/activity.ts'
-import { defaultDelivery, type MailEvent, mailEvents } from '#domain/mail-events.ts'
-import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
-import { researchProjects } from '#server/projects/tables.ts'
-import { notificationSettings, projectMutes } from './tables.ts'
+import { notificationSettingsOf } from './notification-settings-of.ts'
 
 /** How the caller wants mail about each event, and which projects they have muted. */
 export const findSettings = signedIn
   .route({ method: 'GET', path: '/notifications/settings', tags: ['notifications'] })
-  .handler(async ({ context: { db, user } }) => {
-    const chosen = await db.select().from(notificationSettings).where(eq(notificationSettings.profileId, user.id))
-    const muted = await db
-      .select({ projectId: researchProjects.id, title: researchProjects.title })
-      .from(projectMutes)
-      .innerJoin(researchProjects, eq(researchProjects.id, projectMutes.projectId))
-      // People learn nothing more about a project they have left, not even its title.
-      .innerJoin(
-        projectPeople,
-        and(eq(projectPeople.projectId, researchProjects.id), eq(projectPeople.userId, projectMutes.profileId)),
-      )
-      .where(eq(projectMutes.profileId, user.id))
-      .orderBy(researchProjects.title)
-    const delivery = (event: MailEvent) =>
-      chosen.find((each) => each.event === event)?.delivery ?? defaultDelivery(event)
-    const deliveries = Object.fromEntries(mailEvents.map((event) => [event, delivery(event)]))
-    return { deliveries: deliveries as Record<MailEvent, Delivery>, muted }
-  })
+  .handler(({ context: { db, user } }) => notificationSettingsOf(db, user.id))

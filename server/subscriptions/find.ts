@@ -1,43 +1,12 @@
-import { noticeOf } from '#domain/billing-notices.ts'
-import { planNames, yearlyPrices } from '#domain/plans.ts'
-import { isPaidPlan, offerFor, settled, trialDaysLeft } from '#domain/subscriptions.ts'
-import { countStudents } from '#server/membership/queries.ts'
 import { signedIn } from '#server/procedures.ts'
-import { cardOf, newestOf } from './queries.ts'
+import { subscriptionOf } from './subscription-of.ts'
 
-/**
- * The caller's subscription as it is now: how many days of a trial are left, whether it is charged again and by which
- * card, what they should know about it, what each plan offers them at which price (in cents, for a year: the next one, and
- * each after it), and how many students they supervise, which is what takes up its seats. Reading it changes nothing.
- * Refuses with NO_SUBSCRIPTION before the profile is completed.
- */
+/** The caller's subscription as it is now. Refuses with NO_SUBSCRIPTION before the profile is completed. */
 export const find = signedIn
   .route({ method: 'GET', path: '/subscription', tags: ['subscriptions'] })
   .errors({ NO_SUBSCRIPTION: { status: 404, message: 'User not authenticated or no subscription found.' } })
   .handler(async ({ context: { db, user, provider }, errors }) => {
-    const [stored, supervisedStudents] = await Promise.all([newestOf(db, user.id), countStudents(db, user.id)])
-    if (!stored) throw errors.NO_SUBSCRIPTION()
-    const { at } = stored
-    const isSold = provider?.settings.sells ?? false
-    const { plan, status, currentPeriodEnd, trialEnd, renews, halfPriceUsedAt } = settled(stored, at)
-    const card = renews ? cardOf(stored) : null
-    return {
-      plan,
-      status,
-      currentPeriodEnd,
-      trialEnd,
-      planInForce: plan,
-      renews,
-      card,
-      notice: noticeOf(stored, card, at, isSold),
-      trialDaysLeft: trialDaysLeft(stored, at),
-      isSold,
-      offers: planNames.map((each) => {
-        const offer = offerFor(each, stored, at)
-        const yearly = isPaidPlan(each) ? yearlyPrices[each] : null
-        const price = yearly && { next: halfPriceUsedAt ? yearly.after : yearly.first, after: yearly.after }
-        return { plan: each, offer: isSold || offer === 'current' ? offer : ('none' as const), price }
-      }),
-      supervisedStudents,
-    }
+    const found = await subscriptionOf(db, user.id, provider)
+    if (!found) throw errors.NO_SUBSCRIPTION()
+    return found
   })

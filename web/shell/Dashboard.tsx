@@ -11,7 +11,6 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { api, queryClient } from '../api.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { useWelcome } from '../help/welcome.ts'
 import { connection } from '../live/connection.ts'
@@ -26,6 +25,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import classes from './Dashboard.module.css'
 import { onSessionEnd } from './leave.ts'
+import { loadWorkspace } from './load-workspace.ts'
 import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
@@ -37,12 +37,8 @@ export const meta = () => [{ title: 'Ninefold' }]
 
 /** Everything in the frame is asked for at once. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  const profile = demandProfile(args)
-  void queryClient.prefetchQuery(api.notifications.list.queryOptions())
-  void queryClient.prefetchQuery(api.invitations.list.queryOptions())
-  void queryClient.prefetchQuery(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
-  void queryClient.prefetchQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
-  return profile
+  loadWorkspace()
+  return demandProfile(args)
 }
 
 /** A change of filter, page or stage in the address does not change who is logged in. */

@@ -41,7 +41,6 @@ export function clientLoader({ params: { projectId = '' } }: ClientLoaderFunctio
   loadProject(projectId)
   void queryClient.prefetchInfiniteQuery(activityQuery(projectId))
   void queryClient.prefetchQuery(api.questions.list.queryOptions({ input: { projectId } }))
-  void queryClient.prefetchQuery(api.notifications.findSettings.queryOptions())
   return null
 }
 
