@@ -23,8 +23,8 @@ const openToVisitors: Record<string, string> = {
 test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), procedure] as const))(
   '%s turns visitors away unless it is open to them',
   async (path, procedure) => {
-    const auth = { options: { emailAndPassword: { minPasswordLength: 6 } } }
-    const asked = call(procedure as never, {} as never, { context: { person: null, auth } as never })
+    const config = { passwordMinLength: 6 }
+    const asked = call(procedure as never, {} as never, { context: { person: null, config } as never })
     const got = await asked.then(
       () => 'answer',
       (error) => error.code,
