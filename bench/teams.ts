@@ -8,7 +8,8 @@ export type Room = { projectId: string; stageIds: string[] }
 export type Teams = {
   owner: { id: string; cookie: string }
   others: { id: string; cookie: string }[]
-  ofTen: Room
+  /** Ten projects of ten people each. */
+  ofTen: [Room, ...Room[]]
   ofMany: Room
 }
 
@@ -67,7 +68,9 @@ export async function addTeams(database: pg.Client, secret: string): Promise<Tea
   )
   const [owner, ...others] = rows.map(({ id, number }) => ({ id, cookie: cookieOf(`bench-${number}`, secret) }))
   if (!owner) throw new Error('The world is empty')
-  return { owner, others, ofTen: await roomOf(database, 0), ofMany: await roomOf(database, 10) }
+  const [first, ...more] = await Promise.all(Array.from({ length: 10 }, (_, number) => roomOf(database, number)))
+  if (!first) throw new Error('The world is empty')
+  return { owner, others, ofTen: [first, ...more], ofMany: await roomOf(database, 10) }
 }
 
 async function roomOf(database: pg.Client, number: number): Promise<Room> {
