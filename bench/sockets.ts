@@ -20,7 +20,7 @@ import { grow } from './world.ts'
  */
 
 const rooms = 500
-const perSecond = 300
+const perSecond = Number(process.env.PACE ?? 300)
 const seconds = Number(process.env.SECONDS ?? 20)
 const sizes = (process.env.SOCKETS ?? '1,200,5000').split(',').map(Number)
 const secret = 'only-for-this-bench-0123456789-0123456789'

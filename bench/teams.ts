@@ -68,8 +68,9 @@ export async function addTeams(database: pg.Client, secret: string): Promise<Tea
   )
   const [owner, ...others] = rows.map(({ id, number }) => ({ id, cookie: cookieOf(`bench-${number}`, secret) }))
   if (!owner) throw new Error('The world is empty')
-  const [first, ...more] = await Promise.all(Array.from({ length: 10 }, (_, number) => roomOf(database, number)))
-  if (!first) throw new Error('The world is empty')
+  const first = await roomOf(database, 0)
+  const more: Room[] = []
+  for (let number = 1; number < 10; number += 1) more.push(await roomOf(database, number))
   return { owner, others, ofTen: [first, ...more], ofMany: await roomOf(database, 10) }
 }
 
