@@ -14,17 +14,24 @@ const isWebAddress = (text: string) =>
   !/^https?:\/\/[^/?#\\]*@/i.test(text) &&
   WebAddress.safeParse(text).success
 
+/** A host and a path, as people copy or remember an address: `docs.example.org/draft`. A file name is no host. */
+const withoutScheme = /^(www\.|[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?\/)/iu
+
+const withScheme = (address: string) => (withoutScheme.test(address) ? `https://${address}` : address)
+
 export const LinkTitle = line({
   max: linkTitleLimit,
   tooLong: `Keep the link title under ${linkTitleLimit} characters.`,
   empty: linkIncomplete,
 })
 
+/** A web address; without http:// or https:// where it is plain that it is one. */
 export const LinkUrl = z
   .string()
   .trim()
   .min(1, { error: linkIncomplete, abort: true })
   .max(linkUrlLimit, `Keep the URL under ${linkUrlLimit.toLocaleString('en')} characters.`)
+  .transform(withScheme)
   .refine(isWebAddress, 'Enter a web address that starts with http:// or https://')
 
 export const linkDescriptionLimit = 500

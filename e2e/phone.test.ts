@@ -1,5 +1,6 @@
 import { devices, expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
+import { appUrl } from './people.ts'
 import { twoIn } from './project-fixtures.ts'
 
 /* On a phone. */
@@ -64,6 +65,29 @@ test('a stage opens on its discussion, its details and links are tabs, and the c
   await expect(stage.getByText('Half written')).toBeInViewport()
   await page.reload()
   await inspect(page, 'stage-tabs')
+  await close()
+})
+
+test('on a touch screen Enter breaks the line, and the button sends', async ({ browser }) => {
+  const { owner, member, id, close } = await twoIn(browser, 'Typed on glass', ['Phumzile', 'Musa'])
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    storageState: await owner.page.context().storageState(),
+    baseURL: appUrl(),
+  })
+  const page = await context.newPage()
+  await page.goto(`/dashboard/my-research/${id}?stage=3`)
+  const composer = page.getByLabel('Message', { exact: true })
+  await composer.fill('First line')
+  await composer.press('Enter')
+  await composer.pressSequentially('second line')
+  await expect(composer).toHaveValue('First line\nsecond line')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await expect(page.getByRole('article')).toContainText('First line\nsecond line')
+  await expect(composer).toHaveValue('')
+  await member.page.goto(`/dashboard/collaborations/${id}?stage=3`)
+  await expect(member.page.getByRole('article')).toHaveCount(1)
+  await context.close()
   await close()
 })
 

@@ -30,7 +30,25 @@ test('a link is added once however often it is sent, and removed by its author o
   }))
 
 test.each([
+  ['docs.example.org/draft?a=1', 'https://docs.example.org/draft?a=1'],
+  ['www.example.org', 'https://www.example.org'],
+  [' example.org:8080/x ', 'https://example.org:8080/x'],
+  ['größe.example/ä', 'https://größe.example/ä'],
+  ['http://example.org', 'http://example.org'],
+])('the address %s is understood as %s', (given, understood) =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId } = await startProject(ada)
+    await ada.calls.links.add({ projectId, stageId, id: newId(), title: 'X', url: given })
+    expect((await ada.calls.stages.open({ projectId, stageId })).links.map(({ url }) => url)).toEqual([understood])
+  }),
+)
+
+test.each([
   ['javascript:alert(1)'],
+  ['javascript.example:alert(1)/'],
+  ['someone@example.org/'],
+  ['localhost/x'],
   ['java\tscript:alert(1)'],
   ['data:text/html,hello'],
   ['//evil.example'],

@@ -16,6 +16,7 @@ import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { Confirm } from '../ui/Confirm.tsx'
+import { dayOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { useTopmost } from '../ui/topmost.ts'
 import { words } from './words.ts'
@@ -61,8 +62,8 @@ export function Links({ project, stageId, links }: Shown) {
                   {link.description}
                 </Text>
               )}
-              <Text size="xs" c="dimmed" truncate>
-                {link.addedByName ?? 'Deleted user'}
+              <Text size="xs" c="dimmed" title={link.url} style={{ overflowWrap: 'anywhere' }}>
+                {[hostOf(link.url), link.addedByName ?? 'Deleted user', dayOf(link.createdAt)].join(' · ')}
               </Text>
             </div>
             {can.removeLink(project.me, link) && (
@@ -83,6 +84,9 @@ export function Links({ project, stageId, links }: Shown) {
     </section>
   )
 }
+
+/** Where a link leads, as short as people say it. */
+const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
 function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: string; onDone: () => void }) {
   const [id] = useState(() => uuidv7())

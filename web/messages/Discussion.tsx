@@ -6,6 +6,7 @@ import type { OpenStage } from '#domain/open-stage.ts'
 import { connection } from '../live/connection.ts'
 import { usePresence } from '../live/presence.ts'
 import type { Project } from '../projects/project.ts'
+import { onTouchScreen } from '../ui/on-touch-screen.ts'
 import panel from '../ui/panel.module.css'
 import talk from './Discussion.module.css'
 import { MessageInput } from './MessageInput.tsx'
@@ -77,10 +78,12 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
         }}
         onSend={() => send(project.id, stage.id)}
       />
-      <Text size="xs" c="dimmed" mt={4} visibleFrom="sm">
-        <Kbd size="xs">Enter</Kbd> sends, <Kbd size="xs">Shift</Kbd> + <Kbd size="xs">Enter</Kbd> starts a new line,{' '}
-        <Kbd size="xs">@</Kbd> mentions somebody
-      </Text>
+      {!onTouchScreen() && (
+        <Text size="xs" c="dimmed" mt={4} visibleFrom="sm">
+          <Kbd size="xs">Enter</Kbd> sends, <Kbd size="xs">Shift</Kbd> + <Kbd size="xs">Enter</Kbd> starts a new line,{' '}
+          <Kbd size="xs">@</Kbd> mentions somebody
+        </Text>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Avatar, Button, Group, Textarea } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Message as StoredMessage } from '#domain/messages.ts'
@@ -10,6 +11,8 @@ import { MarkQuestion } from '../meetings/MarkQuestion.tsx'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { timeOf } from '../ui/dates.ts'
+import { onTouchScreen } from '../ui/on-touch-screen.ts'
+import { CopyLink } from './CopyLink.tsx'
 import talk from './Discussion.module.css'
 import { MessageText } from './MessageText.tsx'
 import { words } from './words.ts'
@@ -72,10 +75,11 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
       </div>
       {edited === null && (
         <div className={talk.buttons}>
+          <CopyLink project={project} message={message} className={talk.edit} />
           <MarkQuestion projectId={project.id} stageId={message.stageId} messageId={message.id} className={talk.edit} />
           {mine && (
-            <button ref={button} type="button" className={talk.edit} onClick={edit}>
-              Edit
+            <button ref={button} type="button" className={talk.edit} aria-label="Edit" title="Edit" onClick={edit}>
+              <IconPencil size={18} stroke={1.6} aria-hidden />
             </button>
           )}
         </div>
@@ -126,7 +130,7 @@ function Edit({ project, message, focus, text, onChange, onDone }: Editing) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone()
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !onTouchScreen()) {
             event.preventDefault()
             save()
           }

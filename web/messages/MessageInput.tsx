@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageLimit } from '#domain/new-message.ts'
 import type { Project } from '../projects/project.ts'
+import { onTouchScreen } from '../ui/on-touch-screen.ts'
 import { useToastsAbove } from '../ui/toasts-above.ts'
 import talk from './Discussion.module.css'
 import { OfferedNames, useMentions } from './Mentions.tsx'
 
 type Written = { project: Project; draft: string; onWrite: (draft: string) => void; onSend: () => void }
 
-/** Where a message is written. Enter sends it; an `@` offers the names of those who belong to the project. */
+/** Where a message is written. Enter sends it, except on a touch screen; an `@` offers the names of those who belong to the project. */
 export function MessageInput({ project, draft, onWrite, onSend }: Written) {
   const input = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +57,7 @@ export function MessageInput({ project, draft, onWrite, onSend }: Written) {
             // An input method is still composing a character.
             if (event.nativeEvent.isComposing) return
             if (mentions.takesKey(event.key)) event.preventDefault()
-            else if (event.key === 'Enter' && !event.shiftKey) {
+            else if (event.key === 'Enter' && !event.shiftKey && !onTouchScreen()) {
               event.preventDefault()
               onSend()
             }
