@@ -6,6 +6,7 @@ import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
 import { stageNames } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { publish } from '#server/events/publish.ts'
+import { emptyOutbox } from '#server/events/relay.ts'
 import { stageLinks } from '#server/links/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { stageChats } from '#server/messages/tables.ts'
@@ -38,6 +39,8 @@ export async function fillDemoWorld(db: Db, now = new Date()): Promise<void> {
     if (await tx.$count(authUsers)) return
     const ids = await addPeople(tx, password, now)
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
+    // Nobody has a page open yet that could be told.
+    await emptyOutbox(tx, { send: async () => {} })
     const { notifiedAt } = notificationRecipients
     const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000)
     await tx.update(notificationRecipients).set({ isRead: true, readAt: notifiedAt }).where(lt(notifiedAt, aWeekAgo))

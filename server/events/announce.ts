@@ -39,20 +39,17 @@ export const changesFor = (userIds: string[]): LiveEvent[] =>
 /** Announces events to every process once the transaction is committed, and never if it is not. */
 export async function announce(tx: Db, ...events: LiveEvent[]): Promise<void> {
   if (events.length === 0) return
-  await tx.insert(outbox).values({ events, source: relayOf(tx)?.source ?? null })
-  committed(tx, events)
+  const announcementId = crypto.randomUUID()
+  await tx.insert(outbox).values({ events, announcementId })
+  committed(tx, announcementId, events)
 }
 
 /** Tells this process's own pages what a statement has put into the outbox, as soon as it is committed. */
-export const committed = (tx: Db, events: LiveEvent[]) => afterCommit(tx, () => relayOf(tx)?.committed(events))
+export const committed = (tx: Db, announcementId: string, events: LiveEvent[]) =>
+  afterCommit(tx, () => relayOf(tx)?.committed(announcementId, events))
 
-type Announced = {
-  events: SQLWrapper
-  source: SQLWrapper | string | null
-  /** The rows for which it is announced: a CTE of the same statement. */
-  from: SQL
-}
+type Value = SQLWrapper | string
 
 /** The same as a part of another statement: it announces once for each row of `from`. */
-export const announcing = ({ events, source, from }: Announced): SQL => sql`insert into ${outbox} (events, source)
-  select ${events}::jsonb, ${source}::uuid from ${from}`
+export const announcing = ({ events, id, from }: { events: Value; id: Value; from: SQL }): SQL =>
+  sql`insert into ${outbox} (events, announcement_id) select ${events}::jsonb, ${id}::uuid from ${from}`

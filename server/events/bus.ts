@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import type { LiveEvent } from './announce.ts'
 
-/** An event on its way between the processes, and the one whose pages have been told already. */
-export type Sent = { event: LiveEvent; source: string | null }
+/** An event on its way between the processes. */
+export type Sent = { event: LiveEvent; announcementId: string }
 
 export type BusListener = {
   onSent: (sent: Sent) => void
@@ -17,4 +17,14 @@ export type Bus = {
   /** Receives what any process sends, including this one. Returns a function that stops it. */
   listen: (listener: BusListener) => Promise<() => Promise<void>>
   close: () => Promise<void>
+}
+
+/** At most once a second: for what may come in bursts and asks every page to fetch again. */
+export function seldom(act: () => void): () => void {
+  let actedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - actedAt < 1000) return
+    actedAt = performance.now()
+    act()
+  }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import type { Bus, BusListener, Sent } from './bus.ts'
+import { type Bus, type BusListener, type Sent, seldom } from './bus.ts'
 
-/** Another one than versions before the outbox used: processes of both may run side by side during a deployment. */
 const channel = 'ninefold_events'
+
+/** What versions before the outbox use: while one of them still runs beside this process, its events become a gap. */
+const formerChannel = 'ninefold_live'
 
 /** A notification has at most 8,000 bytes; events are ids and codes, a byte a character. */
 const payloadLength = 7000
@@ -41,17 +43,19 @@ function payloadsOf(sent: Sent[]): string[] {
 /** Listens on a connection of its own that is re-established whenever it is lost. */
 async function listen(databaseUrl: string, { onSent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {
   let stopped = false
+  const onFormer = seldom(onGap)
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'ninefold-live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'The live connection to the database has a problem'))
-    next.on('notification', ({ payload }) => {
+    next.on('notification', ({ channel: from, payload }) => {
+      if (from === formerChannel) return onFormer()
       for (const sent of JSON.parse(payload ?? '[]') as Sent[]) onSent(sent)
     })
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
+      await next.query(`listen ${channel}; listen ${formerChannel}`)
     } catch (error) {
       await next.end().catch(() => {})
       throw error

@@ -2,8 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Activity } from '#domain/activity.ts'
 import type { Db } from '#server/db/connect.ts'
-import { committed, type LiveEvent } from './announce.ts'
-import { relayOf } from './relays.ts'
+import { announcing, committed, type LiveEvent } from './announce.ts'
 import { activityNotifications, outbox } from './tables.ts'
 
 type About = {
@@ -33,18 +32,18 @@ export async function publish<Facts>(
   { facts, changes = [], ...about }: Published<Facts>,
 ): Promise<void> {
   const id = idAt(about.at)
-  const events: LiveEvent[] = [...changes, { kind: 'notified', notificationId: id }]
+  const announcementId = crypto.randomUUID()
   const { projectId, stageId = null, by, subjectId = null, at = null } = about
   const { activity: written, told } = writing(activity, {
     ...{ id, projectId, stageId, by, subjectId, at },
     facts: sql`${JSON.stringify(facts)}::jsonb`,
-    events: JSON.stringify(events),
-    source: relayOf(tx)?.source ?? null,
     mentioned: null,
     from: sql`(select)`,
   })
-  await tx.execute(sql`with activity as (${written}), told as (${told}) select`)
-  committed(tx, events)
+  const from = changes.length > 0 ? sql`activity` : sql`activity where false`
+  const announced = announcing({ events: JSON.stringify(changes), id: announcementId, from })
+  await tx.execute(sql`with activity as (${written}), told as (${told}), announced as (${announced}) select`)
+  committed(tx, announcementId, changes)
 }
 
 /** The id of an activity: what is under the bell is ordered by it, so it begins with its time. */
@@ -52,7 +51,7 @@ export const idAt = (at?: Date) => (at ? uuidv7({ msecs: at.getTime() }) : uuidv
 
 type Value = string | SQLWrapper | null
 
-type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId' | 'events' | 'source', Value> & {
+type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value> & {
   at: Date | SQLWrapper | null
   facts: SQL
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
@@ -64,13 +63,13 @@ type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId' | 'eve
 /** The same as common table expressions of another statement: posting is one round trip. */
 export const writing = (
   { type, audience }: Pick<Activity, 'type' | 'audience'>,
-  { id, projectId, stageId, by, subjectId, at, facts, events, source, mentioned, from }: Written,
+  { id, projectId, stageId, by, subjectId, at, facts, mentioned, from }: Written,
 ): { activity: SQL; told: SQL } => ({
   activity: sql`insert into ${activityNotifications}
       (id, project_id, stage_id, activity_type, triggered_by_user_id, subject_id, facts, created_at)
     select ${id}::uuid, ${projectId}::uuid, ${stageId}::uuid, ${type}, ${by}::uuid, ${subjectId}::uuid,
       ${facts}, coalesce(${at}::timestamptz, now()) from ${from}
     returning id`,
-  told: sql`insert into ${outbox} (events, source, activity_id, audience, mentioned)
-    select ${events}::jsonb, ${source}::uuid, id, ${audience}, ${mentioned}::uuid[] from activity`,
+  told: sql`insert into ${outbox} (activity_id, audience, mentioned)
+    select id, ${audience}, ${mentioned}::uuid[] from activity`,
 })

@@ -28,7 +28,7 @@ test.skipIf(!withRedis)('events are sent after the commit, and never without one
   const send = (tx: Db, ...events: LiveEvent[]) =>
     bus.send(
       tx,
-      events.map((event) => ({ event, source: null })),
+      events.map((event) => ({ event, announcementId: 'x' })),
     )
   const { received, stop } = await receiving(bus)
   const others = await receiving(foreign)
@@ -58,7 +58,7 @@ test.skipIf(!withRedis)(
     const redis = await startRedis()
     await using world = await createWorld({ connections: 2 })
     const bus = await openRedisBus(redis.url, secret, log)
-    const send = (tx: Db, event: LiveEvent) => bus.send(tx, [{ event, source: null }])
+    const send = (tx: Db, event: LiveEvent) => bus.send(tx, [{ event, announcementId: 'x' }])
     const { received, stop } = await receiving(bus)
     await expect.poll(() => received).toEqual(['gap'])
     await redis.kill()

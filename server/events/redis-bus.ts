@@ -3,7 +3,7 @@ import { createClient } from '@redis/client'
 import { afterCommit } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import { WrongSetting } from '#server/wrong-setting.ts'
-import type { Bus, BusListener, Sent } from './bus.ts'
+import { type Bus, type BusListener, type Sent, seldom } from './bus.ts'
 
 /** Sent in place of events that some process could not send. */
 const gap = 'gap'
@@ -23,7 +23,10 @@ const patience = 5000
  */
 export async function openRedisBus(url: string, secret: string, log: Log): Promise<Bus> {
   // If several products, or copies of this one, share a Redis, each receives only its own events.
-  const channel = `ninefold_live:${createHash('sha256').update(`bus:${secret}`).digest('hex').slice(0, 16)}`
+  const copy = createHash('sha256').update(`bus:${secret}`).digest('hex').slice(0, 16)
+  const channel = `ninefold_events:${copy}`
+  // What versions before the outbox use: while one of them still runs beside this process, its events become a gap.
+  const formerChannel = `ninefold_live:${copy}`
   const client = createClient({
     url,
     socket: {
@@ -71,6 +74,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
         if (text === gap) return onGap()
         for (const sent of JSON.parse(text) as Sent[]) onSent(sent)
       })
+      await subscriber.subscribe(formerChannel, seldom(onGap))
       // A process before this one may have been killed between a commit and its event.
       publishGap()
       return async () => subscriber.destroy()

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { messagePosted } from '#domain/messages.ts'
-import type { Db } from '#server/db/connect.ts'
+import { type Db, tryingAgain } from '#server/db/connect.ts'
+import { codesOf } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { stageReads } from '#server/messages/tables.ts'
@@ -17,6 +18,8 @@ const gathered = 5
 const passing = 20
 /** Milliseconds between looks at what another process has left behind: it was killed, or lost its database. */
 const lookEvery = 1000
+/** Looks after which an announcement of one's own is no longer expected back. */
+const looksToRemember = 30
 /** Rows of the outbox in one transaction. */
 const atOnce = 100
 
@@ -35,92 +38,155 @@ export type Relay = Outgoing & {
  * process leaves there, another one tells within two seconds.
  */
 export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): Relay {
-  const source = crypto.randomUUID()
   let tell: (event: LiveEvent) => void = () => {}
+  const own = createMemory()
+
   let next: NodeJS.Timeout | null = null
-  let emptying: Promise<void> = Promise.resolve()
+  let emptying: Promise<void> | null = null
+  let isAskedAgain = false
+  let size = atOnce
   let isOver = false
 
   function soon(wait = gathered) {
     if (isOver || next) return
     next = setTimeout(() => {
       next = null
-      emptying = emptying.then(() => emptyOutbox(db, bus)).catch(failed)
+      void empty()
     }, wait)
   }
 
-  /** What is not told stays in the outbox, for the next look. */
-  const failed = (err: unknown) => log.warn({ err }, 'What was committed could not be told yet')
+  /** One after the other: whoever asks while the outbox is being emptied has it emptied once more. */
+  function empty(): Promise<void> {
+    isAskedAgain = true
+    emptying ??= run().finally(() => {
+      emptying = null
+    })
+    return emptying
+  }
+  async function run() {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      try {
+        await emptyOutbox(db, bus, size)
+        size = atOnce
+      } catch (err) {
+        // What is not told stays for the next look, in smaller parts: it may have been too much at once.
+        size = Math.max(1, Math.floor(size / 2))
+        log.warn({ err }, 'What was committed could not be told yet')
+      }
+    }
+  }
 
   const waiting: LiveEvent[] = []
+  let broadcasting: Promise<void> = Promise.resolve()
   function broadcast(event: LiveEvent) {
     tell(event)
     if (waiting.push(event) > 1) return
     setTimeout(() => {
-      const sent = waiting.splice(0).map((each) => ({ event: each, source }))
-      bus.send(db, sent).catch((err) => log.debug({ err }, 'Something that passes by itself could not be told'))
+      const sent = waiting.splice(0).map((each) => ({ event: each, announcementId: own.next() }))
+      broadcasting = broadcasting
+        .then(() => bus.send(db, sent))
+        .catch((err) => log.debug({ err }, 'Something that passes by itself could not be told'))
     }, passing).unref()
   }
 
   return {
-    source,
     broadcast,
-    committed(events) {
-      for (const event of events) if (isTellable(event)) tell(event)
+    committed(announcementId, events) {
+      own.add(announcementId)
+      for (const event of events) tell(event)
       soon()
     },
     async start({ onEvent, onGap }) {
       tell = onEvent
-      const onSent = ({ event, source: by }: Sent) => {
-        if (by !== source || !isTellable(event)) onEvent(event)
+      const onSent = ({ event, announcementId }: Sent) => {
+        if (!own.has(announcementId)) onEvent(event)
       }
       const stopListening = await bus.listen({ onSent, onGap })
-      const looks = setInterval(soon, lookEvery, 0)
+      const looks = setInterval(() => {
+        own.grow()
+        soon(0)
+      }, lookEvery)
       return async () => {
-        isOver = true
         clearInterval(looks)
         if (next) clearTimeout(next)
-        await emptying.then(() => emptyOutbox(db, bus)).catch(failed)
+        await empty()
+        isOver = true
         await stopListening()
       }
     },
   }
 }
 
-/** Whether pages can be told before the recipients are written. */
-const isTellable = ({ kind }: LiveEvent) => kind !== 'notified'
-
-/** Tells everything that is in the outbox, in its order, except what another process is telling at this moment. */
-export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>): Promise<void> {
-  for (;;) {
-    const told = await db.transaction(async (tx) => {
-      const rows = await claim(tx)
-      const sent = rows.flatMap(({ source, events }) => events.map((event) => ({ source, event })))
-      if (sent.length > 0) await bus.send(tx, sent)
-      return rows
-    })
-    const messages = told.flatMap(({ messageId }) => messageId ?? [])
-    if (messages.length > 0) await markReadOnArrival(db, messages)
-    if (told.length < atOnce) return
+/** The announcements that this process's own pages have been told already; those of long ago are forgotten. */
+function createMemory() {
+  let [young, old] = [new Set<string>(), new Set<string>()]
+  let looks = 0
+  return {
+    add: (id: string) => void young.add(id),
+    has: (id: string) => young.has(id) || old.has(id),
+    next() {
+      const id = crypto.randomUUID()
+      young.add(id)
+      return id
+    },
+    grow() {
+      looks += 1
+      if (looks % looksToRemember === 0) [young, old] = [new Set(), young]
+    },
   }
 }
 
-type Claimed = { source: string | null; events: LiveEvent[]; messageId: string | null }
+/**
+ * Tells everything that is in the outbox, in its order, except what another process is telling at this moment: changes
+ * first, because nobody has to wait for recipients to see them.
+ */
+export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>, size = atOnce): Promise<void> {
+  for (let told = size; told === size; ) told = await db.transaction((tx) => tellChanges(tx, bus, size))
+  for (let told = size; told === size; ) {
+    const activities = await again(() => db.transaction((tx) => tellActivities(tx, bus, size)))
+    const messages = activities.flatMap(({ activityId, isMessage }) => (isMessage ? activityId : []))
+    if (messages.length > 0) await markReadOnArrival(db, messages)
+    told = activities.length
+    // They may have taken a while.
+    if (told === size) await db.transaction((tx) => tellChanges(tx, bus, size))
+  }
+}
+
+/** Once more when somebody was deleted while their notification was written (foreign_key_violation). */
+const again = <Done>(work: () => Promise<Done>): Promise<Done> =>
+  work().catch((error) => {
+    if (codesOf(error).includes('23503')) return work()
+    throw error
+  })
+
+/** The first rows of one kind. The array is there so that they are chosen once, whatever the planner prefers. */
+const first = (kind: 'activity_id is null' | 'activity_id is not null', size: number) => sql`id = any(array(
+  select id from ${outbox} where ${sql.raw(kind)} order by id limit ${size} for update skip locked))`
+
+async function tellChanges(tx: Db, bus: Pick<Bus, 'send'>, size: number): Promise<number> {
+  const { rows } = await tx.execute<{ announcementId: string; events: LiveEvent[] }>(sql`
+    with claimed as (delete from ${outbox} where ${first('activity_id is null', size)} returning *)
+    select announcement_id as "announcementId", events from claimed order by id`)
+  const sent = rows.flatMap(({ announcementId, events }) => events.map((event) => ({ announcementId, event })))
+  if (sent.length > 0) await bus.send(tx, sent)
+  return rows.length
+}
+
+type Claimed = { activityId: string; isMessage: boolean }
 
 /**
- * Takes rows out of the outbox and writes their recipients. A message that somebody has read meanwhile, or that comes
- * from a project they have muted, is stored as read.
+ * Writes the recipients of activities, and tells them. What comes from a project that somebody has muted, and a message
+ * that they have read meanwhile, is stored as read. An activity is locked before its recipients refer to it: one that is
+ * just being deleted is waited for, and then has none.
  */
-async function claim(tx: Db): Promise<Claimed[]> {
+async function tellActivities(tx: Db, bus: Pick<Bus, 'send'>, size: number): Promise<Claimed[]> {
   const { rows } = await tx.execute<Claimed>(sql`
-    with claimed as (
-      delete from ${outbox} where id in (
-        select id from ${outbox} order by id limit ${atOnce} for update skip locked)
-      returning id, events, source, activity_id, audience, mentioned),
+    with claimed as (delete from ${outbox} where ${first('activity_id is not null', size)} returning *),
     activity as (
       select a.*, claimed.audience, claimed.mentioned,
         case when a.activity_type = ${messagePosted.type} then ${fact(messagePosted, 'seq')}::int end as seq
-      from claimed join ${activityNotifications} a on a.id = claimed.activity_id),
+      from claimed join ${activityNotifications} a on a.id = claimed.activity_id for key share of a),
     received as (
       insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
       select activity.id, person.user_id, named, seen, case when seen then now() end, activity.created_at
@@ -137,23 +203,31 @@ async function claim(tx: Db): Promise<Claimed[]> {
           or exists (select from ${stageReads} r
             where r.stage_id = activity.stage_id and r.user_id = person.user_id and r.seq >= activity.seq) as seen) s
       on conflict do nothing)
-    select claimed.source, claimed.events, case when activity.seq is not null then activity.id end as "messageId"
+    select claimed.activity_id as "activityId", activity.seq is not null as "isMessage"
     from claimed left join activity on activity.id = claimed.activity_id order by claimed.id`)
+  const sent = rows.map(({ activityId }) => {
+    return { announcementId: activityId, event: { kind: 'notified', notificationId: activityId } as const }
+  })
+  if (sent.length > 0) await bus.send(tx, sent)
   return rows
 }
 
 /**
- * Somebody may have read a message while its recipients were being written, unseen by `claim`: whoever reads does so
- * before they look for notifications to mark (`messages/mark-read.ts`), and here it is the other way round, so that one
- * of the two sees the other.
+ * Somebody may have read a message while its recipients were being written, unseen by either: whoever reads notes how far
+ * before they look for notifications to mark (`messages/mark-read.ts`), and here it is the other way round, so that one of
+ * the two sees the other.
  */
 async function markReadOnArrival(db: Db, ids: string[]): Promise<void> {
-  const { rows } = await db.execute<{ userId: string }>(sql`
-    update ${notificationRecipients} r set is_read = true, read_at = now()
-    from ${activityNotifications} a, ${stageReads} s
-    where ${inArray(sql`r.notification_id`, ids)} and a.id = r.notification_id and not r.is_read
-      and s.stage_id = a.stage_id and s.user_id = r.user_id and s.seq >= ${fact(messagePosted, 'seq')}::int
-    returning r.user_id as "userId"`)
-  const readers = [...new Set(rows.map(({ userId }) => userId))]
-  await announce(db, ...readers.map((userId) => ({ kind: 'notifications_changed', userId }) as const))
+  await tryingAgain(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ userId: string }>(sql`
+        update ${notificationRecipients} r set is_read = true, read_at = now()
+        from ${activityNotifications} a, ${stageReads} s
+        where ${inArray(sql`r.notification_id`, ids)} and a.id = r.notification_id and not r.is_read
+          and s.stage_id = a.stage_id and s.user_id = r.user_id and s.seq >= ${fact(messagePosted, 'seq')}::int
+        returning r.user_id as "userId"`)
+      const readers = [...new Set(rows.map(({ userId }) => userId))]
+      await announce(tx, ...readers.map((userId) => ({ kind: 'notifications_changed', userId }) as const))
+    }),
+  )
 }

@@ -3,10 +3,8 @@ import type { LiveEvent } from './announce.ts'
 
 /** What the transactions of a process hand to its relay (`relay.ts`). */
 export type Outgoing = {
-  /** This process, as the outbox names it. */
-  source: string
   /** Tells the process's own pages, and takes care that the others are told soon. */
-  committed: (events: LiveEvent[]) => void
+  committed: (announcementId: string, events: LiveEvent[]) => void
 }
 
 const relays = new WeakMap<Db, Outgoing>()

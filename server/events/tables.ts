@@ -38,14 +38,14 @@ export const activityNotifications = pgTable(
 
 /**
  * What was committed and not yet told to the other processes, nor to the recipients (`relay.ts`). Rows live for a few
- * milliseconds. Nothing refers to anything: whatever is deleted in the meantime never waits for the relay.
+ * milliseconds. They refer to nothing: what they are about may be deleted in the meantime.
  */
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  events: jsonb().$type<LiveEvent[]>().notNull(),
-  /** The process that has told its own pages. Null for a program without pages. */
-  source: uuid(),
-  /** The activity whose recipients are to be written, and who they are. */
+  /** What is announced, and by which id a process knows again what it has told its own pages already … */
+  events: jsonb().$type<LiveEvent[]>(),
+  announcementId: uuid('announcement_id'),
+  /** … or the activity whose recipients are to be written, and who they are. */
   activityId: uuid('activity_id'),
   audience: text().$type<Audience>(),
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */

@@ -35,6 +35,7 @@ export class Connections {
   }
 
   readonly all = () => [...this.#watches.keys()]
+  readonly people = () => [...this.#byPerson.keys()]
   readonly of = (userId: string): ReadonlySet<Connection> => this.#byPerson.get(userId) ?? new Set()
   readonly watching = (projectId: string): ReadonlySet<Connection> => this.#byProject.get(projectId) ?? new Set()
   /** What a page shows: null when nothing, undefined when it is closed. */

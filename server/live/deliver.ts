@@ -39,21 +39,18 @@ export function delivery({ db, connections, presence, reads, log }: Parts): (eve
     return watch.stageId === event.stageId
   }
 
-  let notified: string[] = []
-  /** Notifications that arrive together are read together. */
+  const notified: string[] = []
+  /** Notifications that arrive together, or while others are being read, are read together. */
   function deliverNotification(notificationId: string) {
     if (connections.size === 0 || notified.push(notificationId) > 1) return
-    queueMicrotask(() => {
-      const ids = notified
-      notified = []
-      notifications.inOrder('notified', () => deliverNotifications(ids))
-    })
+    notifications.inOrder('notified', deliverNotifications)
   }
 
   /** Sends notifications to those of their recipients who have a page open, if they still belong to the project. */
-  async function deliverNotifications(ids: string[]) {
+  async function deliverNotifications() {
     try {
-      for (const { userId, notification } of await notificationsFor(db, ids))
+      const asked = { notificationIds: notified.splice(0), userIds: connections.people() }
+      for (const { userId, notification } of await notificationsFor(db, asked))
         sendAll(connections.of(userId), { type: 'notified', notification })
     } catch (error) {
       log.error({ err: error }, 'Notifications could not be delivered')

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { messagePosted } from '#domain/messages.ts'
 import { type Db, tryingAgain } from '#server/db/connect.ts'
 import { announcing, committed, type LiveEvent } from '#server/events/announce.ts'
-import { relayOf } from '#server/events/relays.ts'
 import { fact } from '#server/events/stored.ts'
 import { amongOthers } from '#server/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
@@ -54,10 +53,8 @@ export const markRead = withSession
  */
 async function readNotifications(db: Db, stageId: string, userId: string, seq: number, now: Date) {
   const events: LiveEvent[] = [{ kind: 'notifications_changed', userId }]
-  const told = announcing({
-    ...{ events: sql`${JSON.stringify(events)}`, source: relayOf(db)?.source ?? null },
-    from: sql`(select from marked limit 1) once`,
-  })
+  const id = crypto.randomUUID()
+  const announced = announcing({ events: JSON.stringify(events), id, from: sql`(select from marked limit 1) once` })
   const { rows } = await tryingAgain(() =>
     db.execute(sql`with marked as (
         update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
@@ -65,8 +62,8 @@ async function readNotifications(db: Db, stageId: string, userId: string, seq: n
         where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
           and a.activity_type = ${messagePosted.type} and ${fact(messagePosted, 'seq')}::int <= ${seq}
         returning true),
-      told as (${told})
+      announced as (${announced})
       select from marked limit 1`),
   )
-  if (rows.length > 0) committed(db, events)
+  if (rows.length > 0) committed(db, id, events)
 }

@@ -5,9 +5,8 @@ import { messageChanged, messagePosted, preview } from '#domain/messages.ts'
 import { MessageText } from '#domain/new-message.ts'
 import { can } from '#domain/policy.ts'
 import { type Db, preparedOnce, tryingAgain } from '#server/db/connect.ts'
-import { changed, committed, type LiveEvent } from '#server/events/announce.ts'
+import { announcing, changed, committed } from '#server/events/announce.ts'
 import { idAt, writing } from '#server/events/publish.ts'
-import { relayOf } from '#server/events/relays.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import type { ProjectSeen } from '#server/membership/find-project.ts'
 import { amongOthers } from '#server/membership/lock.ts'
@@ -64,19 +63,18 @@ type Around = ProjectSeen & { stageName: string; mentioned: string[] }
 async function store(db: Db, input: NewMessage, { project, me, stageName, mentioned }: Around, now: Date) {
   const { id, stageId, message } = input
   const at = { projectId: project.id, stageId }
-  const activityId = idAt()
-  const events: LiveEvent[] = [changed(messageChanged, { ...at, id }), { kind: 'notified', notificationId: activityId }]
+  const announcementId = crypto.randomUUID()
+  const events = [changed(messageChanged, { ...at, id })]
   const facts = { username: me.username, stageName, preview: preview(message), messageId: id }
   const [row] = await posting(db).execute({
-    ...{ ...at, id, message, activityId, mentioned, by: me.userId },
+    ...{ ...at, id, message, activityId: idAt(), mentioned, by: me.userId, announcementId },
     facts: JSON.stringify(facts),
     events: JSON.stringify(events),
-    source: relayOf(db)?.source ?? null,
     now: now.toISOString(),
   })
   if (!row) return 'no stage'
   if (row.seq === null) return 'there'
-  committed(db, events)
+  committed(db, announcementId, events)
   return row.seq
 }
 
@@ -102,9 +100,10 @@ const posting = preparedOnce((db: Db) => {
     ...writing(messagePosted, {
       ...{ id: given('activityId'), projectId, stageId, by, subjectId: null, at: null },
       facts: sql`${given('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
-      ...{ events: given('events'), source: given('source'), mentioned: given('mentioned') },
+      mentioned: given('mentioned'),
       from: sql`posted`,
     }),
+    announced: announcing({ events: given('events'), id: given('announcementId'), from: sql`posted` }),
   }
   return db
     .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))

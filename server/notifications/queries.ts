@@ -133,14 +133,14 @@ const listed = preparedOnce((db: Db) => {
 })
 
 /**
- * These notifications as each of their recipients sees them, in the order of their ids; people who no longer belong to a
- * project are left out.
+ * These notifications as those of their recipients see them who are among these people, in the order of their ids; people
+ * who no longer belong to a project are left out.
  */
 export async function notificationsFor(
   db: Db,
-  notificationIds: string[],
+  { notificationIds, userIds }: { notificationIds: string[]; userIds: string[] },
 ): Promise<{ userId: string; notification: Notification }[]> {
-  const rows = await byRecipient(db).execute({ notificationIds })
+  const rows = await byRecipient(db).execute({ notificationIds, userIds })
   return rows.flatMap(({ userId, ...row }) => shown([row]).map((notification) => ({ userId, notification })))
 }
 
@@ -149,6 +149,7 @@ const byRecipient = preparedOnce((db: Db) =>
     .where(
       and(
         sql`${received.notificationId} = any(${sql.placeholder('notificationIds')}::uuid[])`,
+        sql`${received.userId} = any(${sql.placeholder('userIds')}::uuid[])`,
         isNull(received.archivedAt),
       ),
     )

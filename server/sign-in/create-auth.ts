@@ -38,8 +38,6 @@ const endpoints = [
 /** The library's own paths that are open; every other one answers as if it did not exist. */
 export const openPaths = endpoints.map(({ path }) => `/api/auth${path}`)
 
-export type Auth = ReturnType<typeof createAuth>
-
 /** Identity and sessions, and nothing else: members, invitations and plans are the product's own. */
 export function createAuth(parts: AuthParts) {
   const { db, config, log } = parts

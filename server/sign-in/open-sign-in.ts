@@ -8,7 +8,14 @@ export type SignIn = { handler: (request: Request) => Promise<Response>; openPat
  */
 export function openSignIn(parts: AuthParts): () => Promise<SignIn> {
   let opened: Promise<SignIn> | undefined
-  return () => (opened ??= open(parts))
+  return () => {
+    opened ??= open(parts).catch((error) => {
+      // The next request tries again.
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
 }
 
 async function open(parts: AuthParts): Promise<SignIn> {
