@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { messagePosted } from '#domain/messages.ts'
 import { type Db, tryingAgain } from '#server/db/connect.ts'
-import { codesOf } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { stageReads } from '#server/messages/tables.ts'
 import { notificationRecipients, projectMutes } from '#server/notifications/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { announce, type LiveEvent } from './announce.ts'
 import type { Bus, Sent } from './bus.ts'
 import type { Outgoing } from './relays.ts'
@@ -144,7 +144,7 @@ function createMemory() {
 export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>, size = atOnce): Promise<void> {
   for (let told = size; told === size; ) told = await db.transaction((tx) => tellChanges(tx, bus, size))
   for (let told = size; told === size; ) {
-    const activities = await again(() => db.transaction((tx) => tellActivities(tx, bus, size)))
+    const activities = await db.transaction((tx) => tellActivities(tx, bus, size))
     const messages = activities.flatMap(({ activityId, isMessage }) => (isMessage ? activityId : []))
     if (messages.length > 0) await markReadOnArrival(db, messages)
     told = activities.length
@@ -152,13 +152,6 @@ export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>, size = atOnce)
     if (told === size) await db.transaction((tx) => tellChanges(tx, bus, size))
   }
 }
-
-/** Once more when somebody was deleted while their notification was written (foreign_key_violation). */
-const again = <Done>(work: () => Promise<Done>): Promise<Done> =>
-  work().catch((error) => {
-    if (codesOf(error).includes('23503')) return work()
-    throw error
-  })
 
 /** The first rows of one kind. The array is there so that they are chosen once, whatever the planner prefers. */
 const first = (kind: 'activity_id is null' | 'activity_id is not null', size: number) => sql`id = any(array(
@@ -177,8 +170,9 @@ type Claimed = { activityId: string; isMessage: boolean }
 
 /**
  * Writes the recipients of activities, and tells them. What comes from a project that somebody has muted, and a message
- * that they have read meanwhile, is stored as read. An activity is locked before its recipients refer to it: one that is
- * just being deleted is waited for, and then has none.
+ * that they have read meanwhile, is stored as read. What recipients refer to is locked first, and nothing is waited for,
+ * so that no deletion and no relay can stand in each other's way: an activity that is just being deleted goes back into the
+ * outbox, and somebody whose account is just being deleted receives nothing.
  */
 async function tellActivities(tx: Db, bus: Pick<Bus, 'send'>, size: number): Promise<Claimed[]> {
   const { rows } = await tx.execute<Claimed>(sql`
@@ -186,22 +180,33 @@ async function tellActivities(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pro
     activity as (
       select a.*, claimed.audience, claimed.mentioned,
         case when a.activity_type = ${messagePosted.type} then ${fact(messagePosted, 'seq')}::int end as seq
-      from claimed join ${activityNotifications} a on a.id = claimed.activity_id for key share of a),
-    received as (
-      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
-      select activity.id, person.user_id, named, seen, case when seen then now() end, activity.created_at
+      from claimed join ${activityNotifications} a on a.id = claimed.activity_id for key share of a skip locked),
+    postponed as (
+      insert into ${outbox} (activity_id, audience, mentioned)
+      select claimed.activity_id, claimed.audience, claimed.mentioned
+      from claimed join ${activityNotifications} a on a.id = claimed.activity_id
+      where not exists (select from activity where activity.id = a.id)),
+    recipient as (
+      select activity.id, activity.project_id, activity.stage_id, activity.seq, activity.mentioned, activity.created_at,
+        u.profile_id as user_id
       from activity join ${projectPeople} person on person.project_id = activity.project_id
         and person.user_id is distinct from activity.triggered_by_user_id
         and case activity.audience
           when 'everyone_else' then true
           when 'owner' then person.role = 'owner'
           when 'owner_and_supervisors' then person.role in ('owner', 'supervisor')
-          when 'subject' then person.user_id = activity.subject_id end,
-        lateral (select coalesce(person.user_id = any(activity.mentioned), false) as named) n,
+          when 'subject' then person.user_id = activity.subject_id end
+        join ${usersProfiles} u on u.profile_id = person.user_id
+      for key share of u skip locked),
+    received as (
+      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
+      select recipient.id, user_id, named, seen, case when seen then now() end, created_at
+      from recipient,
+        lateral (select coalesce(user_id = any(recipient.mentioned), false) as named) n,
         lateral (select (not named and exists (select from ${projectMutes} m
-            where m.project_id = activity.project_id and m.profile_id = person.user_id))
-          or exists (select from ${stageReads} r
-            where r.stage_id = activity.stage_id and r.user_id = person.user_id and r.seq >= activity.seq) as seen) s
+            where m.project_id = recipient.project_id and m.profile_id = recipient.user_id))
+          or exists (select from ${stageReads} r where r.stage_id = recipient.stage_id
+            and r.user_id = recipient.user_id and r.seq >= recipient.seq) as seen) s
       on conflict do nothing)
     select claimed.activity_id as "activityId", activity.seq is not null as "isMessage"
     from claimed left join activity on activity.id = claimed.activity_id order by claimed.id`)
@@ -223,8 +228,12 @@ async function markReadOnArrival(db: Db, ids: string[]): Promise<void> {
       const { rows } = await tx.execute<{ userId: string }>(sql`
         update ${notificationRecipients} r set is_read = true, read_at = now()
         from ${activityNotifications} a, ${stageReads} s
-        where ${inArray(sql`r.notification_id`, ids)} and a.id = r.notification_id and not r.is_read
+        where a.id = r.notification_id
           and s.stage_id = a.stage_id and s.user_id = r.user_id and s.seq >= ${fact(messagePosted, 'seq')}::int
+          and (r.notification_id, r.user_id) in (
+            select notification_id, user_id from ${notificationRecipients}
+            where ${inArray(notificationRecipients.notificationId, ids)} and not is_read
+            order by 1, 2 for update skip locked)
         returning r.user_id as "userId"`)
       const readers = [...new Set(rows.map(({ userId }) => userId))]
       await announce(tx, ...readers.map((userId) => ({ kind: 'notifications_changed', userId }) as const))
