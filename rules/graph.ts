@@ -16,6 +16,7 @@ const ground = new Set([
   'server/procedures.ts',
   'server/free-port.ts',
   'server/load-secret.ts',
+  'server/once-a-second.ts',
   'server/payment-settings.ts',
   'server/wrong-setting.ts',
   'web/api.ts',

@@ -26,6 +26,7 @@ import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
 import { jobs as notificationJobs } from './notifications/jobs.ts'
+import { onceASecond } from './once-a-second.ts'
 import { openPages } from './pages/open-pages.ts'
 import { servePages } from './pages/serve.ts'
 import { doWork } from './payments/do-work.ts'
@@ -57,7 +58,8 @@ const idleSeconds = 0.5
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
   await migrate(databaseUrl)
   const bus = await openBus(config, databaseUrl, log)
-  const lost = onceASecond((err) => log.warn({ err }, 'Connections to the database were lost'))
+  // A lost database takes dozens of connections with it.
+  const lost = onceASecond((err: Error) => log.warn({ err }, 'Connections to the database were lost'))
   /** Each kind of work has its own connections: however busy one is, the others keep working. */
   const open = (name: string, connections: number) =>
     openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
@@ -188,16 +190,6 @@ async function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: L
   if (!redisUrl) return postgresBus(databaseUrl, log)
   const { openRedisBus } = await import('./events/redis-bus.ts')
   return await openRedisBus(redisUrl, secret, log)
-}
-
-/** Logs only the first of a burst: a lost database takes dozens of connections with it. */
-function onceASecond(say: (error: Error) => void): (error: Error) => void {
-  let saidAt = Number.NEGATIVE_INFINITY
-  return (error) => {
-    if (performance.now() - saidAt < 1000) return
-    saidAt = performance.now()
-    say(error)
-  }
 }
 
 /**

@@ -18,13 +18,3 @@ export type Bus = {
   listen: (listener: BusListener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
-
-/** At most once a second: for what may come in bursts and asks every page to fetch again. */
-export function seldom(act: () => void): () => void {
-  let actedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (performance.now() - actedAt < 1000) return
-    actedAt = performance.now()
-    act()
-  }
-}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import { type Bus, type BusListener, type Sent, seldom } from './bus.ts'
+import { onceASecond } from '#server/once-a-second.ts'
+import type { Bus, BusListener, Sent } from './bus.ts'
 
 const channel = 'ninefold_events'
 
@@ -43,7 +44,7 @@ function payloadsOf(sent: Sent[]): string[] {
 /** Listens on a connection of its own that is re-established whenever it is lost. */
 async function listen(databaseUrl: string, { onSent, onGap }: BusListener, log: Log): Promise<() => Promise<void>> {
   let stopped = false
-  const onFormer = seldom(onGap)
+  const onFormer = onceASecond(onGap)
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {

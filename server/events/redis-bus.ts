@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterCommit } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
+import { onceASecond } from '#server/once-a-second.ts'
 import { WrongSetting } from '#server/wrong-setting.ts'
-import { type Bus, type BusListener, type Sent, seldom } from './bus.ts'
+import type { Bus, BusListener, Sent } from './bus.ts'
 
 /** Sent in place of events that some process could not send. */
 const gap = 'gap'
@@ -74,7 +75,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
         if (text === gap) return onGap()
         for (const sent of JSON.parse(text) as Sent[]) onSent(sent)
       })
-      await subscriber.subscribe(formerChannel, seldom(onGap))
+      await subscriber.subscribe(formerChannel, onceASecond(onGap))
       // A process before this one may have been killed between a commit and its event.
       publishGap()
       return async () => subscriber.destroy()

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/connect.ts'
 import { projectMutes } from '#server/notifications/tables.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { createServer, openLive } from '#server/test/server.ts'
 import { createWorld, worldOn } from '#server/test/world.ts'
 import { announce, type LiveEvent } from './announce.ts'
 import type { Sent } from './bus.ts'
-import { emptyOutbox } from './relay.ts'
-import { outbox } from './tables.ts'
+import { emptyOutbox } from './empty-outbox.ts'
+import { activityNotifications, outbox } from './tables.ts'
 
 const newId = () => crypto.randomUUID()
 const event = (name: string | number): LiveEvent => ({ kind: 'session_ended', sessionId: String(name) })
@@ -123,13 +124,20 @@ test('what somebody has read is not unread under the bell, whoever comes first',
   }
 })
 
-test('who leaves a project, or mutes it, before something is told is treated as of then', async () => {
-  await using world = await createWorld({ relays: false })
+/** A project of Ada with two others, whose chat is where something happens; nobody tells it by themselves. */
+async function scene(world: Awaited<ReturnType<typeof createWorld>>) {
   const ada = await world.arrive('Ada')
   const project = await world.startProject(ada)
   const [bob, sue] = [await world.join(project, 'Bob'), await world.join(project, 'Sue')]
   const { projectId, stageId } = project
-  await ada.calls.messages.post({ projectId, stageId, id: newId(), message: 'Hello' })
+  const say = () => ada.calls.messages.post({ projectId, stageId, id: newId(), message: 'Hello' })
+  return { ada, bob, sue, projectId, say }
+}
+
+test('who leaves a project, or mutes it, before something is told is treated as of then', async () => {
+  await using world = await createWorld({ relays: false })
+  const { ada, bob, sue, projectId, say } = await scene(world)
+  await say()
   await ada.calls.members.remove({ projectId, userId: bob.id })
   await world.db.insert(projectMutes).values({ projectId, profileId: sue.id })
   await emptyOutbox(world.db, keeping())
@@ -140,13 +148,31 @@ test('who leaves a project, or mutes it, before something is told is treated as 
 
 test('an account that is deleted before something is told keeps nobody else from being told', async () => {
   await using world = await createWorld({ relays: false })
-  const ada = await world.arrive('Ada')
-  const project = await world.startProject(ada)
-  const [bob, sue] = [await world.join(project, 'Bob'), await world.join(project, 'Sue')]
-  const { projectId, stageId } = project
-  await ada.calls.messages.post({ projectId, stageId, id: newId(), message: 'Hello' })
-  await world.db.execute(`delete from users_profiles where profile_id = '${bob.id}'`)
+  const { bob, sue, say } = await scene(world)
+  await say()
+  await world.db.delete(usersProfiles).where(eq(usersProfiles.profileId, bob.id))
   await emptyOutbox(world.db, keeping())
   expect((await sue.calls.notifications.list()).unread).toBe(1)
-  expect(await world.db.select().from(outbox).where(eq(outbox.audience, 'everyone_else'))).toEqual([])
+  expect(await waiting(world.db)).toBe(0)
+})
+
+test('what is just being deleted is waited for by nobody: the others are told, and it is told if it stays', async () => {
+  await using world = await createWorld({ relays: false })
+  const { ada, bob, sue, projectId, say } = await scene(world)
+  await say()
+  const undone = world.db.transaction(async (tx) => {
+    await tx.delete(activityNotifications).where(eq(activityNotifications.projectId, projectId))
+    const elsewhere = await world.startProject(ada, 'Elsewhere')
+    await world.addMember(elsewhere, bob)
+    const { projectId: id, stageId } = elsewhere
+    await ada.calls.messages.post({ projectId: id, stageId, id: newId(), message: 'Meanwhile' })
+    await emptyOutbox(world.db, keeping())
+    expect((await bob.calls.notifications.list()).unread).toBe(1)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await sue.calls.notifications.list()).unread).toBe(0)
+  await emptyOutbox(world.db, keeping())
+  expect((await sue.calls.notifications.list()).unread).toBe(1)
+  expect((await bob.calls.notifications.list()).unread).toBe(2)
 })

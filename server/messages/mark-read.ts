@@ -49,7 +49,7 @@ export const markRead = withSession
 /**
  * People who have read a chat need no notifications of it: those under the bell become read too. Only once it is
  * committed how far they have read: recipients that are being written at this moment are compared with that, and are
- * either seen here or there (`events/relay.ts`).
+ * either seen here or there (`events/empty-outbox.ts`).
  */
 async function readNotifications(db: Db, stageId: string, userId: string, seq: number, now: Date) {
   const events: LiveEvent[] = [{ kind: 'notifications_changed', userId }]
