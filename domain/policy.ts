@@ -19,6 +19,7 @@ export const can = {
   setTargets: (me: Me) => me.role !== 'collaborator',
   addLink: (_me: Me) => true,
   removeLink: (me: Me, link: Added) => me.role === 'owner' || link.addedBy === me.userId,
+  editLink: (me: Me, link: Added) => me.role === 'owner' || link.addedBy === me.userId,
   scheduleMeeting: (_me: Me) => true,
   changeMeeting: (me: Me, meeting: { createdBy: string | null }) =>
     me.role !== 'collaborator' || meeting.createdBy === me.userId,

@@ -14,6 +14,7 @@ const floors: Record<'server' | 'web', string[][]> = {
       'session',
       'membership',
       'events',
+      'history',
       'pages',
       'pdf',
       'typesetting',

@@ -137,6 +137,8 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     owner.calls.literature.setKey({ apiKey: '0123456789abcdef'.repeat(3).slice(0, 36) }),
   'links.add': ({ member, projectId, stageId }) =>
     member.calls.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url }),
+  'links.edit': ({ owner, projectId, stageId, linkId }, turn) =>
+    owner.calls.links.edit({ projectId, stageId, id: linkId, title: `Draft ${turn}`, url }),
   'links.remove': ({ owner, projectId, stageId, linkId }) =>
     owner.calls.links.remove({ projectId, stageId, id: linkId }),
   'messages.post': ({ member, supervisor, projectId, stageId, other }, turn) =>

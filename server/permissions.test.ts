@@ -87,6 +87,9 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'questions.use': onlyOwner,
   'questions.remark': some({ supervisor: 'NO_QUESTION', owner: 'FORBIDDEN', collaborator: 'FORBIDDEN' }),
   'links.add': everyMember,
+  'links.edit, own': everyMember,
+  'links.edit, of another': onlyOwner,
+  'history.list': everyMember,
   'links.remove, own': everyMember,
   'links.remove, of another': onlyOwner,
   'messages.list': everyMember,
@@ -128,7 +131,7 @@ describe('on a running server', () => {
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
     const children = rows.filter((asked) => /^(stages\.(open|setStatus)|links|messages)|withdraw/.test(asked))
-    expect(children).toHaveLength(11)
+    expect(children).toHaveLength(13)
     const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
     expect(ofMeetings).toHaveLength(16)
     for (const asked of ofMeetings)

@@ -15,6 +15,8 @@ import { list as listEnquiries } from './enquiries/list.ts'
 import { listAll as listAllEnquiries } from './enquiries/list-all.ts'
 import { list as listExports } from './exports/list.ts'
 import { request as requestExport } from './exports/request.ts'
+import { list as listHistory } from './history/list.ts'
+import { live as liveHistory } from './history/live.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
 import { archive as archiveInvitation } from './invitations/archive.ts'
@@ -26,6 +28,7 @@ import { listRequests } from './invitations/list-requests.ts'
 import { request } from './invitations/request.ts'
 import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
+import { edit as editLink } from './links/edit.ts'
 import { live as liveLinks } from './links/live.ts'
 import { remove as removeLink } from './links/remove.ts'
 import { cite as citeLiterature } from './literature/cite.ts'
@@ -211,8 +214,9 @@ export const router = {
     exportFile,
   },
   exports: { list: listExports, request: requestExport },
+  history: { list: listHistory },
   calendars: { find: findCalendar, renew: renewCalendar, remove: removeCalendar },
-  links: { add: addLink, remove: removeLink },
+  links: { add: addLink, edit: editLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
   notifications: {
     list: listNotifications,
@@ -239,4 +243,5 @@ export const live = [
   ...liveQuestions,
   ...liveMeetings,
   ...livePublications,
+  ...liveHistory,
 ]

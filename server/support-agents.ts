@@ -1,6 +1,4 @@
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/connect.ts'
-import { findEmbedded } from './db/embedded.ts'
+import { openForCommand } from './db/open-for-command.ts'
 import { letIn } from './support/let-in.ts'
 
 /* Who may use the support desk: `npm run support -- add ada@example.org`, or `remove`. No page and no request can do it. */
@@ -10,13 +8,7 @@ if (!['add', 'remove'].includes(verb ?? '') || !email.includes('@')) {
   console.error('Use: npm run support -- add <email address>, or remove')
   process.exit(2)
 }
-const config = readConfig(process.env)
-const url = config.databaseUrl ?? (await findEmbedded(config.dataDir))
-if (!url) {
-  console.error('Start the app first, or set DATABASE_URL: there is no database to write to.')
-  process.exit(1)
-}
-const { db, close } = openDatabase(url, { connections: 1, name: 'ninefold-support' })
+const { db, close } = await openForCommand('support')
 const isFound = await letIn(db, email, verb === 'add')
 await close()
 if (!isFound) console.error(`Nobody has completed a profile with the address ${email}.`)

@@ -55,6 +55,7 @@ export default [
     route('dashboard/publications', 'publications/PublicationsPage.tsx'),
     route('dashboard/:tabName', 'dashboard/Tab.tsx'),
     route('dashboard/:tabName/:projectId', 'workspace/ProjectPage.tsx'),
+    route('dashboard/:tabName/:projectId/history', 'workspace/HistoryPage.tsx'),
   ]),
 
   route('*', 'public/Elsewhere.tsx'),

@@ -1,9 +1,11 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { standingOf } from '#domain/history.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isRefusal } from '#server/errors.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { deleteActivitiesOf } from '#server/events/stored.ts'
+import { record } from '#server/history/record.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -31,6 +33,11 @@ export async function deleteAccount(
   const mail = await accountDeletedMail(addressee)
   await db.transaction(async (tx) => {
     const projectIds = await lockProjectsOf(tx, user.id)
+    const left = await tx
+      .select()
+      .from(projectMembers)
+      .where(eq(projectMembers.userId, user.id))
+      .orderBy(projectMembers.projectId)
     await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('update')
     const sessions = await tx
       .delete(authSessions)
@@ -46,6 +53,11 @@ export async function deleteAccount(
     for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
     for (const projectId of projectIds) await announce(tx, changed(projectChanged, { projectId }))
     await mailer.send(tx, mail)
+    const at = new Date()
+    for (const row of left)
+      await record(tx, { projectId: row.projectId, by: user.id, at }, [
+        { kind: 'person', aboutId: user.id, before: standingOf(row), after: null },
+      ])
   })
 }
 

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Recorded } from '#domain/history.ts'
 import { linkAdded } from '#domain/links.ts'
 import { messagePosted, preview } from '#domain/messages.ts'
 import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
@@ -7,6 +8,7 @@ import { stageNames } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { emptyOutbox } from '#server/events/empty-outbox.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { stageLinks } from '#server/links/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { stageChats } from '#server/messages/tables.ts'
@@ -26,6 +28,7 @@ import type { DemoProject } from './project.ts'
 import { addPublication } from './publications.ts'
 
 type Ids = Record<DemoName, string>
+type Happened = { at: Date; by: string; entry: Recorded }
 
 /** Processes that start together fill an empty database once. */
 const fillLock = 90_210_003
@@ -81,6 +84,13 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
     updatedAt: ago(demo.daysOld),
   })
 
+  const { title, researchQuestion, studyAim, status } = demo
+  const history: Happened[] = [
+    {
+      ...{ at: ago(demo.daysOld), by: ownerId },
+      entry: { kind: 'project', before: null, after: { title, researchQuestion, studyAim, phase: 1, status } },
+    },
+  ]
   const members = Object.entries(demo.members) as [DemoName, 'supervisor' | 'collaborator'][]
   for (const [name, role] of members) {
     const accepted = {
@@ -89,6 +99,14 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       acceptedAt: ago(demo.daysOld - 2),
     } as const
     await tx.insert(projectMembers).values({ projectId, userId: ids[name], role, invitedBy: ownerId, ...accepted })
+    const person = { kind: 'person', aboutId: ids[name] } as const
+    const [invited, member] = (['invited', 'member'] as const).map((standing) => ({ role, standing }))
+    history.push({ at: accepted.invitedAt, by: ownerId, entry: { ...person, before: null, after: invited ?? null } })
+    history.push({
+      at: accepted.acceptedAt,
+      by: ids[name],
+      entry: { ...person, before: invited ?? null, after: member ?? null },
+    })
   }
 
   for (const [at, stageName] of stageNames.entries()) {
@@ -114,6 +132,12 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
         : { targetDate: ago(-dueInDays).toISOString().slice(0, 10), targetSetAt: changed }),
     })
 
+    if (settled !== 'not_started')
+      history.push({
+        ...{ at: settled === 'under_review' ? ago(6) : changed, by: ownerId },
+        entry: { kind: 'stage', stageNumber, before: { status: 'not_started' }, after: { status: settled } },
+      })
+
     for (const [index, { by, daysAgo, text }] of chat.entries()) {
       const at = new Date(ago(daysAgo).getTime() + index * 1_380_000)
       const [id, seq] = [uuidv7(), index + 1]
@@ -126,8 +150,12 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       await tx.insert(stageLinks).values({ id: linkId, stageId, title, url, addedBy: ids[by], createdAt: at })
       const facts = { username: nameOf(by), stageName, title, linkId }
       await publish(tx, linkAdded, { projectId, stageId, by: ids[by], at, facts })
+      const link = { kind: 'link', stageNumber, aboutId: linkId, name: title } as const
+      history.push({ at, by: ids[by], entry: { ...link, before: null, after: { title, url, description: null } } })
     }
   }
+  history.sort((one, another) => one.at.getTime() - another.at.getTime())
+  for (const { at, by, entry } of history) await record(tx, { projectId, by, at }, [entry])
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Recorded } from '#domain/history.ts'
 import { type InvitationOutcome, memberInvited } from '#domain/invitations.ts'
 import { nextDailyMail } from '#domain/mail-events.ts'
 import { NewInvitations } from '#domain/new-invitations.ts'
@@ -9,6 +10,7 @@ import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import type { ProjectSeen } from '#server/membership/find-project.ts'
@@ -39,10 +41,13 @@ export const create = withSession
       // The owner's profile is locked: simultaneous invitations each see what the others took.
       const plan = await lockPlanOf(tx, me.userId)
       const results: { email: string; outcome: InvitationOutcome }[] = []
+      const entries: Recorded[] = []
       for (const invitation of input.invitations) {
-        const outcome = await invite(tx, invitation, context, plan, now())
+        const { entry, ...outcome } = await invite(tx, invitation, context, plan, now())
         results.push({ email: invitation.email, outcome })
+        if (entry) entries.push(entry)
       }
+      await record(tx, { projectId: context.project.id, by: me.userId, at: now() }, entries)
       return results
     })
   })
@@ -53,7 +58,7 @@ async function invite(
   { project, me, mailer, config }: ProjectSeen & Pick<Context, 'mailer' | 'config'>,
   plan: PlanName,
   now: Date,
-): Promise<InvitationOutcome> {
+): Promise<InvitationOutcome & { entry?: Recorded }> {
   const limit = roomFor(plan, role)
   if (limit === 0) return { kind: 'plan_too_small', role }
   const invitee = await findInvitee(tx, email)
@@ -82,7 +87,8 @@ async function invite(
   const about = { inviter: me.username, title: project.title, role, invitationId: made.id, projectId: project.id }
   const mail = delivery === 'off' ? null : await invitationMail({ id: invitee.id, email }, config, about)
   if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now) : undefined)
-  return { kind: 'invited' }
+  const entry = { kind: 'person', aboutId: invitee.id, before: null, after: { role, standing: 'invited' } } as const
+  return { kind: 'invited', entry }
 }
 
 async function findInvitee(tx: Db, email: string) {

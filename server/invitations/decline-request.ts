@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { answering, withSession } from '#server/procedures.ts'
-import { declineRow } from './decline.ts'
+import { declineRow, declining } from './decline.ts'
 import { mailAnswer } from './mail-answer.ts'
 
 /**
@@ -17,11 +18,12 @@ export const declineRequest = withSession
   })
   .use(answering('request'), (input) => input.requestId)
   .handler(async ({ context, errors }) => {
-    const { db, invitation } = context
+    const { db, user, invitation, now } = context
     return await db.transaction(async (tx) => {
       if (!(await declineRow(tx, invitation))) throw errors.ANSWERED()
       await announce(tx, changed(projectChanged, invitation))
       await mailAnswer(tx, context, invitation, false)
+      await record(tx, { projectId: invitation.projectId, by: user.id, at: now() }, [declining(invitation)])
       return { title: invitation.title }
     })
   })

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { type Recorded, standingOf } from '#domain/history.ts'
 import { invitationDeclined } from '#domain/invitations.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import type { Invitation } from '#server/membership/find-invitation.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -21,7 +23,7 @@ export const decline = withSession
   })
   .use(answering('invitation'), (input) => input.invitationId)
   .handler(async ({ context, errors }) => {
-    const { db, invitation } = context
+    const { db, invitation, now } = context
     const { projectId, title, userId, username, role } = invitation
     return await db.transaction(async (tx) => {
       if (!(await declineRow(tx, invitation))) throw errors.ANSWERED()
@@ -32,9 +34,18 @@ export const decline = withSession
         changes: [changed(projectChanged, { projectId })],
       })
       await mailAnswer(tx, context, invitation, false)
+      await record(tx, { projectId, by: userId, at: now() }, [declining(invitation)])
       return { title }
     })
   })
+
+/** The entry for somebody who is declined, or declines. */
+export const declining = (invitation: Invitation): Recorded => ({
+  kind: 'person',
+  aboutId: invitation.userId,
+  before: standingOf(invitation),
+  after: { role: invitation.role, standing: 'declined' },
+})
 
 /** Marks a pending row as declined. False when it is no longer pending. */
 export async function declineRow(tx: Db, { id, projectId, userId, ownerId }: Invitation): Promise<boolean> {

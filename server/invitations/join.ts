@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { standingOf } from '#domain/history.ts'
 import { memberJoined } from '#domain/members.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import type { Invitation } from '#server/membership/find-invitation.ts'
 import type { Context } from '#server/procedures.ts'
@@ -32,5 +34,8 @@ export async function join(tx: Db, { invitation, by, ...means }: Answered): Prom
   })
   await announce(tx, ...changesFor([userId]))
   await mailAnswer(tx, means, invitation, true)
+  await record(tx, { projectId, by, at: means.now() }, [
+    { kind: 'person', aboutId: userId, before: standingOf(invitation), after: { role, standing: 'member' } },
+  ])
   return true
 }

@@ -5,6 +5,7 @@ import { canBeInvited } from '#domain/plans.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { amongOthers } from '#server/membership/lock.ts'
@@ -59,5 +60,8 @@ export const request = withProfile
         changes: [changed(projectChanged, { projectId })],
       })
       await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
+      await record(tx, { projectId, by: user.id, at: now() }, [
+        { kind: 'person', aboutId: user.id, before: null, after: { role: row.role, standing: 'asked' } },
+      ])
     })
   })

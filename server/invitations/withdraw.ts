@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
+import { standingOf } from '#domain/history.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -17,7 +19,7 @@ export const withdraw = withSession
   .errors({ NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' } })
   .use(inProject, (input) => input)
   .use(only(can.withdrawInvitation))
-  .handler(async ({ input, context: { db, project }, errors }) => {
+  .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
       const [gone] = await tx
@@ -29,9 +31,12 @@ export const withdraw = withSession
             ne(projectMembers.status, 'accepted'),
           ),
         )
-        .returning({ userId: projectMembers.userId })
+        .returning()
       if (!gone) throw errors.NOT_FOUND()
       await announce(tx, changed(projectChanged, { projectId: project.id }))
-      await announce(tx, { kind: 'invitations_changed', ...gone })
+      await announce(tx, { kind: 'invitations_changed', userId: gone.userId })
+      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+        { kind: 'person', aboutId: gone.userId, before: standingOf(gone), after: null },
+      ])
     })
   })

@@ -5,6 +5,7 @@ import { NewLink } from '#domain/new-link.ts'
 import { can } from '#domain/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
@@ -51,6 +52,16 @@ export const add = withSession
           facts: { username: me.username, stageName: stage.name, title, linkId: id },
           changes: [changed(linkChanged, { ...at, id })],
         })
+        await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+          {
+            kind: 'link',
+            stageNumber: stage.number,
+            aboutId: id,
+            name: title,
+            before: null,
+            after: { title, url, description },
+          },
+        ])
       }
 
       const link = await findLink(tx, stageId, id)

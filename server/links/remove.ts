@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { linkRemoved } from '#domain/links.ts'
 import { can } from '#domain/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, withSession } from '#server/procedures.ts'
 import { findLink } from './queries.ts'
@@ -18,7 +19,7 @@ export const remove = withSession
   })
   .use(inStage, (input) => input)
   .handler(async ({ input, context, errors }) => {
-    const { db, project, me } = context
+    const { db, project, stage, me, now } = context
     const { id, stageId } = input
 
     await db.transaction(async (tx) => {
@@ -29,5 +30,16 @@ export const remove = withSession
       const gone = await tx.delete(stageLinks).where(eq(stageLinks.id, id)).returning({ id: stageLinks.id })
       if (gone.length === 0) throw errors.NOT_FOUND()
       await announce(tx, changed(linkRemoved, { projectId: project.id, stageId, id }))
+      const { title, url, description } = link
+      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+        {
+          kind: 'link',
+          stageNumber: stage.number,
+          aboutId: id,
+          name: title,
+          before: { title, url, description },
+          after: null,
+        },
+      ])
     })
   })

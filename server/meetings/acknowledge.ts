@@ -5,6 +5,7 @@ import { meetingChanged } from '#domain/meetings/changes.ts'
 import { minutesAcknowledged } from '#domain/meetings/meetings.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { inProject, withSession } from '#server/procedures.ts'
@@ -59,6 +60,10 @@ export const acknowledge = withSession
         facts: { username: me.username, title: meeting.title, meetingId, isLocked },
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
       })
+      const locked = { kind: 'meeting', aboutId: meetingId, name: meeting.title } as const
+      await record(tx, { projectId, by: me.userId, at: now() }, [
+        isLocked ? { ...locked, before: { state: 'planned' }, after: { state: 'locked' } } : null,
+      ])
       return { isLocked }
     })
   })

@@ -5,6 +5,7 @@ import { meetingCancelled } from '#domain/meetings/meetings.ts'
 import { can } from '#domain/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { lockMinutes, openMinutes, whenOf } from './queries.ts'
@@ -36,7 +37,7 @@ export const cancel = withSession
             isNull(meetings.lockedAt),
           ),
         )
-        .returning({ id: meetings.id })
+        .returning({ id: meetings.id, title: meetings.title })
       if (cancelled.length === 0) return
       await publish(tx, meetingCancelled, {
         projectId,
@@ -44,5 +45,16 @@ export const cancel = withSession
         facts: { username: me.username, title, meetingId, when: whenOf(meeting) },
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
       })
+      await record(
+        tx,
+        { projectId, by: me.userId, at: now() },
+        cancelled.map(({ id, title }) => ({
+          kind: 'meeting',
+          aboutId: id,
+          name: title,
+          before: { state: 'planned' },
+          after: { state: 'cancelled' },
+        })),
+      )
     })
   })

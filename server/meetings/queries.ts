@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { clockIn } from '#domain/demo-slots.ts'
+import type { HistoryStates } from '#domain/history.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { meetings } from './tables.ts'
@@ -61,6 +62,26 @@ export async function demandMember(tx: Db, projectId: string, profileId: string)
   const belongs = and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, profileId))
   if ((await tx.$count(projectPeople, belongs)) === 0)
     throw new ORPCError('NO_MEMBER', { ...noMember.NO_MEMBER, defined: true })
+}
+
+type Stored = Pick<
+  typeof meetings.$inferSelect,
+  'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'lockedAt'
+>
+
+/** What the history keeps of a meeting. */
+export function meetingState({
+  title,
+  startsAt,
+  minutes,
+  place,
+  callUrl,
+  cancelledAt,
+  lockedAt,
+}: Stored): HistoryStates['meeting'] {
+  const kept = { title, startsAt: startsAt.toISOString(), minutes, place, callUrl }
+  if (lockedAt) return { ...kept, state: 'locked' }
+  return { ...kept, state: cancelledAt ? 'cancelled' : 'planned' }
 }
 
 /** When a meeting is, on its own clock: `2026/11/24, 09:00`. */

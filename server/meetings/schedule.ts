@@ -8,11 +8,12 @@ import { MeetingDetails, Repeating, ruleOf } from '#domain/meetings/new-meeting.
 import { can } from '#domain/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { occurrencesOf } from './occurrences-of.ts'
-import { whenOf } from './queries.ts'
+import { meetingState, whenOf } from './queries.ts'
 import { meetingSeries, meetings } from './tables.ts'
 
 /** Meetings in a project, past and coming. */
@@ -75,6 +76,17 @@ export const schedule = withSession
         },
         changes: [changed(meetingChanged, { projectId, id })],
       })
+      await record(
+        tx,
+        { projectId, by: me.userId, at: now() },
+        rows.map((row) => ({
+          kind: 'meeting',
+          aboutId: row.id,
+          name: row.title,
+          before: null,
+          after: meetingState({ ...row, cancelledAt: null, lockedAt: null }),
+        })),
+      )
     })
     return { ids: rows.map((row) => row.id) }
   })

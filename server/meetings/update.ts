@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Recorded } from '#domain/history.ts'
 import { meetingChanged } from '#domain/meetings/changes.ts'
 import { meetingMoved } from '#domain/meetings/meetings.ts'
 import { MeetingDetails } from '#domain/meetings/new-meeting.ts'
@@ -7,10 +8,11 @@ import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { edited, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { shifting } from './occurrences-of.ts'
-import { lockMinutes, openMinutes, whenOf } from './queries.ts'
+import { lockMinutes, meetingState, openMinutes, whenOf } from './queries.ts'
 import { meetings } from './tables.ts'
 
 type Stored = typeof meetings.$inferSelect
@@ -32,13 +34,16 @@ export const update = withSession
       if (!can.changeMeeting(me, before)) throw errors.FORBIDDEN()
       const shift = shifting(before.startsAt, details.startsAt, details.zone)
       const others = following ? await laterThan(tx, before) : []
-      await change(tx, before, details, now())
-      for (const other of others) await change(tx, other, { ...details, startsAt: shift(other.startsAt) }, now())
+      const entries = [await change(tx, before, details, now())]
+      for (const other of others)
+        entries.push(await change(tx, other, { ...details, startsAt: shift(other.startsAt) }, now()))
       const about = { projectId, id: meetingId }
-      if (before.startsAt.getTime() === details.startsAt.getTime())
-        return await announce(tx, changed(meetingChanged, about))
+      const changes = [changed(meetingChanged, about)]
       const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
-      await publish(tx, meetingMoved, { projectId, by: me.userId, facts, changes: [changed(meetingChanged, about)] })
+      await (before.startsAt.getTime() === details.startsAt.getTime()
+        ? announce(tx, ...changes)
+        : publish(tx, meetingMoved, { projectId, by: me.userId, facts, changes }))
+      await record(tx, { projectId, by: me.userId, at: now() }, entries)
     })
   })
 
@@ -60,7 +65,7 @@ const laterThan = async (tx: Db, { seriesId, startsAt }: Stored): Promise<Stored
         .for('no key update')
     : []
 
-async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date): Promise<void> {
+async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date): Promise<Recorded | null> {
   const isForCalendars =
     before.startsAt.getTime() !== details.startsAt.getTime() ||
     (['title', 'minutes', 'place', 'callUrl'] as const).some((name) => before[name] !== details[name])
@@ -73,4 +78,6 @@ async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date
       ...(isForCalendars ? { sequence: sql`sequence + 1` } : {}),
     })
     .where(eq(meetings.id, before.id))
+  const entry = { kind: 'meeting', aboutId: before.id, name: details.title } as const
+  return edited(entry, meetingState(before), meetingState({ ...before, ...details }))
 }

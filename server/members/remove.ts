@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { standingOf } from '#domain/history.ts'
 import { memberLeft, memberRemoved } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -28,7 +30,7 @@ export const remove = withSession
   })
   .use(inProject, (input) => input)
   .handler(async ({ input, context, errors }) => {
-    const { db, project, me } = context
+    const { db, project, me, now } = context
     const { userId } = input
     if (userId === project.ownerId) throw me.role === 'owner' ? errors.OWNER_STAYS() : errors.FORBIDDEN()
     const leaving = userId === me.userId && can.leave(me)
@@ -39,11 +41,16 @@ export const remove = withSession
       const [gone] = await tx
         .delete(projectMembers)
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
-        .returning({ status: projectMembers.status })
+        .returning()
       if (!gone) throw errors.NO_MEMBER()
       const change = changed(projectChanged, { projectId: project.id })
       await announce(tx, ...changesFor([userId]))
-      if (gone.status !== 'accepted') return await announce(tx, change)
+      const cause = { projectId: project.id, by: me.userId, at: now() }
+      const entry = { kind: 'person', aboutId: userId, before: standingOf(gone), after: null } as const
+      if (gone.status !== 'accepted') {
+        await announce(tx, change)
+        return await record(tx, cause, [entry])
+      }
       const [person] = await tx
         .select({ username: usersProfiles.username })
         .from(usersProfiles)
@@ -56,5 +63,6 @@ export const remove = withSession
         changes: [change],
       })
       if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
+      await record(tx, cause, [entry])
     })
   })

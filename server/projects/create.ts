@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { StartedProject } from '#domain/new-project.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/plans.ts'
 import { stageNames } from '#domain/stages.ts'
+import { projectState } from '#server/history/project-state.ts'
+import { record } from '#server/history/record.ts'
 import { withProfile } from '#server/procedures.ts'
 import { keepNewQuestion } from '#server/questions/keep-question.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -44,6 +46,9 @@ export const create = withProfile
         })),
       )
       await keepNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
+      await record(tx, { projectId: project.id, by: user.id, at: now() }, [
+        { kind: 'project', before: null, after: await projectState(tx, project.id) },
+      ])
       return project
     })
   })

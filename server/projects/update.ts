@@ -4,6 +4,8 @@ import { EditedProject } from '#domain/new-project.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
+import { projectState } from '#server/history/project-state.ts'
+import { edited, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { findConcerned } from '#server/membership/queries.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -20,6 +22,7 @@ export const update = withSession
     const { projectId, phase, ...fields } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
+      const before = await projectState(tx, projectId)
       await tx
         .update(researchProjects)
         .set({
@@ -33,5 +36,7 @@ export const update = withSession
       await announce(tx, changed(projectChanged, { projectId }))
       // Its title is also shown in lists, under the bell and in invitations.
       if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
+      const after = { ...before, ...fields, phase: phase ?? before.phase }
+      await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
     })
   })

@@ -3,11 +3,12 @@ import { publicationsChanged } from '#domain/publications/changes.ts'
 import { NewPublication, publicationAdded, publicationsAtMost } from '#domain/publications/publications.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { withProfile } from '#server/procedures.ts'
 import { keep } from './keep.ts'
-import { demandProject } from './queries.ts'
+import { demandProject, entryOf } from './queries.ts'
 
 /**
  * Writes a publication down, in a project of the caller or for themselves. The same id again, or a DOI that is there already,
@@ -33,6 +34,8 @@ export const add = withProfile
           facts: { username: user.profile.username, title: project.title, publication: input.title, more: 0 },
           changes: [changed(publicationsChanged, { projectId })],
         })
-      return { id, isKnown: outcome === 'known' }
+      if (projectId && (outcome === 'added' || outcome === 'joined'))
+        await record(tx, { projectId, by: user.id, at: now() }, [entryOf(id, null, input)])
+      return { id, isKnown: outcome !== 'added' }
     })
   })

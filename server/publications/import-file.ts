@@ -1,16 +1,18 @@
 import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod'
+import type { Recorded } from '#domain/history.ts'
 import { publicationsChanged } from '#domain/publications/changes.ts'
 import { entriesAtMost, longestFile, publicationAdded, publicationStatuses } from '#domain/publications/publications.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { withProfile } from '#server/procedures.ts'
 import { referenceOf } from '#server/references/entry.ts'
 import { readEntries } from '#server/references/read-entries.ts'
 import { keep } from './keep.ts'
-import { demandProject } from './queries.ts'
+import { demandProject, entryOf } from './queries.ts'
 
 /**
  * Adds the publications of a BibTeX or RIS file, 500 at most: those it added, how many were there already, and each that could
@@ -46,6 +48,7 @@ export const importFile = withProfile
       if (projectId) await lockProject(tx, projectId, 'no key update')
       const added: string[] = []
       let known = 0
+      const entries: Recorded[] = []
       for (const [at, { entry, reference }] of checked.entries()) {
         if (!reference) continue
         const kept = await keep(
@@ -54,7 +57,9 @@ export const importFile = withProfile
           { userId: user.id, now: now() },
         )
         if (kept.outcome === 'added') added.push(reference.title)
-        if (kept.outcome === 'known') known += 1
+        if (kept.outcome === 'known' || kept.outcome === 'joined') known += 1
+        if (kept.outcome === 'added' || kept.outcome === 'joined')
+          entries.push(entryOf(kept.id, null, { ...reference, status }))
         if (kept.outcome === 'full')
           refused.push({ entry: entry.title ?? entry.key, reason: 'There is no room for more.' })
       }
@@ -66,6 +71,7 @@ export const importFile = withProfile
           facts: { username: user.profile.username, title: project.title, publication: first, more: added.length - 1 },
           changes: [changed(publicationsChanged, { projectId })],
         })
+      if (projectId) await record(tx, { projectId, by: user.id, at: now() }, entries)
       return { added: added.length, known, wrong: [...wrong, ...refused] }
     })
   })

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connect.ts'
 import { storedOf } from './queries.ts'
 import { publications } from './tables.ts'
 
-type Kept = { id: string; outcome: 'added' | 'known' | 'full' }
+type Kept = { id: string; outcome: 'added' | 'joined' | 'known' | 'full' }
 
 /**
  * Keeps a publication, unless it is there: the same DOI is one entry, for a person and in a project. One of their own that was
- * in no project is then in this one.
+ * in no project has then joined this one.
  */
 export async function keep(
   tx: Db,
@@ -18,12 +18,12 @@ export async function keep(
   const { id, ...given } = publication
   const same = await findSame(tx, publication, userId)
   if (same) {
-    if (given.projectId && same.projectId === null && same.addedBy === userId)
-      await tx
-        .update(publications)
-        .set({ projectId: given.projectId, updatedAt: now })
-        .where(eq(publications.id, same.id))
-    return { id: same.id, outcome: 'known' }
+    if (!given.projectId || same.projectId !== null || same.addedBy !== userId) return { id: same.id, outcome: 'known' }
+    await tx
+      .update(publications)
+      .set({ projectId: given.projectId, updatedAt: now })
+      .where(eq(publications.id, same.id))
+    return { id: same.id, outcome: 'joined' }
   }
   if ((await tx.$count(publications, eq(publications.addedBy, userId))) >= publicationsAtMost)
     return { id, outcome: 'full' }

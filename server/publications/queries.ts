@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import type { HistoryStates, Recorded } from '#domain/history.ts'
 import { type NewPublication, type Publication, publicationStatuses } from '#domain/publications/publications.ts'
 import type { Reference } from '#domain/publications/reference.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -64,6 +65,23 @@ export async function demandProject(db: Db, projectId: string, userId: string) {
 export function storedOf({ status, projectId, title, doi, ...reference }: NewPublication) {
   return { status, projectId, title, doi, reference }
 }
+
+type State = HistoryStates['publication']
+
+/** The entry in the history of a project for a publication that it gets, or loses. */
+export function entryOf(id: string, before: State | null, after: State | null): Recorded {
+  const [was, is] = [before, after].map((state) => state && stateOf(state))
+  return {
+    kind: 'publication',
+    aboutId: id,
+    name: (after ?? before)?.title ?? '',
+    before: was ?? null,
+    after: is ?? null,
+  }
+}
+
+/** What the history keeps of a publication. */
+export const stateOf = ({ title, status, doi }: State): State => ({ title, status, doi })
 
 type Wanted = {
   where: SQL | undefined

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { publicationsChanged } from '#domain/publications/changes.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { withProfile } from '#server/procedures.ts'
-import { demandProject, isSeenBy, noPublication } from './queries.ts'
+import { demandProject, entryOf, isSeenBy, noPublication } from './queries.ts'
 import { publications } from './tables.ts'
 
 /** Removes a publication: who wrote it down does, and the owner of its project. */
@@ -15,7 +16,7 @@ export const remove = withProfile
     ...noPublication,
     NOT_YOURS: { status: 403, message: 'Who wrote it down, or the owner of its project, removes it.' },
   })
-  .handler(async ({ input: { publicationId }, context: { db, user }, errors }) => {
+  .handler(async ({ input: { publicationId }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
       const [found] = await tx
         .select({ projectId: publications.projectId, addedBy: publications.addedBy })
@@ -27,7 +28,9 @@ export const remove = withProfile
       const isMine = addedBy === user.id
       const isOwner = !isMine && projectId !== null && (await demandProject(tx, projectId, user.id)).role === 'owner'
       if (!isMine && !isOwner) throw errors.NOT_YOURS()
-      await tx.delete(publications).where(eq(publications.id, publicationId))
-      if (projectId) await announce(tx, changed(publicationsChanged, { projectId }))
+      const [gone] = await tx.delete(publications).where(eq(publications.id, publicationId)).returning()
+      if (!projectId || !gone) return
+      await announce(tx, changed(publicationsChanged, { projectId }))
+      await record(tx, { projectId, by: user.id, at: now() }, [entryOf(publicationId, gone, null)])
     })
   })

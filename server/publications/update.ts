@@ -5,9 +5,10 @@ import { NewPublication, publicationMoved } from '#domain/publications/publicati
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { edited as differing, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { withProfile } from '#server/procedures.ts'
-import { demandProject, isSeenBy, noPublication, storedOf } from './queries.ts'
+import { demandProject, entryOf, isSeenBy, noPublication, stateOf, storedOf } from './queries.ts'
 import { publications } from './tables.ts'
 
 /**
@@ -55,6 +56,12 @@ export const update = withProfile
           by: user.id,
           facts: { username: user.profile.username, publication: title, status },
         })
+      for (const id of involved) {
+        const entry = { kind: 'publication', aboutId: publicationId, name: title } as const
+        const moved = entryOf(publicationId, id === projectId ? null : before, id === projectId ? edited : null)
+        const changedHere = isMoved ? moved : differing(entry, stateOf(before), stateOf(edited))
+        await record(tx, { projectId: id, by: user.id, at: now() }, [changedHere])
+      }
     })
   })
 

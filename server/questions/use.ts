@@ -9,6 +9,8 @@ import { ChosenQuestion } from '#domain/questions/kept.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { projectState } from '#server/history/project-state.ts'
+import { edited, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -37,9 +39,10 @@ export const use = withSession
     const { projectId, id, studyAim, ...chosen } = input
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
-      const before = await findKept(tx, id)
-      if (before && before.projectId !== projectId) throw errors.ID_TAKEN()
-      if (before) return { score: before.score, verdict: before.verdict }
+      const kept = await findKept(tx, id)
+      if (kept && kept.projectId !== projectId) throw errors.ID_TAKEN()
+      if (kept) return { score: kept.score, verdict: kept.verdict }
+      const before = await projectState(tx, projectId)
       await tx
         .update(researchProjects)
         .set({ researchQuestion: chosen.question, ...(studyAim ? { studyAim } : {}), updatedAt: now() })
@@ -53,6 +56,8 @@ export const use = withSession
           by: me.userId,
           facts: { username: me.username, title: project.title, verdict, score },
         })
+      const after = { ...before, researchQuestion: chosen.question, studyAim: studyAim ?? before.studyAim }
+      await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
       return { score, verdict }
     })
   })

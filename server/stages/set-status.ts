@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { Reason } from '#domain/new-status.ts'
 import { can } from '#domain/policy.ts'
 import {
   offeredStatuses,
@@ -10,6 +11,7 @@ import {
 } from '#domain/stages.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -18,17 +20,18 @@ import { projectStages } from './tables.ts'
 
 /**
  * Sets a stage's status and answers with the stage and the project's phase. Completing a stage records who and when,
- * and moves the phase on. Setting the status a stage already has changes nothing and notifies nobody.
+ * and moves the phase on. Setting the status a stage already has changes nothing and notifies nobody. The reason, where there
+ * is one, is kept in the history.
  */
 export const setStatus = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/status', tags: ['stages'] })
-  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: z.enum(offeredStatuses) }))
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: z.enum(offeredStatuses), reason: Reason }))
   .errors(noStage)
   .use(inStage, (input) => input)
   .use(only(can.setStageStatus))
   .handler(async ({ input, context }) => {
     const { db, project, stage, me, now } = context
-    const { status } = input
+    const { status, reason } = input
 
     return await db.transaction(async (tx) => {
       // Two stages completed at once would both see the old phase; the second waits here for the first.
@@ -63,6 +66,16 @@ export const setStatus = withSession
         ...change,
         statusChangedBy: me.username,
       }
+      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+        {
+          kind: 'stage',
+          stageNumber: before.number,
+          reason,
+          before: { status: before.status },
+          after: { status },
+        },
+        phase === currentPhase ? null : { kind: 'project', before: { phase: currentPhase }, after: { phase } },
+      ])
       return { stage: after, currentPhase: phase }
     })
   })

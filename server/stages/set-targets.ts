@@ -6,6 +6,7 @@ import { lastPhase } from '#domain/stages.ts'
 import { Target, targetsMoved } from '#domain/targets.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { projectStages } from './tables.ts'
@@ -33,7 +34,11 @@ export const setTargets = withSession
   .handler(async ({ input: { projectId, targets }, context: { db, me, now } }) => {
     await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId, 'no key update')
-      let moved = 0
+      const before = await tx
+        .select({ number: projectStages.stageNumber, targetDate: projectStages.targetDate })
+        .from(projectStages)
+        .where(eq(projectStages.projectId, projectId))
+      const moved: Target[] = []
       for (const { number, targetDate } of targets) {
         const rows = await tx
           .update(projectStages)
@@ -46,14 +51,24 @@ export const setTargets = withSession
             ),
           )
           .returning({ id: projectStages.id })
-        moved += rows.length
+        if (rows.length > 0) moved.push({ number, targetDate })
       }
-      if (moved === 0) return
+      if (moved.length === 0) return
       await publish(tx, targetsMoved, {
         projectId,
         by: me.userId,
         facts: { username: me.username, title },
         changes: [changed(projectChanged, { projectId })],
       })
+      await record(
+        tx,
+        { projectId, by: me.userId, at: now() },
+        moved.map(({ number, targetDate }) => ({
+          kind: 'stage',
+          stageNumber: number,
+          before: { targetDate: before.find((stage) => stage.number === number)?.targetDate ?? null },
+          after: { targetDate },
+        })),
+      )
     })
   })

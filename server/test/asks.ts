@@ -127,6 +127,11 @@ export const asks = {
     client.questions.remark({ projectId, questionId: otherLinkId, id: crypto.randomUUID(), remark: 'Which nurses?' }),
   'links.add': (client, { projectId, stageId }) =>
     client.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url: 'https://example.org' }),
+  'links.edit, own': (client, { projectId, stageId, myLinkId }) =>
+    client.links.edit({ projectId, stageId, id: myLinkId, title: 'Better', url: 'https://example.org' }),
+  'links.edit, of another': (client, { projectId, stageId, otherLinkId }) =>
+    client.links.edit({ projectId, stageId, id: otherLinkId, title: 'Better', url: 'https://example.org' }),
+  'history.list': (client, { projectId }) => client.history.list({ projectId }),
   'links.remove, own': (client, { projectId, stageId, myLinkId }) =>
     client.links.remove({ projectId, stageId, id: myLinkId }),
   'links.remove, of another': (client, { projectId, stageId, otherLinkId }) =>

@@ -56,6 +56,7 @@ export type Action =
   | 'fetch notifications'
   | 'fetch stage links'
   | 'add stage link'
+  | 'edit stage link'
   | 'remove stage link'
   | 'fetch stage messages'
   | 'send message'

@@ -2,15 +2,16 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput } f
 import { useForm } from '@mantine/form'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { kindOfLink, linkKindLabels } from '#domain/link-kind.ts'
 import type { Link as StageLink } from '#domain/links.ts'
 import { NewLink } from '#domain/new-link.ts'
 import { withLink, withoutLink } from '#domain/open-stage.ts'
-import { can } from '#domain/policy.ts'
+import { can, type Me } from '#domain/policy.ts'
 import { api } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
@@ -19,14 +20,16 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { useTopmost } from '../ui/topmost.ts'
+import { LinkIcon } from './LinkIcon.tsx'
 import { words } from './words.ts'
 
 type Shown = { project: Project; stageId: string; links: StageLink[] }
 
-/** The links of a stage: open, add, remove. */
+/** The links of a stage: open, add, edit, remove. */
 export function Links({ project, stageId, links }: Shown) {
   const [adding, { open, close }] = useDisclosure()
   const [leaving, setLeaving] = useState<StageLink | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
   return (
     <section aria-labelledby="links">
       <Group justify="space-between" align="baseline">
@@ -45,69 +48,109 @@ export function Links({ project, stageId, links }: Shown) {
         </Text>
       )}
       <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-        {links.map((link) => (
-          <Group component="li" key={link.id} gap="xs" wrap="nowrap" justify="space-between">
-            <div style={{ minWidth: 0 }}>
-              <Anchor
-                size="sm"
-                href={link.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {link.title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
-              </Anchor>
-              {link.description && (
-                <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                  {link.description}
-                </Text>
-              )}
-              <Text size="xs" c="dimmed" title={link.url} style={{ overflowWrap: 'anywhere' }}>
-                {[hostOf(link.url), link.addedByName ?? 'Deleted user', dayOf(link.createdAt)].join(' · ')}
-              </Text>
-            </div>
-            {can.removeLink(project.me, link) && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove ${link.title}`}
-                onClick={() => setLeaving(link)}
-              >
-                <IconTrash size={17} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
-        ))}
+        {links.map((link) =>
+          link.id === editing ? (
+            <li key={link.id}>
+              <LinkForm projectId={project.id} stageId={stageId} link={link} onDone={() => setEditing(null)} />
+            </li>
+          ) : (
+            <LinkRow
+              key={link.id}
+              me={project.me}
+              link={link}
+              onEdit={() => setEditing(link.id)}
+              onRemove={() => setLeaving(link)}
+            />
+          ),
+        )}
       </Stack>
-      {adding && <AddLink projectId={project.id} stageId={stageId} onDone={close} />}
+      {adding && <LinkForm projectId={project.id} stageId={stageId} onDone={close} />}
       <RemoveLink projectId={project.id} stageId={stageId} link={leaving} onClose={() => setLeaving(null)} />
     </section>
+  )
+}
+
+type Row = { me: Me; link: StageLink; onEdit: () => void; onRemove: () => void }
+
+function LinkRow({ me, link, onEdit, onRemove }: Row) {
+  const kind = kindOfLink(link.url)
+  return (
+    <Group component="li" gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+      <LinkIcon kind={kind} />
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Anchor
+          size="sm"
+          href={link.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {link.title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
+        </Anchor>
+        {link.description && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {link.description}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" title={link.url} style={{ overflowWrap: 'anywhere' }}>
+          {[linkKindLabels[kind], hostOf(link.url), link.addedByName ?? 'Deleted user', dayOf(link.createdAt)].join(
+            ' · ',
+          )}
+        </Text>
+      </div>
+      {can.editLink(me, link) && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${link.title}`} onClick={onEdit}>
+          <IconPencil size={17} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {can.removeLink(me, link) && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${link.title}`} onClick={onRemove}>
+          <IconTrash size={17} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </Group>
   )
 }
 
 /** Where a link leads, as short as people say it. */
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
-function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: string; onDone: () => void }) {
-  const [id] = useState(() => uuidv7())
+type Form = { projectId: string; stageId: string; link?: StageLink; onDone: () => void }
+
+/** A new link, or a change of one. */
+function LinkForm({ projectId, stageId, link, onDone }: Form) {
+  const [id] = useState(() => link?.id ?? uuidv7())
   const form = useForm({
-    initialValues: { title: '', url: '', description: '' },
+    initialValues: { title: link?.title ?? '', url: link?.url ?? '', description: link?.description ?? '' },
     validate: zod4Resolver(NewLink),
   })
   useTopmost(true)
   // Escape takes this form away, and not the stage around it; what was written stays.
   useHotkeys([['Escape', () => !form.isDirty() && onDone()]], [])
+  const shown = {
+    onSuccess(stored: StageLink) {
+      changeStage(projectId, stageId, (open) => withLink(open, stored))
+      onDone()
+    },
+  }
   const add = useMutation(
     api.links.add.mutationOptions({
-      onSuccess(link) {
-        changeStage(projectId, stageId, (open) => withLink(open, link))
-        onDone()
-      },
+      ...shown,
       onError: (error) => form.setFieldError('url', failedTo('add stage link', error, words)),
     }),
   )
+  const edit = useMutation(
+    api.links.edit.mutationOptions({
+      ...shown,
+      onError: (error) => form.setFieldError('url', failedTo('edit stage link', error, words)),
+    }),
+  )
   return (
-    <form onSubmit={form.onSubmit((values) => add.mutate({ projectId, stageId, id, ...values }))} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => (link ? edit : add).mutate({ projectId, stageId, id, ...values }))}
+      noValidate
+      style={{ flex: 1 }}
+    >
       <Stack gap="xs" mt="xs">
         <TextInput label="Title" data-autofocus autoFocus {...form.getInputProps('title')} />
         <TextInput label="URL" type="url" placeholder="https://" {...form.getInputProps('url')} />
@@ -120,8 +163,8 @@ function AddLink({ projectId, stageId, onDone }: { projectId: string; stageId: s
           {...form.getInputProps('description')}
         />
         <Group gap="xs">
-          <Button type="submit" size="compact-md" loading={add.isPending}>
-            Add link
+          <Button type="submit" size="compact-md" loading={add.isPending || edit.isPending}>
+            {link ? 'Save link' : 'Add link'}
           </Button>
           <Button variant="subtle" size="compact-md" onClick={onDone}>
             Cancel

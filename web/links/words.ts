@@ -5,7 +5,7 @@ import type { Words } from '../failures/words.ts'
 /** What somebody reads when something about links is refused. */
 export const words: Words<typeof client.links> = {
   NOT_FOUND: () => 'It is no longer there.',
-  FORBIDDEN: () => 'Only the owner can remove a link that somebody else added.',
+  FORBIDDEN: () => 'Only the owner can change or remove a link that somebody else added.',
   ID_TAKEN: () => 'Please add it again.',
   LINK_LIMIT: () => linkLimitReached,
 }

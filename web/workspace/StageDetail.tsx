@@ -1,9 +1,9 @@
-import { Alert, Button, Loader, Select, Skeleton, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Loader, Select, Skeleton, Tabs } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nextStep, offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
+import type { Stage } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
@@ -12,9 +12,8 @@ import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
 import { Researcher } from '../profiles/Researcher.tsx'
 import type { Project } from '../projects/project.ts'
+import { ChooseStatus } from '../stages/ChooseStatus.tsx'
 import { stageQuery } from '../stages/query.ts'
-import { useSetStatus } from '../stages/set-status.ts'
-import { dayOf, timeOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'
 import { Window } from '../ui/Window.tsx'
 import classes from './StageDetail.module.css'
@@ -97,7 +96,7 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
             allowDeselect={false}
             onChange={(number) => number && onShow(Number(number))}
           />
-          <Status key={stage.id} projectId={project.id} stage={stage} />
+          <ChooseStatus key={stage.id} projectId={project.id} stage={stage} />
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h3 id="researcher" className={panel.label}>
@@ -116,43 +115,6 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
         </div>
       </div>
     </Tabs>
-  )
-}
-
-function Status({ projectId, stage }: { projectId: string; stage: Stage }) {
-  const setStatus = useSetStatus(projectId)
-  const offered = offeredStatuses.map((status) => ({ value: status as string, label: statusLabels[status] }))
-  const next = nextStep[stage.status]
-  const stored = { value: stage.status, label: statusLabels[stage.status], disabled: true }
-  return (
-    <div>
-      <Select
-        label="Status"
-        data={offered.some(({ value }) => value === stage.status) ? offered : [...offered, stored]}
-        value={setStatus.isPending ? setStatus.variables.status : stage.status}
-        aria-busy={setStatus.isPending}
-        allowDeselect={false}
-        onChange={(value) => {
-          const status = offeredStatuses.find((each) => each === value)
-          if (status) setStatus.mutate({ projectId, stageId: stage.id, status })
-        }}
-      />
-      <Text size="sm" c="dimmed" mt={4} role="status">
-        {stage.statusChangedAt
-          ? `Set by ${stage.statusChangedBy ?? 'Deleted user'} on ${dayOf(stage.statusChangedAt)}, ${timeOf(stage.statusChangedAt)}`
-          : 'Nobody has changed the status yet'}
-      </Text>
-      {next && (
-        <Button
-          fullWidth
-          mt="xs"
-          loading={setStatus.isPending}
-          onClick={() => setStatus.mutate({ projectId, stageId: stage.id, status: next.status })}
-        >
-          {next.label}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ServerMessage } from '#domain/live.ts'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
 import type { ProjectActivity } from '#domain/project-activity.ts'
@@ -22,6 +22,7 @@ const burst = { delay: 400, maxWait: 2000 }
 
 /** What happened in a project, newest first, by day; each leads to its stage, and to its message. */
 export function WhatHappened({ projectId }: { projectId: string }) {
+  const { pathname } = useLocation()
   const activity = useInfiniteQuery(activityQuery(projectId))
   const reload = useDebouncedCallback(
     () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key({ input: { projectId } }) }),
@@ -39,11 +40,16 @@ export function WhatHappened({ projectId }: { projectId: string }) {
         <Title order={2} id="what-happened">
           What happened
         </Title>
-        {unread > 0 && (
-          <Text size="sm" c="dimmed">
-            {unread} unread
-          </Text>
-        )}
+        <Group gap="md">
+          {unread > 0 && (
+            <Text size="sm" c="dimmed">
+              {unread} unread
+            </Text>
+          )}
+          <Anchor component={Link} to={`${pathname}/history`} size="sm">
+            History
+          </Anchor>
+        </Group>
       </header>
       {activity.isPending && <Skeleton height={120} mt="sm" />}
       {activity.isSuccess && all.length === 0 && (

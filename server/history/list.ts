@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { type HistoryEntry, HistoryFilter, historyPage } from '#domain/history.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inProject, withSession } from '#server/procedures.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+import { projectHistory } from './tables.ts'
+
+/**
+ * The history of a project, newest first, 50 entries at a time, and the people who are in it, for its members. It goes on
+ * before the entry `before`; `hasMore` says whether there are any.
+ */
+export const list = withSession
+  .route({ method: 'GET', path: '/projects/{projectId}/history', tags: ['history'] })
+  .input(HistoryFilter.extend({ projectId: z.uuid() }))
+  .use(inProject, (input) => input)
+  .handler(async ({ input, context: { db } }) => {
+    const { projectId, kinds, by, before } = input
+    const { seq, actorId, kind } = projectHistory
+    const rows = await entriesOf(db)
+      .where(
+        and(
+          eq(projectHistory.projectId, projectId),
+          kinds.length > 0 ? inArray(kind, kinds) : undefined,
+          by ? eq(actorId, by) : undefined,
+          before ? lt(seq, before) : undefined,
+        ),
+      )
+      .orderBy(desc(seq))
+      .limit(historyPage + 1)
+    const entries = rows.slice(0, historyPage)
+    // Only `record` writes them, and it takes the states that their kinds have.
+    return {
+      entries: entries as HistoryEntry[],
+      people: await peopleIn(db, projectId),
+      hasMore: rows.length > historyPage,
+    }
+  })
+
+const nameOf = (id: AnyPgColumn) => sql<string | null>`(select username from ${usersProfiles} where profile_id = ${id})`
+
+const entriesOf = (db: Db) =>
+  db
+    .select({
+      seq: projectHistory.seq,
+      at: projectHistory.recordedAt,
+      kind: projectHistory.kind,
+      byId: projectHistory.actorId,
+      byName: nameOf(projectHistory.actorId),
+      stageNumber: projectHistory.stageNumber,
+      aboutId: projectHistory.aboutId,
+      name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
+        else ${projectHistory.name} end`,
+      before: projectHistory.before,
+      after: projectHistory.after,
+      reason: projectHistory.reason,
+    })
+    .from(projectHistory)
+    .$dynamic()
+
+/** Everybody who has changed something, in the order of their names; those without an account last. */
+const peopleIn = (db: Db, projectId: string) =>
+  db
+    .selectDistinct({ id: sql<string>`${projectHistory.actorId}`, name: usersProfiles.username })
+    .from(projectHistory)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectHistory.actorId))
+    .where(and(eq(projectHistory.projectId, projectId), sql`${projectHistory.actorId} is not null`))
+    .orderBy(sql`2 nulls last, 1`)
