@@ -57,7 +57,7 @@ const byAddress: [LinkKind, RegExp][] = [
 
 /** What the link with this address leads to, by its host and the ending of its path; 'page' where neither says. */
 export function kindOfLink(url: string): LinkKind {
-  const { host, pathname } = new URL(url)
+  const [, host = '', pathname = ''] = /^https?:\/\/([^/?#]*)([^?#]*)/i.exec(url) ?? []
   const address = `${host.toLowerCase()}${pathname}`
   const found = byAddress.find(([, pattern]) => pattern.test(address)) ?? byEnding.find(([, end]) => end.test(pathname))
   return found?.[0] ?? 'page'

@@ -14,6 +14,10 @@ const message = (seq: number, edited?: number): Message => ({
   message: edited ? `Edited ${edited}` : 'Said',
   createdAt: at(0),
   editedAt: edited ? at(edited) : null,
+  deletedAt: null,
+  replyTo: null,
+  reactions: [],
+  version: edited ?? 0,
 })
 const open: OpenStage = {
   stage: {

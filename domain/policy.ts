@@ -27,5 +27,7 @@ export const can = {
   tickAction: (me: Me, action: { ownerId: string | null }) =>
     me.role !== 'collaborator' || action.ownerId === me.userId,
   postMessage: (_me: Me) => true,
+  deleteMessage: (me: Me, message: Written) => message.userId === me.userId,
+  react: (_me: Me) => true,
   editMessage: (me: Me, message: Written) => message.userId === me.userId,
 }

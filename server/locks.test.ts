@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { codesOf, failureOf, isRefusal } from '#server/errors.ts'
+import { busyProject } from '#server/test/busy-project.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld } from '#server/test/world.ts'
 
@@ -23,34 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const mailer = { send: async () => {} }
 const url = 'https://example.org'
 
-/** A project with somebody in every role, two stages with messages, and things that can be removed. */
-async function scene() {
-  const [owner, supervisor, member, invited, asker, guest] = await Promise.all(
-    ['Ada', 'Sue', 'Bob', 'Ivy', 'Ann', 'Gus'].map((name) => world.arrive(name, 'Institutions')),
-  )
-  if (!owner || !supervisor || !member || !invited || !asker || !guest) throw new Error('Nobody came')
-  const newcomer = await world.arrive('Neo', 'Free')
-  const project = await world.startProject(owner)
-  const { projectId, stageId } = project
-  const other = project.stages[1]?.id ?? ''
-  await world.addMember(project, supervisor, 'supervisor')
-  await world.addMember(project, member)
-  await world.addMember(project, invited, 'collaborator', 'pending')
-  await asker.calls.invitations.request({ projectId })
-  const { rows } = await world.db.execute<{ id: string; userId: string }>(
-    sql`select id, user_id as "userId" from project_members where project_id = ${projectId}`,
-  )
-  const rowOf = ({ id }: { id: string }) => rows.find(({ userId }) => userId === id)?.id ?? ''
-  const [linkId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
-  await member.calls.links.add({ projectId, stageId, id: linkId, title: 'Draft', url })
-  await member.calls.messages.post({ projectId, stageId, id: messageId, message: 'Hello' })
-  await supervisor.calls.messages.post({ projectId, stageId: other, id: crypto.randomUUID(), message: 'Hello' })
-  const meetingId = crypto.randomUUID()
-  const startsAt = new Date(Date.now() - 3_600_000)
-  await owner.calls.meetings.schedule({ projectId, id: meetingId, title: 'M', startsAt, zone: 'UTC', minutes: 30 })
-  const people = { owner, supervisor, member, invited, asker, guest, newcomer }
-  return { ...people, projectId, stageId, other, rowOf, linkId, messageId, at: { projectId, meetingId } }
-}
+const scene = () => busyProject(world)
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const profile = {
@@ -150,6 +124,10 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     }),
   'messages.edit': ({ member, projectId, stageId, messageId }, turn) =>
     member.calls.messages.edit({ projectId, stageId, id: messageId, message: `Better ${turn}` }),
+  'messages.react': ({ owner, projectId, stageId, messageId }, turn) =>
+    owner.calls.messages.react({ projectId, stageId, id: messageId, sign: '👍', isOn: turn % 2 === 0 }),
+  'messages.remove': ({ member, projectId, stageId, messageId }) =>
+    member.calls.messages.remove({ projectId, stageId, id: messageId }),
   'messages.markRead': ({ owner, projectId, stageId }) => owner.calls.messages.markRead({ projectId, stageId, seq: 1 }),
   'notifications.markAllRead': ({ owner }) => owner.calls.notifications.markAllRead(),
   'notifications.markRead': async ({ owner }) => {

@@ -94,6 +94,9 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'links.remove, of another': onlyOwner,
   'messages.list': everyMember,
   'messages.post': everyMember,
+  'messages.react': everyMember,
+  'messages.remove, own': everyMember,
+  'messages.remove, of another': noMember,
   'messages.edit, own': everyMember,
   'messages.edit, of another': noMember,
   'messages.markRead': everyMember,
@@ -131,7 +134,7 @@ describe('on a running server', () => {
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
     const children = rows.filter((asked) => /^(stages\.(open|setStatus)|links|messages)|withdraw/.test(asked))
-    expect(children).toHaveLength(13)
+    expect(children).toHaveLength(16)
     const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
     expect(ofMeetings).toHaveLength(16)
     for (const asked of ofMeetings)

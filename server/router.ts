@@ -64,6 +64,7 @@ import { list as listMessages } from './messages/list.ts'
 import { live as liveMessages } from './messages/live.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
+import { react } from './messages/react.ts'
 import { end as endNewsletter } from './newsletter/end.ts'
 import { find as findNewsletter } from './newsletter/find.ts'
 import { archive as archiveNotifications } from './notifications/archive.ts'
@@ -120,6 +121,7 @@ import { openPerson } from './support/open-person.ts'
 import { reconcilePerson } from './support/reconcile-person.ts'
 import { refundPayment } from './support/refund-payment.ts'
 import { setPlan } from './support/set-plan.ts'
+import { deleteMessage } from './workspace/delete-message.ts'
 import { listActivity } from './workspace/list-activity.ts'
 import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
@@ -217,7 +219,7 @@ export const router = {
   history: { list: listHistory },
   calendars: { find: findCalendar, renew: renewCalendar, remove: removeCalendar },
   links: { add: addLink, edit: editLink, remove: removeLink },
-  messages: { list: listMessages, post: postMessage, edit: editMessage, markRead },
+  messages: { list: listMessages, post: postMessage, edit: editMessage, react, remove: deleteMessage, markRead },
   notifications: {
     list: listNotifications,
     markRead: markNotificationsRead,

@@ -27,6 +27,27 @@ export async function reviseFacts<Facts>(
   await announce(tx, ...revised.map((each) => ({ kind: 'notified', ...each }) as const))
 }
 
+/**
+ * Takes back the stored activity about this place in a chat: those who received it receive it no more. `first` is called with
+ * its id while it is locked: nobody else is writing its recipients, or anything about them, then.
+ */
+export async function unpublish(
+  tx: Db,
+  { type }: Pick<Activity, 'type'>,
+  { stageId, seq, first }: { stageId: string; seq: number; first: (id: string) => Promise<void> },
+): Promise<void> {
+  const { id, activityType, stageId: inStage } = activityNotifications
+  const rows = await tx
+    .select({ id })
+    .from(activityNotifications)
+    .where(and(eq(activityType, type), eq(inStage, stageId), sql`(facts ->> 'seq')::int = ${seq}`))
+    .for('update')
+  for (const row of rows) {
+    await first(row.id)
+    await tx.delete(activityNotifications).where(eq(id, row.id))
+  }
+}
+
 /** Deletes the activities somebody caused: their facts contain the person's name and words. */
 export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
   await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))

@@ -8,9 +8,10 @@ import { messageChanged } from '#domain/messages.ts'
 import { type NotificationList, withNotification } from '#domain/notification-list.ts'
 import { type OpenStage, stagesWith, withLink, withoutLink, withStage } from '#domain/open-stage.ts'
 import { projectChanged } from '#domain/projects.ts'
-import { offeredStatuses, stageChanged } from '#domain/stages.ts'
+import { stageChanged } from '#domain/stages.ts'
 import { withMessage } from '#domain/thread.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { action, type Ids, mayBeKilled, type Step, take } from '#server/test/steps.ts'
 import { trials } from '#server/test/trials.ts'
 import { worldOn } from '#server/test/world.ts'
 
@@ -34,31 +35,6 @@ afterAll(async () => {
 type Client = ReturnType<typeof httpClient>
 type Project = Pick<Awaited<ReturnType<Client['projects']['find']>>, 'title' | 'currentPhase' | 'stages'>
 type State = { open: OpenStage; project: Project; bell: NotificationList }
-
-const who = fc.nat(2)
-const which = fc.nat(7)
-const action = fc.oneof(
-  fc.record({ does: fc.constant('post' as const), who, stage: fc.nat(1) }),
-  fc.record({ does: fc.constant('edit' as const), who, which }),
-  fc.record({ does: fc.constant('link' as const), who, stage: fc.nat(1) }),
-  fc.record({ does: fc.constant('unlink' as const), who, which }),
-  fc.record({
-    does: fc.constant('status' as const),
-    who,
-    stage: fc.nat(1),
-    status: fc.constantFrom(...offeredStatuses),
-  }),
-  fc.record({ does: fc.constant('rename' as const), who: fc.constant(0), which }),
-  fc.record({ does: fc.constant('read' as const), who }),
-  fc.record({ does: fc.constant('readOne' as const), who, which }),
-  fc.record({ does: fc.constant('readChat' as const), who, stage: fc.nat(1) }),
-  fc.record({ does: fc.constant('archive' as const), who, which }),
-)
-type Step = (typeof action extends fc.Arbitrary<infer Made> ? Made : never) & { isDoomed?: boolean }
-
-const mayBeKilled = fc
-  .tuple(action, fc.integer({ min: 0, max: 5 }))
-  .map(([done, die]) => ({ ...done, isDoomed: die === 0 }))
 
 /** Somebody whose page shows the project and one of its stages, and keeps up by live updates alone. */
 async function watcher(url: string, cookie: string, projectId: string, stageId: string) {
@@ -122,54 +98,6 @@ async function watcher(url: string, cookie: string, projectId: string, stageId: 
       }
     },
   }
-}
-
-async function take(client: Client, step: Step, ids: Ids) {
-  const { projectId, stages, messages, links } = ids
-  if (step.does === 'read') return client.notifications.markAllRead()
-  if (step.does === 'readOne') {
-    const { notifications } = await client.notifications.list()
-    const one = notifications[step.which]
-    return one && client.notifications.markRead({ ids: [one.id] })
-  }
-  if (step.does === 'archive') {
-    const { notifications } = await client.notifications.list()
-    const one = notifications[step.which]
-    return one && client.notifications.archive({ ids: [one.id], archived: true })
-  }
-  if (step.does === 'rename')
-    return client.projects.update({ projectId, title: `Title ${step.which}`, phase: 1 + step.which, status: 'Active' })
-  if (step.does === 'edit') {
-    const at = messages[step.which]
-    return at && client.messages.edit({ projectId, ...at, message: `Edited ${ids.count++}` }).catch(notMine)
-  }
-  if (step.does === 'unlink') {
-    const at = links[step.which]
-    return at && client.links.remove({ projectId, ...at }).catch(notMine)
-  }
-  const stageId = stages[step.stage] ?? ''
-  if (step.does === 'readChat') return client.messages.markRead({ projectId, stageId, seq: 1 + ids.count })
-  if (step.does === 'status') return client.stages.setStatus({ projectId, stageId, status: step.status })
-  const id = crypto.randomUUID()
-  if (step.does === 'link') {
-    links.push({ stageId, id })
-    return client.links.add({ projectId, stageId, id, title: `Link ${ids.count++}`, url: 'https://example.org' })
-  }
-  messages.push({ stageId, id })
-  return client.messages.post({ projectId, stageId, id, message: `Message ${ids.count++}` })
-}
-
-type Ids = {
-  projectId: string
-  stages: string[]
-  messages: { stageId: string; id: string }[]
-  links: { stageId: string; id: string }[]
-  count: number
-}
-
-/** What only its author may do, or what is already gone, is refused: that is expected here. */
-function notMine(error: { code?: string }) {
-  if (error.code !== 'FORBIDDEN' && error.code !== 'NOT_FOUND') throw error
 }
 
 /**

@@ -15,6 +15,8 @@ export type Mail = {
   /** An invitation's mail is no longer sent once the invitation has been answered or withdrawn. */
   aboutId?: string
   unsubscribeUrl?: string
+  /** When it was written; now by default. */
+  createdAt?: Date
   /** A PDF or a calendar entry, and its file name. */
   attachment?: Uint8Array
   attachmentName?: string

@@ -22,7 +22,8 @@ export const markQuestion = withSession
   .handler(async ({ input: { projectId, stageId, messageId, marked }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      if (!(await findMessage(tx, stageId, messageId))) throw errors.NO_MESSAGE()
+      const message = await findMessage(tx, stageId, messageId)
+      if (!message || message.deletedAt) throw errors.NO_MESSAGE()
       if (marked)
         await tx
           .insert(meetingQuestions)

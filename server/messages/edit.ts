@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { messageChanged, messagePosted, preview } from '#domain/messages.ts'
 import { MessageText } from '#domain/new-message.ts'
@@ -7,7 +7,7 @@ import { announce, changed } from '#server/events/announce.ts'
 import { reviseFacts } from '#server/events/stored.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, withSession } from '#server/procedures.ts'
-import { findMessage } from './queries.ts'
+import { deletedMessage, lockMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
 
 /** Changes the text of the caller's own message and marks it as edited. FORBIDDEN for somebody else's. */
@@ -16,6 +16,7 @@ export const edit = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid(), message: MessageText }))
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such message.' },
+    ...deletedMessage,
     FORBIDDEN: { status: 403, message: 'You can edit only your own messages.' },
   })
   .use(inStage, (input) => input)
@@ -25,16 +26,17 @@ export const edit = withSession
 
     return await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
-      const before = await findMessage(tx, stageId, id)
+      const before = await lockMessage(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()
       if (!can.editMessage(me, before)) throw errors.FORBIDDEN()
+      if (before.deletedAt) throw errors.DELETED()
       if (before.message === message) return before
 
       const editedAt = now()
-      await tx.update(stageChats).set({ message, editedAt }).where(eq(stageChats.id, id))
+      await tx.update(stageChats).set({ message, editedAt, version: sql`version + 1` }).where(eq(stageChats.id, id))
       // Quotes of it, under the bell and in mail, show the new text.
       await reviseFacts(tx, messagePosted, { stageId, seq: before.seq, facts: { preview: preview(message) } })
       await announce(tx, changed(messageChanged, { projectId: project.id, stageId, id }))
-      return { ...before, message, editedAt }
+      return { ...before, message, editedAt, version: before.version + 1 }
     })
   })

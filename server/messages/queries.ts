@@ -1,8 +1,15 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type Message, messagePage } from '#domain/messages.ts'
+import { type Message, messagePage, type Quote, quoteLength } from '#domain/messages.ts'
 import { type Db, preparedOnce } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'
+
+/** The message a reply quotes, as it is now: what is deleted or edited is so here too. */
+const quoted = sql<Quote | null>`(
+  select json_build_object('seq', q.seq, 'userId', q.user_id, 'username', a.username,
+    'text', left(q.message, ${sql.raw(String(quoteLength))}), 'isDeleted', q.deleted_at is not null)
+  from stage_chats q left join users_profiles a on a.profile_id = q.user_id
+  where q.stage_id = ${stageChats.stageId} and q.seq = ${stageChats.replyTo})`
 
 /** The columns of a message that pages are sent; needs `users_profiles` joined on its author. */
 export const messageColumns = {
@@ -14,6 +21,10 @@ export const messageColumns = {
   message: stageChats.message,
   createdAt: stageChats.createdAt,
   editedAt: stageChats.editedAt,
+  deletedAt: stageChats.deletedAt,
+  replyTo: quoted.as('reply_to_message'),
+  reactions: stageChats.reactions,
+  version: stageChats.version,
 }
 
 /** The newest page of a stage's chat, oldest first, and the `seq` up to which this person has read it; 0 for never. */
@@ -27,6 +38,22 @@ export async function newestMessages(db: Db, stageId: string, userId: string) {
 export async function findMessage(db: Db, stageId: string, id: string): Promise<Message | undefined> {
   const [message] = await messageOfStage(db).execute({ stageId, id })
   return message
+}
+
+/** The message with a number. Undefined if there is none. */
+export async function findBySeq(db: Db, stageId: string, seq: number): Promise<Message | undefined> {
+  const [message] = await firstOfStage(db).execute({ stageId, after: seq - 1, before: seq + 1 })
+  return message
+}
+
+/** What a verb declares that changes a message. */
+export const deletedMessage = { DELETED: { status: 409, message: 'This message was deleted.' } }
+
+/** The same, locked until the transaction ends. The caller holds the lock of the project. */
+export async function lockMessage(tx: Db, stageId: string, id: string): Promise<Message | undefined> {
+  const here = and(eq(stageChats.id, id), eq(stageChats.stageId, stageId))
+  await tx.select({ id: stageChats.id }).from(stageChats).where(here).for('no key update')
+  return await findMessage(tx, stageId, id)
 }
 
 type Range = { stageId: string; after: number; before: number }

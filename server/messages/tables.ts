@@ -1,6 +1,21 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Reaction } from '#domain/messages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const stageChats = pgTable(
   'stage_chats',
@@ -20,6 +35,15 @@ export const stageChats = pgTable(
       .default('text'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp('edited_at', { withTimezone: true }),
+    /** When its author deleted it: the row stays as a placeholder, without its text. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The `seq` of the message it replies to, in the same chat. */
+    replyTo: integer('reply_to'),
+    reactions: jsonb().$type<Reaction[]>().notNull().default([]),
+    /** Raised with every change of it. */
+    version: integer().notNull().default(0),
+    /** What is searched: generated with the text, and gone with it. */
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', message)`),
   },
   (table) => [
     unique('stage_chats_seq').on(table.stageId, table.seq),

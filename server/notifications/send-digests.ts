@@ -78,7 +78,8 @@ async function sendTo(
       .select({ profileId: usersProfiles.profileId, email: usersProfiles.email, username: usersProfiles.username })
       .from(usersProfiles)
       .where(eq(usersProfiles.profileId, userId))
-    if (person && lines.length > 0) await mailer.send(tx, await digestMail(person, lines, delivery, config))
+    if (person && lines.length > 0)
+      await mailer.send(tx, { ...(await digestMail(person, lines, delivery, config)), createdAt: now })
   })
 }
 

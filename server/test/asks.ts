@@ -139,6 +139,12 @@ export const asks = {
   'messages.list': (client, { projectId, stageId }) => client.messages.list({ projectId, stageId }),
   'messages.post': (client, { projectId, stageId }) =>
     client.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Hi' }),
+  'messages.react': (client, { projectId, stageId, otherMessageId }) =>
+    client.messages.react({ projectId, stageId, id: otherMessageId, sign: '👍', isOn: true }),
+  'messages.remove, own': (client, { projectId, stageId, myMessageId }) =>
+    client.messages.remove({ projectId, stageId, id: myMessageId }),
+  'messages.remove, of another': (client, { projectId, stageId, otherMessageId }) =>
+    client.messages.remove({ projectId, stageId, id: otherMessageId }),
   'messages.edit, own': (client, { projectId, stageId, myMessageId }) =>
     client.messages.edit({ projectId, stageId, id: myMessageId, message: 'Better' }),
   'messages.edit, of another': (client, { projectId, stageId, otherMessageId }) =>

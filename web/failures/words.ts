@@ -61,6 +61,8 @@ export type Action =
   | 'fetch stage messages'
   | 'send message'
   | 'edit message'
+  | 'delete message'
+  | 'send reaction'
 
 /** 'Failed to <action>: <reason>' */
 export const failedTo = (action: Action, error: unknown, words?: SomeWords) =>

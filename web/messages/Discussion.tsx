@@ -10,7 +10,7 @@ import { onTouchScreen } from '../ui/on-touch-screen.ts'
 import panel from '../ui/panel.module.css'
 import talk from './Discussion.module.css'
 import { MessageInput } from './MessageInput.tsx'
-import { outboxes, outboxOf, send, sendAgain, settle, takeUp, write } from './outbox.ts'
+import { outboxes, outboxOf, replyTo, send, sendAgain, settle, takeUp, write } from './outbox.ts'
 import { Presence } from './Presence.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -28,6 +28,8 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
   useEffect(() => takeUp(project.me.userId), [project.me.userId])
   const outbox = useStore(outboxes, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
+  // What was kept by an earlier version of the page has none.
+  const replying = outbox.replyTo ?? null
   const away = useStore(connection.status) === 'down'
   const presence = usePresence(stage.id)
   const unsent = useMemo(() => {
@@ -56,6 +58,7 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
         away={away}
         sought={sought}
         isShown={isShown}
+        onReply={(quote) => replyTo(project.id, stage.id, quote)}
       />
       {unsent.some(({ failed }) => failed) && (
         <Group justify="flex-end" my="xs">
@@ -72,6 +75,8 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
       <MessageInput
         project={project}
         draft={draft}
+        replyTo={replying}
+        onEndReply={() => replyTo(project.id, stage.id, null)}
         onWrite={(text) => {
           write(project.id, stage.id, text)
           tellTyping()

@@ -1,5 +1,5 @@
 import { Avatar, Button, Group, Textarea } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Message as StoredMessage } from '#domain/messages.ts'
@@ -7,14 +7,16 @@ import { can } from '#domain/policy.ts'
 import { withMessage } from '#domain/thread.ts'
 import { api } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
-import { MarkQuestion } from '../meetings/MarkQuestion.tsx'
+import { useMarkQuestion } from '../meetings/mark-question.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { timeOf } from '../ui/dates.ts'
 import { onTouchScreen } from '../ui/on-touch-screen.ts'
-import { CopyLink } from './CopyLink.tsx'
 import talk from './Discussion.module.css'
+import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
+import { Quote } from './Quote.tsx'
+import { React, Reactions } from './Reactions.tsx'
 import { words } from './words.ts'
 
 type Shown = {
@@ -26,10 +28,13 @@ type Shown = {
   /** Its text while it is being edited. */
   edited: string | null
   onEdit: (text: string | null) => void
+  onReply: () => void
+  /** Leads to the message with this number. */
+  onFollow: (seq: number) => void
 }
 
 /** One message; its author can edit it in place. The one the address points to is highlighted. */
-export function Message({ project, message, continues, sought, edited, onEdit }: Shown) {
+export function Message({ project, message, continues, sought, edited, onEdit, onReply, onFollow }: Shown) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   /* A row that scrolls back into view does not take the focus: only the button does. */
@@ -59,9 +64,10 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
           <strong>{mine ? 'You' : author}</strong>
           <time dateTime={message.createdAt.toISOString()}>{timeOf(message.createdAt)}</time>
         </div>
-        {edited === null ? (
-          <MessageText project={project} text={message.message} />
-        ) : (
+        {message.replyTo && <Quote quote={message.replyTo} myId={project.me.userId} onFollow={onFollow} />}
+        {message.deletedAt && <p className={talk.deleted}>Message deleted</p>}
+        {!message.deletedAt && edited === null && <MessageText project={project} text={message.message} />}
+        {!message.deletedAt && edited !== null && (
           <Edit
             focus={asked.current}
             project={project}
@@ -71,21 +77,32 @@ export function Message({ project, message, continues, sought, edited, onEdit }:
             onDone={() => onEdit(null)}
           />
         )}
-        {message.editedAt && edited === null && <small className={talk.edited}>edited</small>}
+        {message.editedAt && !message.deletedAt && edited === null && <small className={talk.edited}>edited</small>}
+        <Reactions project={project} message={message} />
+        <ForMeeting project={project} message={message} />
       </div>
-      {edited === null && (
+      {edited === null && !message.deletedAt && (
         <div className={talk.buttons}>
-          <CopyLink project={project} message={message} className={talk.edit} />
-          <MarkQuestion projectId={project.id} stageId={message.stageId} messageId={message.id} className={talk.edit} />
+          <React project={project} message={message} className={talk.edit} />
+          <button type="button" className={talk.edit} aria-label="Reply" title="Reply" onClick={onReply}>
+            <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
+          </button>
           {mine && (
             <button ref={button} type="button" className={talk.edit} aria-label="Edit" title="Edit" onClick={edit}>
               <IconPencil size={18} stroke={1.6} aria-hidden />
             </button>
           )}
+          <MessageMenu project={project} message={message} className={talk.edit} />
         </div>
       )}
     </article>
   )
+}
+
+/** Says that a message is a question for the next meeting. */
+function ForMeeting({ project, message }: Pick<Shown, 'project' | 'message'>) {
+  const { isMarked } = useMarkQuestion({ projectId: project.id, stageId: message.stageId, messageId: message.id })
+  return isMarked && !message.deletedAt ? <small className={talk.edited}>For the next meeting</small> : null
 }
 
 /** The initials of whoever wrote a message. */

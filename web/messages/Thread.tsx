@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { useMergedRef, usePrevious, useResizeObserver } from '@mantine/hooks'
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { Message as StoredMessage } from '#domain/messages.ts'
+import { type Quote, quoteOf, type Message as StoredMessage } from '#domain/messages.ts'
 import { merge } from '#domain/thread.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
@@ -14,6 +14,7 @@ import { changeStage } from '../stages/query.ts'
 import talk from './Discussion.module.css'
 import { Face, Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
+import { Quote as Quoted } from './Quote.tsx'
 import { useReading } from './reading.ts'
 import { hasUnread, type Row, rowsOf } from './rows.ts'
 import { settleTime, useOpenAtUnread, useScrollToMessage, useStickToEnd } from './scrolling.ts'
@@ -29,6 +30,7 @@ type Shown = {
   /** The `seq` of a message to start at; earlier pages are loaded until it is found. */
   sought: number | null
   isShown: boolean
+  onReply: (quote: Quote) => void
 }
 
 /** How near to the beginning, in pixels, the previous page is loaded. */
@@ -37,7 +39,7 @@ const nearBeginning = 400
 const nearEnd = 60
 
 /** The messages of a stage. Only what is in view is rendered, so that a long thread is as fast as a short one. */
-export function Thread({ project, stageId, messages, readSeq, unsent, away, sought, isShown }: Shown) {
+export function Thread({ project, stageId, messages, readSeq, unsent, away, sought, isShown, onReply }: Shown) {
   const scroll = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const newest = messages.at(-1)
@@ -63,10 +65,14 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   const looked = useRef({ height: 0, resizedAt: Number.NEGATIVE_INFINITY })
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  const unreadAt = rows.findIndex(({ kind }) => kind === 'unread')
+  /** Whether the line above what is new has been in view. */
+  const [hasSeenLine, setHasSeenLine] = useState(sought === null)
   function look() {
     const { clientHeight: height = 0, scrollHeight = 0, scrollTop = 0 } = scroll.current ?? {}
     // Behind another tab it has no height, and stays where it was.
     if (height === 0) return
+    if (unreadAt >= 0 && isInView(list.current, unreadAt)) setHasSeenLine(true)
     const before = looked.current
     if (height !== before.height)
       looked.current = { height, resizedAt: before.height > 0 ? performance.now() : Number.NEGATIVE_INFINITY }
@@ -78,7 +84,9 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   }
   useOpenAtUnread(list, rows, sought, look)
   useStickToEnd({ newest: newest?.seq ?? 0, unsent: unsent.length, height, atEnd, toEnd })
-  useScrollToMessage(list, { sought, first, rows, load: earlier.load })
+  const [followed, setFollowed] = useState<{ seq: number } | null>(null)
+  const target = useMemo(() => followed ?? (sought === null ? null : { seq: sought }), [followed, sought])
+  useScrollToMessage(list, { target, first, rows, load: earlier.load })
 
   function onScroll(offset: number) {
     look()
@@ -109,14 +117,30 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
               row={row}
               project={project}
               away={away}
-              sought={sought}
+              sought={target?.seq ?? null}
               edits={edits}
               onEdit={(id, text) => setEdits((all) => ({ ...all, [id]: text }))}
+              onReply={onReply}
+              onFollow={(seq) => setFollowed({ seq })}
             />
           )}
         </Virtualizer>
       </div>
       {earlier.loading && <Loader size="sm" className={talk.loading} aria-label="Loading earlier messages" />}
+      {unreadAt >= 0 && !hasSeenLine && (
+        <Button
+          className={talk.toUnread}
+          size="compact-sm"
+          radius="xl"
+          leftSection={<IconArrowUp size={15} aria-hidden />}
+          onClick={() => {
+            setHasSeenLine(true)
+            list.current?.scrollToIndex(unreadAt, { align: 'start' })
+          }}
+        >
+          Jump to unread
+        </Button>
+      )}
       {!atEnd && (
         <ActionIcon
           className={talk.toEnd}
@@ -133,6 +157,13 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
   )
 }
 
+/** Whether a row can be seen. */
+function isInView(list: VirtualizerHandle | null, at: number): boolean {
+  if (!list) return false
+  const { scrollOffset, viewportSize } = list
+  return at >= list.findItemIndex(scrollOffset) && at <= list.findItemIndex(scrollOffset + viewportSize)
+}
+
 /**
  * Messages that are being edited, by their id. They are kept outside the rows, because rows out of view are not
  * rendered.
@@ -143,9 +174,11 @@ type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & {
   row: Row
   edits: Edits
   onEdit: (id: string, text: string | null) => void
+  onReply: (quote: Quote) => void
+  onFollow: (seq: number) => void
 }
 
-function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
+function ThreadRow({ row, project, away, sought, edits, onEdit, onReply, onFollow }: Drawn) {
   switch (row.kind) {
     case 'day':
       return <p className={talk.day}>{row.day}</p>
@@ -160,6 +193,8 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
           sought={row.message.seq === sought}
           edited={edits[row.message.id] ?? null}
           onEdit={(text) => onEdit(row.message.id, text)}
+          onReply={() => onReply(quoteOf(row.message))}
+          onFollow={onFollow}
         />
       )
     case 'unsent':
@@ -174,6 +209,7 @@ function ThreadRow({ row, project, away, sought, edits, onEdit }: Drawn) {
             <div className={talk.who} data-hidden={row.continues || undefined}>
               <strong>You</strong>
             </div>
+            {row.unsent.replyTo && <Quoted quote={row.unsent.replyTo} myId={project.me.userId} onFollow={onFollow} />}
             <p className={talk.text}>{row.unsent.message}</p>
             <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
               {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
 import { pollSeconds } from '#domain/live.ts'
-import type { Message } from '#domain/messages.ts'
+import type { Message, Quote } from '#domain/messages.ts'
 import { MessageText } from '#domain/new-message.ts'
 import { withMessage } from '#domain/thread.ts'
 import { client } from '../api.ts'
@@ -13,12 +13,14 @@ import { storedAs } from '../session/unsent.ts'
 import { changeStage } from '../stages/query.ts'
 import { words } from './words.ts'
 
-export type Unsent = { id: string; message: string; failed: boolean }
+export type Unsent = { id: string; message: string; replyTo: Quote | null; failed: boolean }
 
 /** What someone has written to one stage's chat and the server does not have yet. */
 export type Outbox = {
   projectId: string
   draft: string
+  /** What the message in the input replies to. */
+  replyTo: Quote | null
   /** A message that was returned to the input: sent again with its id while its text is unchanged. */
   restored: { id: string; message: string } | null
   /** In the order they were written. */
@@ -26,7 +28,7 @@ export type Outbox = {
   problem: string | null
 }
 
-const empty: Outbox = { projectId: '', draft: '', restored: null, waiting: [], problem: null }
+const empty: Outbox = { projectId: '', draft: '', replyTo: null, restored: null, waiting: [], problem: null }
 
 /** A send without an answer for this long has failed; its id makes sending again safe. */
 const patience = 15_000
@@ -64,9 +66,13 @@ outboxes.subscribe((all) => {
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })
 
+/** Makes what is in the input a reply; null makes it a message of its own. */
+export const replyTo = (projectId: string, stageId: string, quote: Quote | null) =>
+  change(stageId, { projectId, replyTo: quote })
+
 /** Sends what is in the input, together with whatever failed before. */
 export function send(projectId: string, stageId: string) {
-  const { draft, restored, waiting } = outboxOf(stageId)
+  const { draft, restored, waiting, replyTo } = outboxOf(stageId)
   const checked = MessageText.safeParse(draft)
   if (!checked.success) {
     if (draft.trim()) change(stageId, { problem: checked.error.issues[0]?.message ?? null })
@@ -74,7 +80,7 @@ export function send(projectId: string, stageId: string) {
   }
   const message = checked.data
   const again = restored?.message === message
-  const next = { id: again ? restored.id : uuidv7(), message, failed: false }
+  const next = { id: again ? restored.id : uuidv7(), message, replyTo, failed: false }
   const retried = waiting.map((each) => ({ ...each, failed: false }))
   change(stageId, { ...empty, projectId, waiting: again ? [next, ...retried] : [...retried, next] })
   void deliver(projectId, stageId)
@@ -96,7 +102,7 @@ export function settle(stageId: string, messages: Message[]) {
   }
   if (!restored || !stored.has(restored.id)) return
   const rest = draft.startsWith(restored.message) ? draft.slice(restored.message.length).trimStart() : draft
-  change(stageId, { draft: rest, restored: null, problem: null })
+  change(stageId, { draft: rest, replyTo: null, restored: null, problem: null })
 }
 
 /**
@@ -111,9 +117,9 @@ async function deliver(projectId: string, stageId: string) {
     for (;;) {
       const [next] = outboxOf(stageId).waiting
       if (!next || next.failed) return
-      const { id, message } = next
+      const { id, message, replyTo } = next
       const posted = await client.messages.post(
-        { projectId, stageId, id, message },
+        { projectId, stageId, id, message, replyTo: replyTo?.seq ?? null },
         { signal: AbortSignal.timeout(patience) },
       )
       changeStage(projectId, stageId, (open) => withMessage(open, posted))
@@ -147,8 +153,8 @@ function giveBack(stageId: string, problem: string) {
   const [first, ...others] = waiting.map((each) => ({ ...each, failed: true }))
   if (!first) return
   if (draft.trim() || restored) return change(stageId, { waiting: [first, ...others], problem })
-  const { id, message } = first
-  change(stageId, { draft: message, restored: { id, message }, waiting: others, problem })
+  const { id, message, replyTo } = first
+  change(stageId, { draft: message, replyTo, restored: { id, message }, waiting: others, problem })
 }
 
 const change = (stageId: string, changed: Partial<Outbox>) =>

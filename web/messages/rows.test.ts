@@ -12,6 +12,10 @@ const message = (seq: number, userId: string, day = 1): Message => ({
   message: 'Hello',
   createdAt: new Date(2026, 10, day, 12),
   editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  reactions: [],
+  version: 0,
 })
 const kinds = (...given: Parameters<typeof rowsOf>) =>
   rowsOf(...given).map((row) => (row.kind === 'message' ? row.message.seq : row.kind))
@@ -29,7 +33,7 @@ test('the line for new messages is drawn once, before the first unread message o
 })
 
 test('what is not sent yet stands under the name of its writer', () => {
-  const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
+  const unsent = ['a', 'b'].map((id) => ({ id, message: id, replyTo: null, failed: false }))
   const under = (last: string) =>
     rowsOf([message(1, last)], unsent, 0, me).flatMap((row) => (row.kind === 'unsent' ? [row.continues] : []))
   expect([under(bob), under(me)]).toEqual([
@@ -63,6 +67,6 @@ test('messages of one person within ten minutes stand under one name, until a da
 })
 
 test('unsent messages are at the end, in their order', () => {
-  const unsent = ['a', 'b'].map((id) => ({ id, message: id, failed: false }))
+  const unsent = ['a', 'b'].map((id) => ({ id, message: id, replyTo: null, failed: false }))
   expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['2026/11/01', 'm1', 'a', 'b'])
 })

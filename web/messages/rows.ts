@@ -25,7 +25,7 @@ export function rowsOf(messages: Message[], unsent: Unsent[], readSeq: number, m
     const its = dayOf(message.createdAt)
     if (its !== day) rows.push({ kind: 'day', key: its, day: its })
     day = its
-    if (!marked && message.seq > readSeq && message.userId !== myId) {
+    if (!marked && isUnread(message, readSeq, myId)) {
       rows.push({ kind: 'unread', key: 'unread' })
       marked = true
     }
@@ -46,4 +46,8 @@ function continues(above: Row | undefined, { userId, createdAt }: Message): bool
 
 /** Whether somebody else wrote after `readSeq`. */
 export const hasUnread = (messages: Message[], readSeq: number, myId: string) =>
-  readSeq > 0 && messages.some(({ seq, userId }) => seq > readSeq && userId !== myId)
+  readSeq > 0 && messages.some((message) => isUnread(message, readSeq, myId))
+
+/** Whether a message is somebody else’s, new, and says something. */
+const isUnread = ({ seq, userId, deletedAt }: Message, readSeq: number, myId: string) =>
+  seq > readSeq && userId !== myId && deletedAt === null

@@ -53,25 +53,25 @@ export function useStickToEnd({ newest, unsent, height, atEnd, toEnd }: Followed
 }
 
 type Sought = {
-  /** The `seq` of the message the address points to. */
-  sought: number | null
+  /** The `seq` of a message that the address points to, or a quote; following a quote again is another one. */
+  target: { seq: number } | null
   /** The `seq` of the first message that is loaded. */
   first: number
   rows: Row[]
   load: () => void
 }
 
-/** Scrolls to a message, loading earlier pages until it is found. Happens once. */
-export function useScrollToMessage(list: List, { sought, first, rows, load }: Sought): void {
+/** Scrolls to a message, loading earlier pages until it is found. Happens once for each target. */
+export function useScrollToMessage(list: List, { target, first, rows, load }: Sought): void {
   const reach = useEffectEvent((seq: number) => {
     const at = rows.findIndex((row) => row.kind === 'message' && row.message.seq === seq)
     if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
   })
   const loadEarlier = useEffectEvent((_first: number) => load())
   // Each page brings the message nearer.
-  const missing = sought !== null && first > sought ? first : null
+  const missing = target !== null && first > target.seq ? first : null
   useEffect(() => {
     if (missing !== null) loadEarlier(missing)
-    else if (sought !== null) reach(sought)
-  }, [sought, missing])
+    else if (target !== null) reach(target.seq)
+  }, [target, missing])
 }

@@ -4,6 +4,8 @@ import type { Words } from '../failures/words.ts'
 /** What somebody reads when something about messages is refused. */
 export const words: Words<typeof client.messages> = {
   NOT_FOUND: () => 'It is no longer there.',
-  FORBIDDEN: () => 'You can edit only your own messages.',
+  FORBIDDEN: () => 'You can change only your own messages.',
+  DELETED: () => 'It was deleted.',
+  NO_MESSAGE: () => 'What you reply to is not in this chat.',
   ID_TAKEN: () => 'Please send it again.',
 }
