@@ -2,9 +2,14 @@ import { activity } from './activity.ts'
 import type { MemberRole } from './members.ts'
 import type { PlanName } from './plans.ts'
 
+/** For how long an invitation is kept for somebody who cannot be a member yet. */
+export const waitingDays = 60
+
 /** The outcome of inviting one address. */
 export type InvitationOutcome =
   | { kind: 'invited' }
+  /** It is kept until they sign up, or have a plan that can be invited. */
+  | { kind: 'waiting'; until: 'sign_up' | 'plan' }
   | { kind: 'not_found' }
   | { kind: 'free_plan' }
   | { kind: 'pending' }
@@ -27,6 +32,10 @@ export function wordsForInvitation(
   switch (outcome.kind) {
     case 'invited':
       return `${email} has been invited.`
+    case 'waiting':
+      return outcome.until === 'sign_up'
+        ? `${email} has no account yet. The invitation waits for them for ${waitingDays} days.`
+        : `${email} is on the Free plan. The invitation waits for them for ${waitingDays} days.`
     case 'not_found':
       return where === 'dialog'
         ? `User with email ${email} not found. They need to sign up first.`

@@ -1,15 +1,21 @@
+import { waitingDays } from '#domain/invitations.ts'
 import { type MemberRole, tabOf } from '#domain/members.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 
-type About = { inviter: string; title: string; role: MemberRole; invitationId: string; projectId: string }
+type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
+type ToMember = About & {
+  projectId: string
+  /** Their plan does not allow them to accept yet. */
+  waits: boolean
+}
 
 /** The mail for an invitation; it is no longer sent once the invitation was answered or withdrawn. */
 export async function invitationMail(
   to: { id: string; email: string },
   config: Pick<Config, 'baseUrl' | 'secret'>,
-  { inviter, title, role, invitationId, projectId }: About,
+  { inviter, title, role, invitationId, projectId, waits }: ToMember,
 ): Promise<Mail> {
   const unsubscribeUrl = unsubscribeUrlOf(to.id, config)
   const { renderLetter } = await import('#server/mail/layout.ts')
@@ -17,7 +23,14 @@ export async function invitationMail(
     preview: `${inviter} has invited you to join “${title}”.`,
     heading: 'You have been invited to a project',
     name: null,
-    paragraphs: [`${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`],
+    paragraphs: [
+      `${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`,
+      ...(waits
+        ? [
+            `You are on the Free plan, which has no projects of others. The invitation waits for ${waitingDays} days: choose the Researcher plan or higher, which can be tried for 7 days, and then accept.`,
+          ]
+        : []),
+    ],
     action: { label: 'See the invitation', url: `${config.baseUrl}/dashboard/${tabOf[role]}/${projectId}` },
     footer: 'If you do not know this person, decline: nothing of yours can be seen unless you accept.',
     unsubscribeUrl,
@@ -31,5 +44,33 @@ export async function invitationMail(
     subject,
     ...letter,
     unsubscribeUrl,
+  }
+}
+
+/** The mail for somebody without an account; it is no longer sent once the invitation was withdrawn. */
+export async function waitingMail(
+  to: string,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { inviter, title, role, invitationId }: About,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${inviter} has invited you to join “${title}”.`,
+    heading: 'You have been invited to a project',
+    name: null,
+    paragraphs: [
+      `${inviter} has invited you to join “${title}” as ${role} in Ninefold, where research projects are carried from the concept sheet to the final submission.`,
+      `Sign up with this address (${to}), complete your profile, and choose the Researcher plan or higher, which can be tried for 7 days. The invitation waits for you for ${waitingDays} days.`,
+    ],
+    action: { label: 'Sign up', url: `${baseUrl}/signup` },
+    footer:
+      'If you do not know this person, you can ignore this: your address is forgotten when the invitation expires.',
+  })
+  return {
+    kind: 'invitation',
+    aboutId: invitationId,
+    to,
+    subject: `${inviter} has invited you to a research project`,
+    ...letter,
   }
 }

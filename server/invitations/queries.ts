@@ -2,12 +2,16 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { MemberRole } from '#domain/members.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
+import { waitingInvitations } from './tables.ts'
 
 /**
- * How many people of a role hold a place in a project: accepted or invited. People who only asked to join hold none.
+ * How many people of a role hold a place in a project: accepted, invited, or waited for. People who only asked to join hold
+ * none.
  */
-export function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?: string): Promise<number> {
-  return tx.$count(
+export async function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?: string): Promise<number> {
+  const waiting = and(eq(waitingInvitations.projectId, projectId), eq(waitingInvitations.role, role))
+  const waited = await tx.$count(waitingInvitations, waiting)
+  const there = await tx.$count(
     projectMembers,
     and(
       eq(projectMembers.projectId, projectId),
@@ -19,4 +23,5 @@ export function placesTaken(tx: Db, projectId: string, role: MemberRole, butNot?
       butNot ? ne(projectMembers.id, butNot) : undefined,
     ),
   )
+  return there + waited
 }

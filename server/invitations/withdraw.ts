@@ -8,9 +8,10 @@ import { record } from '#server/history/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
+import { waitingInvitations } from './tables.ts'
 
 /**
- * Takes an invitation back, pending or declined, for the owner. Refuses with NOT_FOUND when it does not exist (any
+ * Takes an invitation back, waiting, pending or declined, for the owner. Refuses with NOT_FOUND when it does not exist (any
  * more).
  */
 export const withdraw = withSession
@@ -32,7 +33,17 @@ export const withdraw = withSession
           ),
         )
         .returning()
-      if (!gone) throw errors.NOT_FOUND()
+      if (!gone) {
+        const [waiting] = await tx
+          .delete(waitingInvitations)
+          .where(and(eq(waitingInvitations.id, input.invitationId), eq(waitingInvitations.projectId, project.id)))
+          .returning({ role: waitingInvitations.role })
+        if (!waiting) throw errors.NOT_FOUND()
+        await announce(tx, changed(projectChanged, { projectId: project.id }))
+        return await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+          { kind: 'person', before: { role: waiting.role, standing: 'waiting' }, after: null },
+        ])
+      }
       await announce(tx, changed(projectChanged, { projectId: project.id }))
       await announce(tx, { kind: 'invitations_changed', userId: gone.userId })
       await record(tx, { projectId: project.id, by: me.userId, at: now() }, [

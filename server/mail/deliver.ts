@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { waitingInvitations } from '#server/invitations/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { mails } from './tables.ts'
 
@@ -40,7 +41,8 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
 async function isPending(db: Db, invitationId: string | null): Promise<boolean> {
   if (!invitationId) return false
   const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
-  return (await db.$count(projectMembers, pending)) > 0
+  if ((await db.$count(projectMembers, pending)) > 0) return true
+  return (await db.$count(waitingInvitations, eq(waitingInvitations.id, invitationId))) > 0
 }
 
 /** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */

@@ -18,22 +18,23 @@ type Row = { key: string; email: string; role: MemberRole; problem: string | nul
 const roles: MemberRole[] = ['collaborator', 'supervisor']
 const emptyRow = (): Row => ({ key: randomId(), email: '', role: 'collaborator', problem: null })
 
-type Invites = { projectId: string; title: string; onClose: () => void }
+type Invites = {
+  projectId: string
+  title: string
+  onClose: () => void
+  /** Many at once, from a file. */
+  onList: () => void
+}
 
 /** The window in which the owner invites people: one or more addresses, each with a role and its own result. */
-export default function InviteMembers({ projectId, title, onClose }: Invites) {
+export default function InviteMembers({ projectId, title, onClose, onList }: Invites) {
   const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
   const [results, setResults] = useState<Result[]>([])
   const invite = useMutation(
     api.invitations.create.mutationOptions({
       async onSuccess(answered) {
         setResults(answered)
-        const invited = answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email)
-        // What was typed while the answer was on its way stays too.
-        setRows((rows) => {
-          const left = rows.filter(({ email }) => !invited.includes(Email.safeParse(email).data ?? ''))
-          return left.length ? left : [emptyRow()]
-        })
+        kept(...answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email))
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
@@ -43,6 +44,13 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
       },
     }),
   )
+  /** These are done; what was typed while the answer was on its way stays. */
+  function kept(...emails: string[]) {
+    setRows((rows) => {
+      const left = rows.filter(({ email }) => !emails.includes(Email.safeParse(email).data ?? ''))
+      return left.length ? left : [emptyRow()]
+    })
+  }
   const change = (key: string, changed: Partial<Row>) =>
     setRows((rows) => rows.map((row) => (row.key === key ? { ...row, problem: null, ...changed } : row)))
 
@@ -110,11 +118,16 @@ export default function InviteMembers({ projectId, title, onClose }: Invites) {
             >
               Add another person
             </Button>
-            <Button type="submit" loading={invite.isPending}>
-              Send invitations
-            </Button>
+            <Group gap="xs">
+              <Button variant="subtle" onClick={onList}>
+                Invite a list
+              </Button>
+              <Button type="submit" loading={invite.isPending}>
+                Send invitations
+              </Button>
+            </Group>
           </Group>
-          <Results results={results} title={title} where="dialog" />
+          <Results projectId={projectId} results={results} title={title} where="dialog" onKept={kept} />
         </Stack>
       </form>
     </Window>

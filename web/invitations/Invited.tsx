@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { projectRoleLabels } from '#domain/members.ts'
+import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
 import { api, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
+import { dayOf } from '../ui/dates.ts'
 import { useAnswers } from './answers.tsx'
 import { words } from './words.ts'
 
@@ -60,42 +61,109 @@ function Request({ projectTitle, person }: { projectTitle: string; person: Askin
   )
 }
 
-/** The people who were invited and have not accepted, or whose request was declined; the owner can withdraw either. */
+/**
+ * The people who were invited and have not accepted, or whose request was declined, and the addresses that are waited for; the
+ * owner can withdraw each, and send it again.
+ */
 export function Invited({ project }: { project: Project }) {
+  // A pending request is listed with the people who ask to join.
+  const invited = project.invitations.filter(({ isRequest, status }) => !isRequest || status === 'declined')
+  if (invited.length + project.waiting.length === 0) return null
+  return (
+    <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Invited">
+      {invited.map(({ id, username, email, role, isRequest, ...row }) => (
+        <Row
+          key={id}
+          {...{ project, id, role, email, isRequest }}
+          name={username}
+          state={stateOf({ ...row, isRequest })}
+          isOpen={row.status === 'pending'}
+          waitsUntil={row.waitsUntil}
+        />
+      ))}
+      {project.waiting.map(({ id, email, role, waitsUntil }) => (
+        <Row
+          key={id}
+          {...{ project, id, role, waitsUntil }}
+          name={email}
+          email={null}
+          state="Waiting for sign-up"
+          isRequest={false}
+          isOpen
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function stateOf({ status, isRequest, waitsUntil }: Pick<Asking, 'status' | 'isRequest' | 'waitsUntil'>): string {
+  if (isRequest) return 'Request declined'
+  if (status === 'declined') return 'Declined'
+  return waitsUntil ? 'Needs a plan' : 'Invited'
+}
+
+type Shown = {
+  project: Project
+  id: string
+  name: string
+  email: string | null
+  role: MemberRole
+  state: string
+  isRequest: boolean
+  /** Whether it can still be answered. */
+  isOpen: boolean
+  waitsUntil: string | null
+}
+
+function Row({ project, id, name, email, role, state, isRequest, isOpen, waitsUntil }: Shown) {
+  const refetch = () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
   const withdraw = useMutation(
     api.invitations.withdraw.mutationOptions({
       onError: (error) => notifications.show({ message: failedTo('remove member', error, words), color: 'red' }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.find.key() }),
+      onSettled: refetch,
     }),
   )
-  // A pending request is listed with the people who ask to join.
-  const invited = project.invitations.filter(({ isRequest, status }) => !isRequest || status === 'declined')
-  if (invited.length === 0) return null
+  const resend = useMutation(
+    api.invitations.resend.mutationOptions({
+      onSuccess: () => notifications.show({ message: `The invitation to ${name} was sent again.` }),
+      onError: (error) => notifications.show({ message: failedTo('send invitation', error, words), color: 'red' }),
+      onSettled: refetch,
+    }),
+  )
+  const at = { projectId: project.id, invitationId: id }
+  const details = [projectRoleLabels[role], email, waitsUntil && `until ${dayOf(new Date(waitsUntil))}`]
   return (
-    <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Invited">
-      {invited.map(({ id, username, email, role, status, isRequest }) => (
-        <Group component="li" key={id} wrap="nowrap" gap="sm">
-          <div style={{ minWidth: 0, flex: 1 }}>
-            <Group gap="xs">
-              <Text style={{ overflowWrap: 'anywhere' }}>{username}</Text>
-              <Badge variant="light" color={status === 'pending' ? 'fynbos' : 'gray'} tt="none">
-                {isRequest ? 'Request declined' : status === 'pending' ? 'Invited' : 'Declined'}
-              </Badge>
-            </Group>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {projectRoleLabels[role]} · {email}
-            </Text>
-          </div>
+    <li>
+      <Group gap="xs">
+        <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
+        <Badge variant="light" color={isOpen ? 'fynbos' : 'gray'} tt="none">
+          {state}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {details.filter(Boolean).join(' · ')}
+      </Text>
+      <Group gap={4} ml={-8}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={isRequest ? `Let them ask again: ${name}` : `Withdraw the invitation to ${name}`}
+          onClick={() => withdraw.mutate(at)}
+        >
+          {isRequest ? 'Let them ask again' : 'Withdraw'}
+        </Button>
+        {isOpen && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={isRequest ? `Let them ask again: ${username}` : `Withdraw the invitation to ${username}`}
-            onClick={() => withdraw.mutate({ projectId: project.id, invitationId: id })}
+            loading={resend.isPending}
+            aria-label={`Send the invitation to ${name} again`}
+            onClick={() => resend.mutate(at)}
           >
-            {isRequest ? 'Let them ask again' : 'Withdraw'}
+            Send again
           </Button>
-        </Group>
-      ))}
-    </Stack>
+        )}
+      </Group>
+    </li>
   )
 }

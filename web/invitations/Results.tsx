@@ -1,23 +1,60 @@
 import { Alert, Button, CopyButton, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
 import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
+import type { MemberRole } from '#domain/members.ts'
+import { api, queryClient } from '../api.ts'
+import { failedTo } from '../failures/words.ts'
 import { SeePlans } from '../subscriptions/SeePlans.tsx'
+import { words } from './words.ts'
 
-export type Result = { email: string; outcome: InvitationOutcome }
+export type Result = { email: string; role: MemberRole; outcome: InvitationOutcome }
+
+type Shown = {
+  projectId: string
+  results: Result[]
+  title: string
+  where: 'dialog' | 'form'
+  onKept?: (email: string) => void
+}
 
 /** The result of inviting each address, with what to do about it. */
-export function Results({ results, title, where }: { results: Result[]; title: string; where: 'dialog' | 'form' }) {
-  return results.map(({ email, outcome }) => (
-    <Alert
-      key={email}
-      color={outcome.kind === 'invited' ? 'green' : 'red'}
-      role="status"
-      title={saysWhom(email, outcome) ? undefined : email}
-    >
+export function Results({ results, ...shown }: Shown) {
+  return results.map((result) => <Outcome key={result.email} {...shown} result={result} />)
+}
+
+function Outcome({ projectId, result, title, where, onKept }: Omit<Shown, 'results'> & { result: Result }) {
+  const { email, role } = result
+  const keep = useMutation(
+    api.invitations.create.mutationOptions({
+      async onSuccess([kept]) {
+        if (kept?.outcome.kind === 'waiting') onKept?.(email)
+        await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
+      },
+      onError: (error) => notifications.show({ message: failedTo('invite member', error, words), color: 'red' }),
+    }),
+  )
+  const outcome = keep.data?.[0]?.outcome ?? result.outcome
+  const isDone = outcome.kind === 'invited' || outcome.kind === 'waiting'
+  const canWait = outcome.kind === 'not_found' || outcome.kind === 'free_plan'
+  return (
+    <Alert color={isDone ? 'green' : 'red'} role="status" title={saysWhom(email, outcome) ? undefined : email}>
       {wordsForInvitation(email, outcome, where)} {isLimit(outcome) && <SeePlans />}
+      {canWait && (
+        <Group mt="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={keep.isPending}
+            onClick={() => keep.mutate({ projectId, invitations: [{ email, role, wait: true }] })}
+          >
+            Keep this invitation until then
+          </Button>
+        </Group>
+      )}
       {outcome.kind === 'not_found' && <Manual title={title} />}
     </Alert>
-  ))
+  )
 }
 
 const isLimit = ({ kind }: InvitationOutcome) => kind === 'plan_too_small' || kind === 'limit'

@@ -13,12 +13,14 @@ import { type Person, peopleOf } from './people-of.ts'
 const RemoveMember = part(() => import('./RemoveMember.tsx'))
 const Asking = part(() => import('../invitations/Invited.tsx').then(({ Asking }) => asDefault(Asking)), null)
 const Invited = part(() => import('../invitations/Invited.tsx').then(({ Invited }) => asDefault(Invited)), null)
+const InviteList = part(() => import('../invitations/InviteList.tsx'))
 const InviteMembers = part(() => import('../invitations/InviteMembers.tsx'))
 
 /** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
+  const [fromList, setFromList] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
   if (leaving && !wasAsked) setWasAsked(true)
   const me: Me = project.me
@@ -39,7 +41,23 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           </Button>
         )}
       </Group>
-      {inviting && <InviteMembers projectId={project.id} title={project.title} onClose={stopInviting} />}
+      {inviting && !fromList && (
+        <InviteMembers
+          projectId={project.id}
+          title={project.title}
+          onClose={stopInviting}
+          onList={() => setFromList(true)}
+        />
+      )}
+      {inviting && fromList && (
+        <InviteList
+          projectId={project.id}
+          onClose={() => {
+            setFromList(false)
+            stopInviting()
+          }}
+        />
+      )}
       <Stack component="ul" gap="sm" mt="sm" p={0} style={{ listStyle: 'none' }}>
         {peopleOf(project).map((person) => (
           <Group component="li" key={person.userId} wrap="nowrap" gap="sm">
@@ -77,7 +95,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           {failedTo('fetch project members', stale)}
         </Text>
       )}
-      {project.invitations.length > 0 && (
+      {(project.invitations.length > 0 || project.waiting.length > 0) && (
         <>
           <Asking project={project} />
           <Invited project={project} />

@@ -1,0 +1,35 @@
+import Papa from 'papaparse'
+import { InvitationRow, rowsAtOnce } from '#domain/new-invitations.ts'
+
+/** A row of a list as it stands there, and what is wrong with it, if anything. `line` counts from 1. */
+export type ListedRow = { line: number; email: string; role: string; problem: string | null }
+
+/** Why a list cannot be used at all. */
+export type Unreadable = 'empty' | 'too_long' | 'no_addresses'
+
+/**
+ * Reads a list of people: with commas, semicolons or tabs, with or without a first line that names the columns. An address is
+ * expected in the column called email, or else in the first, and the role in the one called role, or else in the second; no
+ * role is collaborator.
+ */
+export function readList(text: string): ListedRow[] | Unreadable {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
+  const [head = []] = data
+  const names = head.map((name) => name.trim().toLowerCase())
+  const hasNames = !head.some((cell) => cell.includes('@'))
+  const emailAt = hasNames ? names.findIndex((name) => /e-?mail|address/.test(name)) : 0
+  const roleAt = hasNames ? names.findIndex((name) => /role/.test(name)) : 1
+  const rows = hasNames ? data.slice(1) : data
+  if (data.length === 0 || rows.length === 0) return 'empty'
+  if (emailAt === -1) return 'no_addresses'
+  if (rows.length > rowsAtOnce) return 'too_long'
+  const seen = new Set<string>()
+  return rows.map((cells, at) => {
+    const row = { email: (cells[emailAt] ?? '').trim(), role: (cells[roleAt] ?? '').trim() }
+    const { data: read, error } = InvitationRow.safeParse(row)
+    const isTwin = read !== undefined && seen.has(read.email)
+    if (read) seen.add(read.email)
+    const problem = isTwin ? 'This address appears twice' : (error?.issues[0]?.message ?? null)
+    return { line: at + (hasNames ? 2 : 1), ...row, problem }
+  })
+}
