@@ -26,6 +26,7 @@ import { ProgressLine } from '../ui/ProgressLine.tsx'
 import classes from './Dashboard.module.css'
 import { onSessionEnd } from './leave.ts'
 import { loadWorkspace } from './load-workspace.ts'
+import { PaletteButton } from './PaletteButton.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
@@ -91,6 +92,7 @@ export default function Dashboard() {
             <Logo to="/dashboard" />
           </Group>
           <Group gap="md" wrap="nowrap">
+            <PaletteButton role={profile.role} />
             <LiveState />
             <Bell />
             <UserMenu username={profile.username} role={profile.role} />

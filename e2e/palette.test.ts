@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { expectAccessible } from './people.ts'
+
+import { someoneOn, twoIn } from './project-fixtures.ts'
+
+test('by keyboard alone somebody finds a project, a stage, a person, a message and an action', async ({ browser }) => {
+  const { owner, member, id, close } = await twoIn(browser, 'Wetlands of Sabie', ['Zodwa', 'Kagiso'])
+  const stranger = await someoneOn(browser, 'Stan', 'Researcher')
+  const hidden = await stranger.call('post', '/projects', { title: 'Wetlands that nobody sees', phase: 1 })
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  const said = { id: crypto.randomUUID(), message: 'The piezometer readings are in the folder' }
+  await owner.call('post', `/projects/${id}/stages/${stages[3].id}/messages`, said)
+  const { page } = member
+  await page.goto('/dashboard/collaborations')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const field = page.getByRole('textbox', { name: /^Search projects, stages/ })
+  async function find(text: string) {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  await find('wetl')
+  await expect(page.getByRole('button', { name: /^Wetlands of Sabie/ })).toBeVisible()
+  await expect(page.getByText('nobody sees')).toHaveCount(0)
+  await inspect(page, 'palette')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/collaborations/${id}$`))
+
+  await find('ethics')
+  await expect(page.getByRole('button', { name: /^Ethics.*Wetlands of Sabie/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?stage=3$/)
+
+  await find('piezo')
+  await expect(page.getByRole('button', { name: /piezometer.*Zodwa/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('article[data-sought]')).toContainText('piezometer')
+
+  await find('zodwa')
+  await expect(page.getByRole('button', { name: /^Zodwa.*Owner in Wetlands/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+
+  await find('billing')
+  await expect(page.getByRole('button', { name: 'Billing' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/account-settings\/billing$/)
+
+  await find('no such thing anywhere')
+  await expect(page.getByText('Nothing is called that, and no message has these words.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift+?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Search, and go somewhere')
+  await expectAccessible(page, 'keyboard-shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  // A phone has a button instead.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(field).toBeFocused()
+  expect(hidden.id).toBeTruthy()
+  await stranger.page.context().close()
+  await close()
+})

@@ -1,0 +1,65 @@
+import { Kbd, Table, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { Window } from '../ui/Window.tsx'
+
+const mod = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
+
+/** What each key does, where it is not what it does everywhere. */
+const keys = (): { where: string; rows: { keys: string[]; does: string }[] }[] => [
+  {
+    where: 'Everywhere',
+    rows: [
+      { keys: [mod(), 'K'], does: 'Search, and go somewhere' },
+      { keys: ['?'], does: 'This list' },
+      { keys: ['Esc'], does: 'Close a window, or end what is being written' },
+    ],
+  },
+  {
+    where: 'In a chat',
+    rows: [
+      { keys: ['Enter'], does: 'Send' },
+      { keys: ['Shift', 'Enter'], does: 'New line' },
+      { keys: ['@'], does: 'Mention somebody' },
+    ],
+  },
+  {
+    where: 'In the notes of a meeting',
+    rows: [
+      { keys: [mod(), 'B'], does: 'Bold' },
+      { keys: [mod(), 'I'], does: 'Italic' },
+      { keys: [mod(), 'Z'], does: 'Undo what you wrote' },
+    ],
+  },
+]
+
+/** The keys of the product. */
+export default function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <Window title="Keyboard shortcuts" onClose={onClose}>
+      {keys().map(({ where, rows }) => (
+        <Fragment key={where}>
+          <Text component="h3" size="sm" fw={600} mt="sm">
+            {where}
+          </Text>
+          <Table verticalSpacing={6}>
+            <Table.Tbody>
+              {rows.map(({ keys, does }) => (
+                <Table.Tr key={does}>
+                  <Table.Td>{does}</Table.Td>
+                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                    {keys.map((key, at) => (
+                      <Fragment key={key}>
+                        {at > 0 && ' + '}
+                        <Kbd>{key}</Kbd>
+                      </Fragment>
+                    ))}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Fragment>
+      ))}
+    </Window>
+  )
+}

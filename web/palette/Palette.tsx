@@ -1,0 +1,159 @@
+import { Loader, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, spotlightActions } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { IconBook2, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { projectRoleLabels, tabOf } from '#domain/members.ts'
+import { addressOf } from '#domain/notification-list.ts'
+import type { Role } from '#domain/profiles.ts'
+import { type Found, longestSearch } from '#domain/search.ts'
+import { stageName, statusLabels } from '#domain/stages.ts'
+import { api } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { StageMark } from '../stages/StageMark.tsx'
+import { ago } from '../ui/dates.ts'
+import { actionsFor, type PaletteAction } from './actions.ts'
+import classes from './Palette.module.css'
+
+const [store, palette] = createSpotlight()
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 150
+
+type Shown = {
+  /** How often it was asked for: each time it opens. */
+  asked: number
+  role: Role
+  onKeys: () => void
+  onLogOut: () => void
+}
+
+/** Finds projects, stages, people, messages and actions, and goes there. */
+export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), pause)
+  const query = useQuery(
+    api.search.queryOptions({ input: { text: asked }, placeholderData: keepPreviousData, staleTime: 10_000 }),
+  )
+  useEffect(() => {
+    if (times > 0) palette.open()
+  }, [times])
+  const actions = actionsFor(role, text.trim())
+  const found = query.data
+  // What was selected may be gone from the list: Enter opens the first of what is there now.
+  useEffect(() => {
+    if (found) spotlightActions.selectAction(0, store)
+  }, [found])
+  const isEmpty = actions.length === 0 && found && Object.values(found).every((each) => each.length === 0)
+  function act(action: PaletteAction) {
+    if ('to' in action) void navigate(action.to)
+    else if (action.id === 'keys') onKeys()
+    else onLogOut()
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={text}
+      onQueryChange={setText}
+      scrollable
+      maxHeight="min(32rem, 70dvh)"
+      size="lg"
+      overlayProps={{ blur: 0 }}
+      classNames={{
+        action: classes.action ?? '',
+        actionDescription: classes.description ?? '',
+        actionsGroup: classes.group ?? '',
+      }}
+      aria-label="Search"
+    >
+      <Spotlight.Search
+        placeholder="Search projects, stages, people and messages"
+        aria-label="Search projects, stages, people and messages"
+        maxLength={longestSearch}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+        rightSection={query.isFetching && <Loader size="xs" aria-label="Searching" />}
+      />
+      <Spotlight.ActionsList>
+        {found && <Results found={found} go={(to) => void navigate(to)} />}
+        {actions.length > 0 && (
+          <Spotlight.ActionsGroup label="Go to">
+            {actions.map((action) => (
+              <Spotlight.Action
+                key={action.id}
+                label={action.label}
+                leftSection={<action.Icon size={20} stroke={1.6} aria-hidden />}
+                onClick={() => act(action)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty && <Spotlight.Empty>Nothing is called that, and no message has these words.</Spotlight.Empty>}
+        {query.isError && (
+          <Text size="sm" c="var(--danger)" p="md" role="alert">
+            It could not be searched: {reasonOf(query.error)}.
+          </Text>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function Results({ found, go }: { found: Found; go: (address: string) => void }) {
+  return (
+    <>
+      <Group label="Projects" rows={found.projects}>
+        {({ id, title, role }) => (
+          <Spotlight.Action
+            key={id}
+            label={title}
+            description={projectRoleLabels[role]}
+            leftSection={<IconBook2 size={20} stroke={1.6} aria-hidden />}
+            onClick={() => go(`/dashboard/${tabOf[role]}/${id}`)}
+          />
+        )}
+      </Group>
+      <Group label="Stages" rows={found.stages}>
+        {({ projectId, projectTitle, role, number, status }) => (
+          <Spotlight.Action
+            key={`${projectId} ${number}`}
+            label={stageName(number)}
+            description={`${projectTitle} · ${statusLabels[status]}`}
+            leftSection={<StageMark number={number} status={status} />}
+            onClick={() => go(addressOf({ projectId, role, stageNumber: number, messageSeq: null }))}
+          />
+        )}
+      </Group>
+      <Group label="People" rows={found.people}>
+        {({ projectId, projectTitle, role, username, theirRole }) => (
+          <Spotlight.Action
+            key={`${projectId} ${username}`}
+            label={username}
+            description={`${projectRoleLabels[theirRole]} in ${projectTitle}`}
+            leftSection={<IconUser size={20} stroke={1.6} aria-hidden />}
+            onClick={() => go(`/dashboard/${tabOf[role]}/${projectId}`)}
+          />
+        )}
+      </Group>
+      <Group label="Messages" rows={found.messages}>
+        {({ projectId, projectTitle, role, stageNumber, seq, excerpt, username, at }) => (
+          <Spotlight.Action
+            key={`${projectId} ${stageNumber} ${seq}`}
+            label={excerpt}
+            description={`${username ?? 'Deleted user'} in ${stageName(stageNumber)}, ${projectTitle} · ${ago(at)}`}
+            leftSection={<IconMessage size={20} stroke={1.6} aria-hidden />}
+            onClick={() => go(addressOf({ projectId, role, stageNumber, messageSeq: seq }))}
+          />
+        )}
+      </Group>
+    </>
+  )
+}
+
+function Group<Row>({ label, rows, children }: { label: string; rows: Row[]; children: (row: Row) => ReactNode }) {
+  return rows.length > 0 && <Spotlight.ActionsGroup label={label}>{rows.map(children)}</Spotlight.ActionsGroup>
+}
