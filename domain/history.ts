@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { change } from './change.ts'
 import { isRequest } from './invitations.ts'
 import type { MemberRole, MemberStatus, ProjectRole } from './members.ts'
@@ -79,13 +78,6 @@ export type HistoryEntry = {
 
 /** Entries on a page of the history. */
 export const historyPage = 50
-
-/** What is shown of a history: some kinds (all where none is named), what one person did, and what came before an entry. */
-export const HistoryFilter = z.strictObject({
-  kinds: z.array(z.enum(historyKinds)).max(historyKinds.length).default([]),
-  by: z.uuid().optional(),
-  before: z.coerce.number().int().min(1).optional(),
-})
 
 /**
  * The fields in which two states differ, as they were and as they are. Null when they are the same.

@@ -175,10 +175,10 @@ test('a question in a chat comes to the agenda of the next meeting', async ({ br
   const message = { id: crypto.randomUUID(), message: 'Which sampling frame?' }
   await owner.call('post', `/projects/${id}/stages/${stage.id}/messages`, message)
   await student.goto(`/dashboard/my-research/${id}?stage=1`)
-  const mark = student.getByRole('button', { name: 'For the next meeting' })
-  await mark.focus()
+  await student.getByRole('button', { name: 'More' }).focus()
   await student.keyboard.press('Enter')
-  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await student.getByRole('menuitem', { name: 'For the next meeting' }).press('Enter')
+  await expect(student.getByRole('article').getByText('For the next meeting')).toBeVisible()
   await student.goto(address)
   await student.getByRole('button', { name: 'Draft it from what is open' }).click()
   await expect(student.getByLabel(/asks in Concept Sheet: Which sampling frame/)).toBeChecked()

@@ -121,9 +121,12 @@ export async function fillStudent(page: Page, firstName: string) {
 }
 
 /** Someone new with a student's profile, on their dashboard; the screens on the way have their own stories. */
-export async function newStudent(browser: Browser, firstName: string): Promise<{ page: Page; email: string }> {
+export async function newStudent(
+  browser: Browser,
+  firstName: string,
+  email = newEmail(firstName.toLowerCase()),
+): Promise<{ page: Page; email: string }> {
   const page = await open(browser)
-  const email = newEmail(firstName.toLowerCase())
   const send = async (path: string, body: object) => {
     const answer = await page.request.post(path, { data: body, headers: { origin: new URL(appUrl()).origin } })
     expect([path, answer.status()]).toEqual([path, answer.ok() ? answer.status() : 200])

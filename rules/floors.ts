@@ -33,7 +33,7 @@ const floors: Record<'server' | 'web', string[][]> = {
     ['ui'],
     ['session', 'live', 'failures'],
     [], // the nouns
-    ['workspace', 'dashboard'],
+    ['workspace', 'dashboard', 'palette'],
     ['shell', 'public'],
     ['app'],
   ],

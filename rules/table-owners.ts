@@ -17,6 +17,8 @@ const alsoWrittenBy: Record<string, string[]> = {
   mails: ['notifications', 'accounts', 'sign-in'],
   // A session records that it is in use; its owner can end it, and delete the account.
   authSessions: ['session', 'accounts'],
+  // People make and revoke their own.
+  authTokens: ['accounts'],
   authUsers: ['accounts'],
   // Old answers are removed by the noun that shows them.
   pubmedAnswers: ['literature'],

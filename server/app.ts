@@ -14,6 +14,7 @@ import {
   clientAddress,
   type Env,
   fromOurPages,
+  isByToken,
   knownMethods,
   largestBody,
   lastAnswers,
@@ -32,6 +33,7 @@ import type { PubMed } from './pubmed/client.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
 import type { SignIn } from './sign-in/open-sign-in.ts'
+import { bearerIn, sessionOfToken } from './sign-in/session-of-token.ts'
 import type { Works } from './works/create-works.ts'
 
 export type AppParts = EdgeParts & {
@@ -84,11 +86,14 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.route('/api', apiDocs(router, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
-    const sessionToken = tokenIn(c.req.header('cookie'), config)
+    const as = prefix === '/api' && isByToken(c) ? await sessionOf(c, db) : null
+    if (as === 'unknown') return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')
+    const sessionToken = as ? as.sessionToken : tokenIn(c.req.header('cookie'), config)
     const request = { id: c.var.requestId, isNoted: false }
     const context: Served = {
       db,
       sessionToken,
+      scope: as?.scope ?? null,
       clientAddress: c.var.clientAddress,
       mailer,
       limits,
@@ -111,6 +116,12 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all('/rpc/*', serve(rpc, '/rpc'))
   app.all('/api/*', serve(rest, '/api'))
   return app
+}
+
+/** The session of the API token in a request. */
+async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {
+  const token = bearerIn(c.req.header('authorization'))
+  return (token && (await sessionOfToken(db, token, new Date()))) || 'unknown'
 }
 
 const nothingHere = 'There is nothing at this address.'

@@ -45,6 +45,13 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     owner.calls.projects.remove({ projectId, title: 'Tides of the Wild Coast' }),
   'invitations.create': ({ owner, projectId, guest }) =>
     owner.calls.invitations.create({ projectId, invitations: [{ email: guest.email, role: 'collaborator' }] }),
+  'invitations.createMany': ({ owner, projectId, guest }, turn) =>
+    owner.calls.invitations.createMany({
+      projectId,
+      rows: [guest.email, `${turn}@example.org`].map((email) => ({ email, role: '' })),
+    }),
+  'invitations.resend': ({ owner, invited, projectId, rowOf }) =>
+    owner.calls.invitations.resend({ projectId, invitationId: rowOf(invited) }),
   'invitations.accept': ({ invited, rowOf }) => invited.calls.invitations.accept({ invitationId: rowOf(invited) }),
   'invitations.approveRequest': ({ owner, asker, rowOf }) =>
     owner.calls.invitations.approveRequest({ requestId: rowOf(asker) }),

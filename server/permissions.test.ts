@@ -3,7 +3,7 @@ import { router } from '#server/router.ts'
 import { type Asked, asks } from '#server/test/asks.ts'
 import { type Actor, actors, meet, members } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
-import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { withoutProject } from '#server/test/without-project.ts'
 
 /* The permission table: who may do what in a project, over HTTP and over the live connection. */
@@ -31,6 +31,8 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'projects.update': onlyOwner,
   'projects.remove': onlyOwner,
   'invitations.create': onlyOwner,
+  'invitations.createMany': onlyOwner,
+  'invitations.resend': onlyOwner,
   'invitations.withdraw': onlyOwner,
   'invitations.request': some(
     { pending: 'PENDING', declined: 'DECLINED', removed: ok, stranger: ok, 'no profile': 'NO_PROFILE' },
@@ -103,6 +105,10 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'notifications.mute': everyMember,
 }
 
+/** The procedure at `projects.find`. */
+const at = (all: object, path: string) =>
+  path.split('.').reduce((room, name) => room[name as keyof typeof room], all) as typeof router.projects.find
+
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
 
@@ -127,6 +133,20 @@ describe('on a running server', () => {
       (error) => error.code,
     )
     expect(answer).toBe(expected[asked](actor))
+  })
+
+  const withSession = cells.filter(([actor]) => actor !== 'visitor')
+  test.each(withSession)('a %s calls %s with an API token', async (actor, asked) => {
+    const met = await meet(server, actor)
+    const codeOf = (token: string) =>
+      asks[asked](tokenClient(server.url, token), met).then(
+        () => ok,
+        (error) => error.code,
+      )
+    const { method } = at(router, procedureOf(asked))['~orpc'].route
+    const reading = await codeOf(await server.tokenOf({ id: met.myId }, 'read'))
+    expect(reading).toBe(method === 'GET' ? expected[asked](actor) : 'TOKEN_SCOPE')
+    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(expected[asked](actor))
   })
 
   test('what belongs to another of one’s own projects is not found', async () => {

@@ -1,5 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import type { TokenScope } from '#domain/api-tokens.ts'
 import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
@@ -42,6 +43,8 @@ export type Context = ResponseHeadersPluginContext & {
     | 'supportEmail'
     | 'salesEmail'
   >
+  /** What an API token may do; null for a request that comes with a session of its own. */
+  scope?: TokenScope | null
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string
@@ -50,10 +53,37 @@ export type Context = ResponseHeadersPluginContext & {
 type WithSession = Context & { sessionToken: string }
 
 /** Open to everybody. */
-export const anyone = os.$context<Context>().use(({ next }, input: unknown) => {
+export const anyone = os.$context<Context>().use(({ next, context, procedure }, input: unknown) => {
+  if (context.scope) demandScope(context.scope, procedure['~orpc'].route)
   if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: 'Text cannot contain the NUL character.' })
   return next()
 })
+
+/** What programs with an API token are for. An account, its plan and what support does are for people alone. */
+const openToTokens = new Set([
+  'exports',
+  'history',
+  'invitations',
+  'links',
+  'literature',
+  'meetings',
+  'members',
+  'messages',
+  'notifications',
+  'profiles',
+  'projects',
+  'publications',
+  'questions',
+  'search',
+  'stages',
+])
+
+function demandScope(scope: TokenScope, { method, tags = [] }: { method?: string; tags?: readonly string[] }): void {
+  if (!tags.some((tag) => openToTokens.has(tag)))
+    throw new ORPCError('NOT_FOR_TOKENS', { status: 403, message: 'An API token cannot do this. Log in instead.' })
+  if (scope === 'read' && method !== 'GET')
+    throw new ORPCError('TOKEN_SCOPE', { status: 403, message: 'This API token can only read.' })
+}
 
 const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
 

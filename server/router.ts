@@ -1,9 +1,12 @@
+import { createToken } from './accounts/create-token.ts'
 import { endOtherSessions } from './accounts/end-other-sessions.ts'
 import { endSession } from './accounts/end-session.ts'
 import { findRules } from './accounts/find-rules.ts'
 import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
+import { listTokens } from './accounts/list-tokens.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
+import { revokeToken } from './accounts/revoke-token.ts'
 import { listComing } from './bookings/list-coming.ts'
 import { find as findCalendar } from './calendars/find.ts'
 import { remove as removeCalendar } from './calendars/remove.ts'
@@ -16,20 +19,20 @@ import { listAll as listAllEnquiries } from './enquiries/list-all.ts'
 import { list as listExports } from './exports/list.ts'
 import { request as requestExport } from './exports/request.ts'
 import { list as listHistory } from './history/list.ts'
-import { live as liveHistory } from './history/live.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
 import { archive as archiveInvitation } from './invitations/archive.ts'
 import { create as createInvitations } from './invitations/create.ts'
+import { createMany } from './invitations/create-many.ts'
 import { decline } from './invitations/decline.ts'
 import { declineRequest } from './invitations/decline-request.ts'
 import { list as listInvitations } from './invitations/list.ts'
 import { listRequests } from './invitations/list-requests.ts'
 import { request } from './invitations/request.ts'
+import { resend } from './invitations/resend.ts'
 import { withdraw } from './invitations/withdraw.ts'
 import { add as addLink } from './links/add.ts'
 import { edit as editLink } from './links/edit.ts'
-import { live as liveLinks } from './links/live.ts'
 import { remove as removeLink } from './links/remove.ts'
 import { cite as citeLiterature } from './literature/cite.ts'
 import { count as countLiterature } from './literature/count.ts'
@@ -49,7 +52,6 @@ import { find as findMeeting } from './meetings/find.ts'
 import { list as listMeetings } from './meetings/list.ts'
 import { listActions } from './meetings/list-actions.ts'
 import { listQuestions as listMarkedQuestions } from './meetings/list-questions.ts'
-import { live as liveMeetings } from './meetings/live.ts'
 import { markQuestion } from './meetings/mark-question.ts'
 import { readNotes } from './meetings/read-notes.ts'
 import { removeItem } from './meetings/remove-item.ts'
@@ -61,7 +63,6 @@ import { writeNotes } from './meetings/write-notes.ts'
 import { remove as removeMember } from './members/remove.ts'
 import { edit as editMessage } from './messages/edit.ts'
 import { list as listMessages } from './messages/list.ts'
-import { live as liveMessages } from './messages/live.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
 import { react } from './messages/react.ts'
@@ -86,26 +87,22 @@ import { me } from './profiles/me.ts'
 import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
 import { list as listProjects } from './projects/list.ts'
-import { live as liveProjects } from './projects/live.ts'
 import { remove as removeProject } from './projects/remove.ts'
 import { update as updateProject } from './projects/update.ts'
 import { add as addPublication } from './publications/add.ts'
 import { exportFile } from './publications/export-file.ts'
 import { importFile } from './publications/import-file.ts'
 import { list as listPublications } from './publications/list.ts'
-import { live as livePublications } from './publications/live.ts'
 import { lookUp } from './publications/look-up.ts'
 import { remove as removePublication } from './publications/remove.ts'
 import { update as updatePublication } from './publications/update.ts'
 import { findModel } from './questions/find-model.ts'
 import { list as listQuestions } from './questions/list.ts'
-import { live as liveQuestions } from './questions/live.ts'
 import { remark as remarkOnQuestion } from './questions/remark.ts'
 import { suggest as suggestQuestions } from './questions/suggest.ts'
 import { use as useQuestion } from './questions/use.ts'
 import { find as findSettings } from './settings/find.ts'
 import { confirmEmail } from './sign-in/confirm-email.ts'
-import { live as liveStages } from './stages/live.ts'
 import { setStatus } from './stages/set-status.ts'
 import { setTargets } from './stages/set-targets.ts'
 import { cancel as cancelSubscription } from './subscriptions/cancel.ts'
@@ -127,11 +124,24 @@ import { listWaiting } from './workspace/list-waiting.ts'
 import { openProject } from './workspace/open-project.ts'
 import { openStage } from './workspace/open-stage.ts'
 import { openWorkspace } from './workspace/open-workspace.ts'
+import { search } from './workspace/search.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
-  accounts: { confirmEmail, findRules, findSecurity, listSessions, endSession, endOtherSessions, previewDeletion },
+  accounts: {
+    confirmEmail,
+    findRules,
+    findSecurity,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    previewDeletion,
+    createToken,
+    listTokens,
+    revokeToken,
+  },
   workspace: { open: openWorkspace },
+  search,
   profiles: { me, create: createProfile, update: updateProfile },
   projects: {
     list: listProjects,
@@ -164,6 +174,8 @@ export const router = {
   invitations: {
     list: listInvitations,
     create: createInvitations,
+    createMany,
+    resend,
     accept,
     decline,
     withdraw,
@@ -235,15 +247,3 @@ export const router = {
 }
 
 export type AppRouter = typeof router
-
-/** Every change that open pages are sent, and how its noun reads it. */
-export const live = [
-  ...liveProjects,
-  ...liveStages,
-  ...liveLinks,
-  ...liveMessages,
-  ...liveQuestions,
-  ...liveMeetings,
-  ...livePublications,
-  ...liveHistory,
-]

@@ -17,11 +17,13 @@ import { relayThrough } from './events/relays.ts'
 import { jobs as exportJobs } from './exports/jobs.ts'
 import { makeExport } from './exports/make-export.ts'
 import { type ExportJob, exportQueue } from './exports/request.ts'
+import { jobs as invitationJobs } from './invitations/jobs.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
 import { jobs as literatureJobs } from './literature/jobs.ts'
 import { createLive } from './live/create-live.ts'
 import { serveLive } from './live/serve.ts'
+import { live } from './live-changes.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
@@ -36,7 +38,6 @@ import { createProvider, type Provider, type ProviderWork, providerQueue } from 
 import { jobs as publicationJobs } from './publications/jobs.ts'
 import { createPubMed } from './pubmed/client.ts'
 import { jobs as reminderJobs } from './reminders/jobs.ts'
-import { live } from './router.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
 import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
@@ -101,6 +102,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     ...reminderJobs,
     ...publicationJobs,
     ...exportJobs,
+    ...invitationJobs,
   ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
   const {

@@ -2,13 +2,12 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { standingOf } from '#domain/history.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isRefusal } from '#server/errors.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { deleteActivitiesOf } from '#server/events/stored.ts'
 import { record } from '#server/history/record.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { lockProject } from '#server/membership/lock.ts'
+import { lockIfThere } from '#server/membership/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { removeOwn } from '#server/publications/remove-own.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -73,7 +72,7 @@ async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
     .where(or(eq(researchProjects.createdBy, userId), inArray(researchProjects.id, member)))
     .orderBy(researchProjects.id)
   const ids = projects.map(({ id }) => id)
-  for (const id of ids) await lockUnlessDeleted(tx, id)
+  for (const id of ids) await lockIfThere(tx, id, 'update')
   if (ids.length === 0) return ids
   await tx
     .select({ id: projectStages.id })
@@ -82,12 +81,4 @@ async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
     .orderBy(projectStages.id)
     .for('update')
   return ids
-}
-
-async function lockUnlessDeleted(tx: Db, projectId: string): Promise<void> {
-  try {
-    await lockProject(tx, projectId, 'update')
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-  }
 }

@@ -1,5 +1,5 @@
 import bowser from 'bowser'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
 import { authSessions } from '../sign-in/tables.ts'
 
@@ -16,7 +16,9 @@ export const listSessions = signedIn
         lastSeenAt: authSessions.lastSeenAt,
       })
       .from(authSessions)
-      .where(and(eq(authSessions.userId, user.id), gt(authSessions.expiresAt, sql`now()`)))
+      .where(
+        and(eq(authSessions.userId, user.id), isNull(authSessions.apiTokenId), gt(authSessions.expiresAt, sql`now()`)),
+      )
       .orderBy(desc(authSessions.lastSeenAt))
       .limit(100)
     return rows.map(({ userAgent, ...session }) => ({

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { type HistoryEntry, HistoryFilter, historyPage } from '#domain/history.ts'
+import { type HistoryEntry, historyKinds, historyPage } from '#domain/history.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -13,7 +13,16 @@ import { projectHistory } from './tables.ts'
  */
 export const list = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/history', tags: ['history'] })
-  .input(HistoryFilter.extend({ projectId: z.uuid() }))
+  .input(
+    z.strictObject({
+      projectId: z.uuid(),
+      /** All where none is named. */
+      kinds: z.array(z.enum(historyKinds)).max(historyKinds.length).default([]),
+      /** What one person did. */
+      by: z.uuid().optional(),
+      before: z.coerce.number().int().min(1).optional(),
+    }),
+  )
   .use(inProject, (input) => input)
   .handler(async ({ input, context: { db } }) => {
     const { projectId, kinds, by, before } = input

@@ -52,6 +52,9 @@ const rules = {
   linksFromAddress: { points: 300, duration: 60, inMemory: true },
   /** Addresses that someone invites: each answer reveals whether it has an account. */
   invitationsOfPerson: { points: 60, duration: 3600 },
+  /** Rows of lists of people that are invited: each is mailed, so that nobody tries addresses with them. */
+  rowsOfPerson: { points: 600, duration: 86_400 },
+  resendsOfInvitation: { points: 3, duration: 86_400 },
   checkoutsOfPerson: { points: 30, duration: 3600 },
   looksAtPaymentsOfPerson: { points: 120, duration: 600, inMemory: true },
   /** Minutes as a file: setting them takes a while. */
@@ -73,6 +76,8 @@ const rules = {
   /** Every change of a meeting is mailed to both sides. */
   changesOfBooking: { points: 6, duration: 86_400 },
   changesOfBookings: { points: 20, duration: 3600 },
+  /** What somebody types into the palette asks anew with each pause. */
+  searchesOfPerson: { points: 300, duration: 60, inMemory: true },
   /** What somebody writes: far more than a person can, to stop a runaway program. */
   writesOfPerson: { points: 100_000, duration: 3600, inMemory: true },
 } as const

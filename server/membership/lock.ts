@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { isRefusal } from '#server/errors.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
 /** The error for a project that does not exist, or was deleted between the door and the verb. */
@@ -26,6 +27,21 @@ export async function lockProject(
     .for(strength)
   if (!project) throw noProject()
   return project
+}
+
+/** The same where it is no error that the project was deleted: whether it is there. */
+export async function lockIfThere(
+  tx: Db,
+  projectId: string,
+  strength?: 'key share' | 'no key update' | 'update',
+): Promise<boolean> {
+  try {
+    await lockProject(tx, projectId, strength)
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
 }
 
 /*

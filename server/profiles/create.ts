@@ -1,11 +1,12 @@
 import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles.ts'
+import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { signedIn } from '#server/procedures.ts'
 import { startFree } from '#server/subscriptions/queries.ts'
 import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
 
 /**
- * Completes the caller's profile, once, and gives them the Free plan. Refuses with PROFILE_EXISTS when it has been
+ * Completes the caller's profile, once, and gives them the Free plan, and the invitations that waited for their address. Refuses with PROFILE_EXISTS when it has been
  * completed before, and with INVALID_DATE when a date is impossible.
  */
 export const create = signedIn
@@ -27,6 +28,7 @@ export const create = signedIn
         .returning({ profileId: usersProfiles.profileId })
       if (!made) throw errors.PROFILE_EXISTS()
       await startFree(tx, user.id, now())
+      await attachWaiting(tx, { id: user.id, email: user.email, username: profile.username, at: now() })
     })
     return { role: profile.role, username: profile.username }
   })

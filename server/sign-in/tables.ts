@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { tokenScopes } from '#domain/api-tokens.ts'
 
 /* The sign-in library's tables. Property names are the library's field names; only this room writes to them. */
 
@@ -25,6 +27,23 @@ const userId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' })
 
+/** Tokens with which people's own programs use the API, as hashes. */
+export const authTokens = pgTable(
+  'auth_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text().notNull(),
+    scope: text({ enum: tokenScopes }).notNull(),
+    hash: text().notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** To within five minutes. */
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('auth_tokens_of_user').on(table.userId, table.createdAt)],
+)
+
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -36,10 +55,15 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** When this session was last used, to within five minutes. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** The API token that it exists for; null for a login. */
+    apiTokenId: uuid('api_token_id').references(() => authTokens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_sessions_user_id').on(table.userId)],
+  (table) => [
+    index('auth_sessions_user_id').on(table.userId),
+    index('auth_sessions_of_token').on(table.apiTokenId).where(sql`${table.apiTokenId} is not null`),
+  ],
 )
 
 export const authAccounts = pgTable(

@@ -36,6 +36,10 @@ export const asks = {
   'projects.remove': (client, { projectId, title }) => client.projects.remove({ projectId, title }),
   'invitations.create': (client, { projectId }) =>
     client.invitations.create({ projectId, invitations: [{ email: 'new@example.org', role: 'collaborator' }] }),
+  'invitations.createMany': (client, { projectId }) =>
+    client.invitations.createMany({ projectId, rows: [{ email: 'new@example.org', role: '' }] }),
+  'invitations.resend': (client, { projectId, otherInvitationId }) =>
+    client.invitations.resend({ projectId, invitationId: otherInvitationId }),
   'invitations.withdraw': (client, { projectId, otherInvitationId }) =>
     client.invitations.withdraw({ projectId, invitationId: otherInvitationId }),
   'invitations.request': (client, { projectId }) => client.invitations.request({ projectId }),

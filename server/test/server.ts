@@ -1,14 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { WebSocket } from 'ws'
+import { type TokenScope, tokenPrefix } from '#domain/api-tokens.ts'
 import type { ClientMessage } from '#domain/client-message.ts'
 import type { ServerMessage } from '#domain/live.ts'
 import { openRedisBus } from '#server/events/redis-bus.ts'
 import { createLog } from '#server/log.ts'
-import type { AppRouter } from '#server/router.ts'
-import { authSessions } from '#server/sign-in/tables.ts'
+import { type AppRouter, router } from '#server/router.ts'
+import { hashOfToken } from '#server/sign-in/session-of-token.ts'
+import { authSessions, authTokens } from '#server/sign-in/tables.ts'
 import { start } from '#server/start.ts'
 import { overhearCookie, overheard } from './overheard.ts'
 import { startRedis } from './redis.ts'
@@ -45,8 +48,18 @@ export async function createServer(settings: Record<string, string> = {}) {
     return cookie
   }
 
+  /** An API token of somebody. */
+  async function tokenOf({ id: userId }: { id: string }, scope: TokenScope): Promise<string> {
+    const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const row = { userId, scope, name: 'Test', hash: hashOfToken(token), createdAt: new Date(), expiresAt }
+    await world.db.insert(authTokens).values(row)
+    return token
+  }
+
   return {
     ...world,
+    tokenOf,
     url: server.url,
     port: server.port,
     stop: server.stop,
@@ -85,6 +98,13 @@ export async function createServer(settings: Record<string, string> = {}) {
 export function httpClient(url: string, cookie = '', from?: string): RouterClient<AppRouter> {
   const headers = { origin, cookie, ...(from ? { 'x-forwarded-for': from } : {}) }
   return createORPCClient(new RPCLink({ url: `${url}/rpc`, headers }))
+}
+
+/** Calls the REST API of a server as a program with an API token does: no cookie, no Origin. */
+export function tokenClient(url: string, token: string): RouterClient<AppRouter> {
+  const headers = { authorization: `Bearer ${token}` }
+  // Over JSON what is a Date here is a text there; the tests of permissions look at codes alone.
+  return createORPCClient(new OpenAPILink(router, { url: `${url}/api`, headers })) as RouterClient<AppRouter>
 }
 
 /** Opens a live connection; what it receives is in `messages`. Rejects with the status when it is refused. */

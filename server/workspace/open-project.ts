@@ -22,7 +22,8 @@ export const openProject = withSession
     if (!overview) throw noProject()
     // Only the owner sees who was invited and has not accepted.
     const invitations = can.invite(me) ? overview.invitations : []
-    return { ...overview, invitations, me: { userId: me.userId, role: me.role } }
+    const waiting = can.invite(me) ? overview.waiting : []
+    return { ...overview, invitations, waiting, me: { userId: me.userId, role: me.role } }
   })
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
@@ -36,11 +37,24 @@ const acceptedMembers = sql<MemberSeen[]>`(
     join users_profiles u on u.profile_id = m.user_id
   where p.project_id = project_overview.id)`
 
-type Invited = MemberSeen & { status: 'pending' | 'declined'; isRequest: boolean }
+type Invited = MemberSeen & {
+  status: 'pending' | 'declined'
+  isRequest: boolean
+  /** When the invitation expires; null unless it waits for a plan that can be invited. */
+  waitsUntil: string | null
+}
+
+/** An invitation for an address without an account. */
+type Waiting = { id: string; email: string; role: MemberRole; waitsUntil: string }
+
+const waitingInvitations = sql<Waiting[]>`(
+  select coalesce(json_agg(json_build_object('id', w.id, 'email', w.email, 'role', w.role, 'waitsUntil', w.waits_until)
+    order by w.invited_at, w.email), '[]')
+  from waiting_invitations w where w.project_id = project_overview.id)`
 
 const openInvitations = sql<Invited[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,
-    'email', u.email, 'status', m.status, 'isRequest', coalesce(m.invited_by = m.user_id, false)) order by m.invited_at), '[]')
+    'email', u.email, 'status', m.status, 'isRequest', coalesce(m.invited_by = m.user_id, false), 'waitsUntil', m.waits_until) order by m.invited_at), '[]')
   from project_members m join users_profiles u on u.profile_id = m.user_id
   where m.project_id = project_overview.id and m.status <> 'accepted')`
 
@@ -79,6 +93,7 @@ const overviewOf = preparedOnce((db: Db) =>
       creatorProfile: projectOverview.creatorProfile,
       members: acceptedMembers,
       invitations: openInvitations,
+      waiting: waitingInvitations,
       stages: stagesInOrder,
     })
     .from(projectOverview)

@@ -60,6 +60,7 @@ function deedOnPerson({ before, after, byId, aboutId, name }: Of<'person'>): str
   if (after === null) return isOwn ? 'left the project' : goneWith(before?.standing ?? 'member', whom)
   switch (after.standing ?? 'member') {
     case 'invited':
+      if (before?.standing === 'waiting') return `signed up, and can answer the invitation${as}`
       return `invited ${whom}${as}`
     case 'waiting':
       return `kept an invitation for ${name ?? 'somebody without an account'}${as}`

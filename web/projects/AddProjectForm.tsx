@@ -49,7 +49,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
         <Text>
           “{started.title}” has been started. Not everybody could be invited; you can invite them on its page.
         </Text>
-        <Results results={started.failed} title={started.title} where="form" />
+        <Results projectId={started.id} results={started.failed} title={started.title} where="form" />
         <Group justify="flex-end">
           <Button data-autofocus autoFocus onClick={() => show(started.id)}>
             Open the project

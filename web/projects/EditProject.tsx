@@ -68,7 +68,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
             </Alert>
           )}
           <ProjectInputs form={form} withStatus />
-          <Results results={notInvited} title={project.title} where="form" />
+          <Results projectId={project.id} results={notInvited} title={project.title} where="form" />
           <Group justify="flex-end" mt="xs">
             <Button variant="subtle" onClick={onClose}>
               Cancel

@@ -59,7 +59,7 @@ export function toInvitations(
   ]
   return invited.flatMap(({ email, role }) => {
     const address = Email.safeParse(email).data
-    return address && !memberEmails.includes(address) ? [{ email: address, role }] : []
+    return address && !memberEmails.includes(address) ? [{ email: address, role, wait: false }] : []
   })
 }
 
