@@ -19,12 +19,13 @@ const alsoWrittenBy: Record<string, string[]> = {
   authSessions: ['session', 'accounts'],
   // People make and revoke their own.
   authTokens: ['accounts'],
+  authEmailChanges: ['accounts'],
   authUsers: ['accounts'],
   // Old answers are removed by the noun that shows them.
   pubmedAnswers: ['literature'],
   pubmedTurns: ['literature'],
-  // The role follows the plan.
-  usersProfiles: ['subscriptions'],
+  // The role follows the plan; the address that of the account.
+  usersProfiles: ['subscriptions', 'accounts'],
 }
 
 type Table = { name: string; inDatabase: string; room: string }

@@ -10,6 +10,7 @@ import { createServer, httpClient, openLive } from '#server/test/server.ts'
 /** By procedure: what a visitor who sends no input gets. */
 const openToVisitors: Record<string, string> = {
   'accounts.confirmEmail': 'BAD_REQUEST',
+  'accounts.confirmEmailChange': 'BAD_REQUEST',
   'accounts.findRules': 'answer',
   'notifications.unsubscribe': 'BAD_REQUEST',
   'questions.suggest': 'BAD_REQUEST',

@@ -1,3 +1,5 @@
+import { cancelEmailChange } from './accounts/cancel-email-change.ts'
+import { confirmEmailChange } from './accounts/confirm-email-change.ts'
 import { createToken } from './accounts/create-token.ts'
 import { endOtherSessions } from './accounts/end-other-sessions.ts'
 import { endSession } from './accounts/end-session.ts'
@@ -6,6 +8,7 @@ import { findSecurity } from './accounts/find-security.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { listTokens } from './accounts/list-tokens.ts'
 import { previewDeletion } from './accounts/preview-deletion.ts'
+import { requestEmailChange } from './accounts/request-email-change.ts'
 import { revokeToken } from './accounts/revoke-token.ts'
 import { listComing } from './bookings/list-coming.ts'
 import { find as findCalendar } from './calendars/find.ts'
@@ -136,6 +139,9 @@ export const router = {
     endSession,
     endOtherSessions,
     previewDeletion,
+    requestEmailChange,
+    cancelEmailChange,
+    confirmEmailChange,
     createToken,
     listTokens,
     revokeToken,

@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
-import { authPasskeys, authUsers } from '../sign-in/tables.ts'
+import { authEmailChanges, authPasskeys, authUsers } from '../sign-in/tables.ts'
 
-/** How the caller's account is secured: whether it asks for a second step, and its passkeys. */
+/** How the caller's account is secured: whether it asks for a second step, its passkeys, and the change of address
+ * that waits for its confirmations. */
 export const findSecurity = signedIn
   .route({ method: 'GET', path: '/account/security', tags: ['accounts'] })
-  .handler(async ({ context: { db, user } }) => {
+  .handler(async ({ context: { db, user, now } }) => {
     const [account] = await db
       .select({ twoFactorEnabled: authUsers.twoFactorEnabled })
       .from(authUsers)
@@ -15,5 +16,14 @@ export const findSecurity = signedIn
       .from(authPasskeys)
       .where(eq(authPasskeys.userId, user.id))
       .orderBy(asc(authPasskeys.createdAt))
-    return { twoFactorEnabled: account?.twoFactorEnabled ?? false, passkeys }
+    const [change] = await db
+      .select({
+        newEmail: authEmailChanges.newEmail,
+        oldConfirmedAt: authEmailChanges.oldConfirmedAt,
+        newConfirmedAt: authEmailChanges.newConfirmedAt,
+        expiresAt: authEmailChanges.expiresAt,
+      })
+      .from(authEmailChanges)
+      .where(and(eq(authEmailChanges.userId, user.id), gt(authEmailChanges.expiresAt, now())))
+    return { emailChange: change ?? null, twoFactorEnabled: account?.twoFactorEnabled ?? false, passkeys }
   })

@@ -2,7 +2,15 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { revokeChallenges } from './revoke-challenges.ts'
-import { authKnownAddresses, authPasskeys, authSessions, authTokens, authTwoFactors, authUsers } from './tables.ts'
+import {
+  authEmailChanges,
+  authKnownAddresses,
+  authPasskeys,
+  authSessions,
+  authTokens,
+  authTwoFactors,
+  authUsers,
+} from './tables.ts'
 
 /**
  * Removes everything that gives access to an account besides its password, when its owner first proves that the address
@@ -15,7 +23,7 @@ export async function revokeAccess(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Ends what is open and what gives access without a password: sessions, API tokens, logins waiting for their second step, device
+ * Ends what is open and what gives access without a password: sessions, API tokens, a change of address, logins waiting for their second step, device
  * trust, and passkeys except those that are kept. The second step itself stays: whoever set it had the mailbox too (see
  * `send-mail-code.ts`), and somebody with only the mailbox must not get around it.
  */
@@ -25,6 +33,7 @@ export async function endAccess(tx: Db, userId: string, keptPasskeys: string[]):
     .where(eq(authSessions.userId, userId))
     .returning({ sessionId: authSessions.id })
   await revokeChallenges(tx, userId)
+  await tx.delete(authEmailChanges).where(eq(authEmailChanges.userId, userId))
   await tx.delete(authTokens).where(eq(authTokens.userId, userId))
   await tx.delete(authKnownAddresses).where(eq(authKnownAddresses.userId, userId))
   await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), notInArray(authPasskeys.id, keptPasskeys)))

@@ -1,10 +1,10 @@
 import { Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { createSpotlight, Spotlight, spotlightActions } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconBook2, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectRoleLabels, tabOf } from '#domain/members.ts'
 import { addressOf } from '#domain/notification-list.ts'
@@ -36,18 +36,17 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pause)
-  const query = useQuery(
-    api.search.queryOptions({ input: { text: asked }, placeholderData: keepPreviousData, staleTime: 10_000 }),
-  )
+  const query = useQuery(api.search.queryOptions({ input: { text: asked }, staleTime: 10_000 }))
   useEffect(() => {
     if (times > 0) palette.open()
   }, [times])
   const actions = actionsFor(role, text.trim())
-  const found = query.data
+  // Enter never opens what was found for another text.
+  const found = asked === text.trim() ? query.data : undefined
+  const list = useRef<HTMLDivElement>(null)
   // What was selected may be gone from the list: Enter opens the first of what is there now.
-  useEffect(() => {
-    if (found) spotlightActions.selectAction(0, store)
-  }, [found])
+  const select = useEffectEvent((_found: Found | undefined, _text: string) => selectFirst(list.current))
+  useEffect(() => select(found, text), [found, text])
   const isEmpty = actions.length === 0 && found && Object.values(found).every((each) => each.length === 0)
   function act(action: PaletteAction) {
     if ('to' in action) void navigate(action.to)
@@ -78,7 +77,7 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
         rightSection={query.isFetching && <Loader size="xs" aria-label="Searching" />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {found && <Results found={found} go={(to) => void navigate(to)} />}
         {actions.length > 0 && (
           <Spotlight.ActionsGroup label="Go to">
@@ -101,6 +100,13 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** The library marks what is selected in the document, and counts it in its store. */
+function selectFirst(list: HTMLElement | null) {
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 function Results({ found, go }: { found: Found; go: (address: string) => void }) {
