@@ -19,6 +19,41 @@ export function defaultDelivery(event: MailEvent): Delivery {
   return activities.find(({ type }) => type === event)?.mail ?? 'daily'
 }
 
+/** All choices at once: every event, only what is about somebody or waits for them, or none. */
+export const presets = ['everything', 'mine', 'nothing'] as const
+export type Preset = (typeof presets)[number]
+
+export const presetLabels: Record<Preset, string> = {
+  everything: 'Everything',
+  mine: 'What concerns me',
+  nothing: 'Nothing',
+}
+
+/** What is about its recipient, or waits for them. */
+const concerning: readonly MailEvent[] = [
+  'invitation',
+  'mention',
+  'join_requested',
+  'stage_due',
+  'meeting_scheduled',
+  'meeting_moved',
+  'meeting_cancelled',
+  'action_assigned',
+  'action_due',
+]
+
+/** How an event is mailed with a preset. */
+export function deliveryIn(preset: Preset, event: MailEvent): Delivery {
+  if (preset === 'nothing') return 'off'
+  if (preset === 'mine' && !concerning.includes(event)) return 'off'
+  const usual = defaultDelivery(event)
+  return usual === 'off' ? 'daily' : usual
+}
+
+/** The preset that somebody’s choices are; null when they are none of them. */
+export const presetOf = (chosen: Record<MailEvent, Delivery>): Preset | null =>
+  presets.find((preset) => mailEvents.every((event) => chosen[event] === deliveryIn(preset, event))) ?? null
+
 /** What the settings call an event. */
 export function mailEventLabel(event: MailEvent): string {
   if (event === 'invitation') return 'Invitations, answers to mine, and being removed'
@@ -31,12 +66,16 @@ export const deliveryLabels: Record<Delivery, string> = { off: 'No email', at_on
 /** Everything that happens within this many minutes goes into one mail, and what is read within them into none. */
 export const gatherMinutes = 5
 
-/** The hour of the daily mail, in UTC: seven in the morning in South Africa, which has no daylight saving time. */
-const dailyHour = 5
+/** The hour of the daily mail, on the clock of its reader, and whose clock it is unless they choose one. */
+export const dailyHour = 7
+export const mailZone = 'Africa/Johannesburg'
+
+/** The same in UTC: South Africa has no daylight saving time. */
+const dailyHourInUtc = 5
 
 /** When the last daily mail was due, at or before `now`. */
 export function lastDailyMail(now: Date): Date {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), dailyHour)
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), dailyHourInUtc)
   return new Date(today <= now.getTime() ? today : today - 86_400_000)
 }
 

@@ -33,12 +33,13 @@ test('someone changes their password and ends sessions elsewhere', async ({ brow
   const phone = await open(browser)
   await fillLogin(phone, email)
   await expect(phone).toHaveURL(/\/dashboard\//)
-  await page.goto('/dashboard/account-settings/edit')
+  await page.goto('/dashboard/account-settings/security')
   await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
   await expect(phone).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   await fillLogin(phone, email)
   await expect(phone).toHaveURL(/\/dashboard\//)
+  await page.goto('/dashboard/account-settings/edit')
 
   const fill = async (current: string, next: string, again = next) => {
     await page.getByRole('textbox', { name: 'Current password' }).fill(current)

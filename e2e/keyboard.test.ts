@@ -75,11 +75,11 @@ test('someone signs up, logs in and completes their profile with the keyboard al
 
 test('windows of the settings take the focus, keep it, and give it back', async ({ browser }) => {
   const { page } = await newStudent(browser, 'Keyboard')
-  await page.goto('/dashboard/account-settings/edit')
-  for (const [button, window] of [
-    ['Delete Account', 'Confirm Account Deletion'],
-    ['Turn on', 'Turn on two-step verification'],
+  for (const [button, window, place] of [
+    ['Turn on', 'Turn on two-step verification', 'security'],
+    ['Delete Account', 'Confirm Account Deletion', 'edit'],
   ] as const) {
+    await page.goto(`/dashboard/account-settings/${place}`)
     await tabTo(page, 'button', button)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: window })

@@ -6,7 +6,7 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   browser,
 }) => {
   const { page, email } = await newStudent(browser, 'Palesa')
-  await page.goto('/dashboard/account-settings/edit')
+  await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Two-step verification' })
   await section.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
@@ -76,7 +76,7 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
       automaticPresenceSimulation: true,
     },
   })
-  await page.goto('/dashboard/account-settings/edit')
+  await page.goto('/dashboard/account-settings/security')
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByLabel('Name of the new passkey').fill('My laptop')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -95,7 +95,7 @@ test('someone adds a passkey, logs in with it alone, and removes it', async ({ b
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard\//)
-  await page.goto('/dashboard/account-settings/edit')
+  await page.goto('/dashboard/account-settings/security')
   await section.getByRole('button', { name: 'Remove My laptop' }).click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Remove' }).click()

@@ -160,6 +160,8 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     await supervisor.calls.subscriptions.cancel()
     await supervisor.calls.subscriptions.resume()
   },
+  'views.save': ({ owner }, turn) =>
+    owner.calls.views.save({ id: crypto.randomUUID(), name: `V${turn}`, tab: 'my-research', filters: '' }),
   'enquiries.create': ({ owner }, turn) =>
     owner.calls.enquiries.create({ subject: `Help ${turn}`, message: 'It does not open.' }),
   'newsletter.end': ({ owner }) => owner.calls.newsletter.end(),

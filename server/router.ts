@@ -1,24 +1,4 @@
-import { cancelEmailChange } from './accounts/cancel-email-change.ts'
-import { confirmEmailChange } from './accounts/confirm-email-change.ts'
-import { createToken } from './accounts/create-token.ts'
-import { endOtherSessions } from './accounts/end-other-sessions.ts'
-import { endSession } from './accounts/end-session.ts'
-import { findRules } from './accounts/find-rules.ts'
-import { findSecurity } from './accounts/find-security.ts'
-import { listSessions } from './accounts/list-sessions.ts'
-import { listTokens } from './accounts/list-tokens.ts'
-import { previewDeletion } from './accounts/preview-deletion.ts'
-import { requestEmailChange } from './accounts/request-email-change.ts'
-import { revokeToken } from './accounts/revoke-token.ts'
-import { listComing } from './bookings/list-coming.ts'
-import { find as findCalendar } from './calendars/find.ts'
-import { remove as removeCalendar } from './calendars/remove.ts'
-import { renew as renewCalendar } from './calendars/renew.ts'
-import { answer as answerEnquiry } from './enquiries/answer.ts'
-import { close as closeEnquiry } from './enquiries/close.ts'
-import { create as createEnquiry } from './enquiries/create.ts'
-import { list as listEnquiries } from './enquiries/list.ts'
-import { listAll as listAllEnquiries } from './enquiries/list-all.ts'
+import { accountRouter } from './account-router.ts'
 import { list as listExports } from './exports/list.ts'
 import { request as requestExport } from './exports/request.ts'
 import { list as listHistory } from './history/list.ts'
@@ -69,8 +49,6 @@ import { list as listMessages } from './messages/list.ts'
 import { markRead } from './messages/mark-read.ts'
 import { post as postMessage } from './messages/post.ts'
 import { react } from './messages/react.ts'
-import { end as endNewsletter } from './newsletter/end.ts'
-import { find as findNewsletter } from './newsletter/find.ts'
 import { archive as archiveNotifications } from './notifications/archive.ts'
 import { archiveAll } from './notifications/archive-all.ts'
 import { findSettings as findNotificationSettings } from './notifications/find-settings.ts'
@@ -80,14 +58,8 @@ import { markAllRead } from './notifications/mark-all-read.ts'
 import { markRead as markNotificationsRead } from './notifications/mark-read.ts'
 import { mute } from './notifications/mute.ts'
 import { setDelivery } from './notifications/set-delivery.ts'
+import { setPreset } from './notifications/set-preset.ts'
 import { unsubscribe } from './notifications/unsubscribe.ts'
-import { confirm as confirmPayment } from './payments/confirm.ts'
-import { findCardLink } from './payments/find-card-link.ts'
-import { list as listPayments } from './payments/list.ts'
-import { startCheckout } from './payments/start-checkout.ts'
-import { create as createProfile } from './profiles/create.ts'
-import { me } from './profiles/me.ts'
-import { update as updateProfile } from './profiles/update.ts'
 import { create as createProject } from './projects/create.ts'
 import { list as listProjects } from './projects/list.ts'
 import { remove as removeProject } from './projects/remove.ts'
@@ -104,23 +76,11 @@ import { list as listQuestions } from './questions/list.ts'
 import { remark as remarkOnQuestion } from './questions/remark.ts'
 import { suggest as suggestQuestions } from './questions/suggest.ts'
 import { use as useQuestion } from './questions/use.ts'
-import { find as findSettings } from './settings/find.ts'
-import { confirmEmail } from './sign-in/confirm-email.ts'
 import { setStatus } from './stages/set-status.ts'
 import { setTargets } from './stages/set-targets.ts'
-import { cancel as cancelSubscription } from './subscriptions/cancel.ts'
-import { find as findSubscription } from './subscriptions/find.ts'
-import { resume as resumeSubscription } from './subscriptions/resume.ts'
-import { startTrial } from './subscriptions/start-trial.ts'
-import { switchTrialPlan } from './subscriptions/switch-trial-plan.ts'
-import { closeAlert } from './support/close-alert.ts'
-import { extendPlan } from './support/extend-plan.ts'
-import { findPeople } from './support/find-people.ts'
-import { listAlerts } from './support/list-alerts.ts'
-import { openPerson } from './support/open-person.ts'
-import { reconcilePerson } from './support/reconcile-person.ts'
-import { refundPayment } from './support/refund-payment.ts'
-import { setPlan } from './support/set-plan.ts'
+import { list as listViews } from './views/list.ts'
+import { remove as removeView } from './views/remove.ts'
+import { save as saveView } from './views/save.ts'
 import { deleteMessage } from './workspace/delete-message.ts'
 import { listActivity } from './workspace/list-activity.ts'
 import { listWaiting } from './workspace/list-waiting.ts'
@@ -131,24 +91,10 @@ import { search } from './workspace/search.ts'
 
 /** Every procedure of the product: served at /rpc for its own pages and at /api as REST. */
 export const router = {
-  accounts: {
-    confirmEmail,
-    findRules,
-    findSecurity,
-    listSessions,
-    endSession,
-    endOtherSessions,
-    previewDeletion,
-    requestEmailChange,
-    cancelEmailChange,
-    confirmEmailChange,
-    createToken,
-    listTokens,
-    revokeToken,
-  },
+  ...accountRouter,
   workspace: { open: openWorkspace },
   search,
-  profiles: { me, create: createProfile, update: updateProfile },
+  views: { list: listViews, save: saveView, remove: removeView },
   projects: {
     list: listProjects,
     find: openProject,
@@ -158,25 +104,6 @@ export const router = {
     listActivity,
     listWaiting,
   },
-  subscriptions: {
-    find: findSubscription,
-    startTrial,
-    switchTrialPlan,
-    cancel: cancelSubscription,
-    resume: resumeSubscription,
-  },
-  payments: { startCheckout, confirm: confirmPayment, list: listPayments, findCardLink },
-  support: { findPeople, openPerson, listAlerts, closeAlert, reconcilePerson, refundPayment, extendPlan, setPlan },
-  settings: { find: findSettings },
-  enquiries: {
-    create: createEnquiry,
-    list: listEnquiries,
-    listAll: listAllEnquiries,
-    answer: answerEnquiry,
-    close: closeEnquiry,
-  },
-  bookings: { listComing },
-  newsletter: { find: findNewsletter, end: endNewsletter },
   invitations: {
     list: listInvitations,
     create: createInvitations,
@@ -235,7 +162,6 @@ export const router = {
   },
   exports: { list: listExports, request: requestExport },
   history: { list: listHistory },
-  calendars: { find: findCalendar, renew: renewCalendar, remove: removeCalendar },
   links: { add: addLink, edit: editLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, react, remove: deleteMessage, markRead },
   notifications: {
@@ -247,6 +173,7 @@ export const router = {
     archiveAll,
     findSettings: findNotificationSettings,
     setDelivery,
+    setPreset,
     mute,
     unsubscribe,
   },

@@ -32,6 +32,7 @@ export default [
   route('auth/select-role', 'profiles/SelectRole.tsx'),
   route('auth/create-profile/:role', 'profiles/CreateProfile.tsx'),
   route('auth/first-project', 'projects/FirstProject.tsx'),
+  route('auth/confirm-email-change', 'settings/ConfirmEmailChange.tsx'),
   route('auth/*', 'sign-in/ByPath.tsx'),
 
   route('dev/theme', 'public/ThemeSheet.tsx'),
@@ -42,6 +43,8 @@ export default [
     layout('shell/Settings.tsx', [
       route('dashboard/account-settings', 'shell/SettingsHome.tsx'),
       route('dashboard/account-settings/edit', 'settings/EditAccount.tsx'),
+      route('dashboard/account-settings/security', 'settings/Security.tsx'),
+      route('dashboard/account-settings/appearance', 'settings/Appearance.tsx'),
       route('dashboard/account-settings/notifications', 'notifications/NotificationSettings.tsx'),
       route('dashboard/account-settings/billing', 'subscriptions/Billing.tsx'),
       route('dashboard/account-settings/calendar', 'calendars/CalendarFeed.tsx'),

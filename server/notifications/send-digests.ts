@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { render } from '#domain/activities.ts'
-import { defaultDelivery, gatherMinutes, lastDailyMail, mailEvents } from '#domain/mail-events.ts'
+import { dailyHour, defaultDelivery, gatherMinutes, mailEvents, mailZone } from '#domain/mail-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
@@ -15,15 +15,14 @@ const peopleAtOnce = 500
 
 /**
  * Mails people what they have not read: at once where they chose so, as soon as the oldest has waited for five minutes;
- * otherwise once a day, after seven in the morning. What was read or already mailed is skipped; several processes may
+ * otherwise once a day, after seven in the morning of their own time zone. What was read or already mailed is skipped; several processes may
  * do this at the same time.
  */
 export async function sendDigests(means: Means, now: Date): Promise<void> {
   const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
   for (const userId of await waitingAtOnce(means.db, gathered))
     await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
-  const daily = lastDailyMail(now)
-  for (const userId of await waitingSince(means.db, daily))
+  for (const { userId, daily } of await waitingDaily(means.db, now))
     await sendTo(means, userId, 'daily', daily, now).catch(failed(means, userId))
 }
 
@@ -47,10 +46,17 @@ async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-async function waitingSince(db: Db, daily: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
-    from notification_recipients r where ${unmailed} and r.notified_at < ${daily} limit ${peopleAtOnce}`)
-  return rows.map(({ userId }) => userId)
+/** Those whose daily mail is due, and since when: seven in the morning in their own time zone. */
+async function waitingDaily(db: Db, now: Date): Promise<{ userId: string; daily: Date }[]> {
+  const seven = sql`make_interval(hours => ${dailyHour})`
+  const { rows } = await db.execute<{ userId: string; daily: string }>(sql`
+    with zone as (select distinct coalesce(zone, ${mailZone}) as name from users_profiles),
+    since as (select name, (date_trunc('day', (${now}::timestamptz at time zone name) - ${seven}) + ${seven}) at time zone name
+      as daily from zone)
+    select distinct r.user_id as "userId", since.daily from notification_recipients r
+      join users_profiles u on u.profile_id = r.user_id join since on since.name = coalesce(u.zone, ${mailZone})
+    where ${unmailed} and r.notified_at < since.daily limit ${peopleAtOnce}`)
+  return rows.map(({ userId, daily }) => ({ userId, daily: new Date(daily) }))
 }
 
 /** Mails one person what they were notified of until then. What they want no mail about is skipped for good. */

@@ -22,6 +22,7 @@ export async function meOf(db: Db, { id, email }: { id: string; email: string })
       programName: usersProfiles.programName,
       educationLevel: usersProfiles.educationLevel,
       graduationYear: usersProfiles.graduationYear,
+      zone: usersProfiles.zone,
     })
     .from(usersProfiles)
     .where(eq(usersProfiles.profileId, id))

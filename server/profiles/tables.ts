@@ -20,6 +20,8 @@ export const usersProfiles = pgTable('users_profiles', {
   programName: text('program_name'),
   educationLevel: text('education_level', { enum: educationLevels }).notNull(),
   graduationYear: smallint('graduation_year'),
+  /** The time zone of their dates and mails (IANA); null for that of the device, and South Africa’s for mails. */
+  zone: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -11,6 +11,7 @@ import { Newsletter } from '../newsletter/Newsletter.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useMuting } from './muting.ts'
 import classes from './NotificationSettings.module.css'
+import { Presets } from './Presets.tsx'
 import { words } from './words.ts'
 
 export const settingsQuery = api.notifications.findSettings.queryOptions()
@@ -26,8 +27,9 @@ export default function NotificationSettings() {
     <>
       <Section
         title="Email"
-        intro={`Emails about what you have not read in Ninefold. “At once” collects ${gatherMinutes} minutes in one email; “Once a day” arrives at seven in the morning, South African time.`}
+        intro={`Emails about what you have not read in Ninefold. “At once” collects ${gatherMinutes} minutes in one email; “Once a day” arrives at seven in the morning, in the time zone of your appearance settings.`}
       >
+        <Presets deliveries={deliveries} />
         <div className={classes.events}>
           {mailEvents.map((event) => (
             <Choice key={event} event={event} delivery={deliveries[event]} />

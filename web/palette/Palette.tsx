@@ -68,7 +68,6 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
         actionDescription: classes.description ?? '',
         actionsGroup: classes.group ?? '',
       }}
-      aria-label="Search"
     >
       <Spotlight.Search
         placeholder="Search projects, stages, people and messages"

@@ -10,6 +10,8 @@ import {
   IconLogout,
   IconMail,
   IconNotes,
+  IconPalette,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
 import type { Role } from '#domain/profiles.ts'
@@ -25,6 +27,18 @@ const places: Go[] = [
   { id: 'meetings', label: 'Meeting notes', Icon: IconNotes, to: '/dashboard/meeting-notes' },
   { id: 'publications', label: 'Publications', Icon: IconFileText, to: '/dashboard/publications' },
   { id: 'profile', label: 'Edit profile', Icon: IconUser, to: '/dashboard/account-settings/edit' },
+  {
+    id: 'security',
+    label: 'Security and API tokens',
+    Icon: IconShieldLock,
+    to: '/dashboard/account-settings/security',
+  },
+  {
+    id: 'appearance',
+    label: 'Appearance and time zone',
+    Icon: IconPalette,
+    to: '/dashboard/account-settings/appearance',
+  },
   { id: 'mail', label: 'Which emails I get', Icon: IconMail, to: '/dashboard/account-settings/notifications' },
   { id: 'billing', label: 'Billing', Icon: IconCreditCard, to: '/dashboard/account-settings/billing' },
   { id: 'calendar', label: 'Calendar feed', Icon: IconCalendarEvent, to: '/dashboard/account-settings/calendar' },

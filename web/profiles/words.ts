@@ -6,5 +6,6 @@ export const words: Words<typeof client.profiles> = {
   NO_PROFILE: () => 'Complete your profile first.',
   PROFILE_EXISTS: () => 'Your profile is already complete. Edit it in the account settings.',
   ROLE_FIXED: () => 'Your role cannot be changed here.',
+  UNKNOWN_ZONE: () => 'That is not a time zone.',
   INVALID_DATE: () => 'Date input not valid.',
 }

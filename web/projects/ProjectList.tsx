@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconLogin2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/project-filters.ts'
+import { viewTabs } from '#domain/view-tabs.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
@@ -22,6 +23,7 @@ import { ProjectRows } from './ProjectRows.tsx'
 import type { findTab } from './tabs.ts'
 
 const JoinProject = part(() => import('../invitations/JoinProject.tsx'))
+const SaveView = part(() => import('./SaveView.tsx'))
 const Pages = part(() => import('../ui/Pages.tsx'), null)
 const ProjectFilters = part(() => import('./ProjectFilters.tsx'), <Skeleton height={90} radius="lg" />)
 
@@ -41,6 +43,8 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
   // A question that was worked out in the validator waits to be a project.
   const [adding, { open, close }] = useDisclosure(tab.scope === 'owned' && carried() !== null, { onClose: drop })
+  const [saving, { open: saveView, close: stopSaving }] = useDisclosure()
+  const viewTab = viewTabs.find((each) => each === tab.name)
   const filtersOn = countOn(filters)
   const [filtering, { toggle }] = useDisclosure(filtersOn > 0)
   const mine = tab.scope === 'owned'
@@ -110,6 +114,24 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
             </Button>
           </Group>
           {filtering && <ProjectFilters filters={filters} onChange={change} onClear={clear} />}
+          {narrowed && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              style={{ alignSelf: 'flex-start' }}
+              leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
+              onClick={saveView}
+            >
+              Save this view
+            </Button>
+          )}
+          {saving && viewTab && (
+            <SaveView
+              tab={viewTab}
+              filters={writeFilters({ ...filters, page: 1 }, tab.sort).toString()}
+              onClose={stopSaving}
+            />
+          )}
         </>
       )}
       {projects.isPending && <Loading />}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
+import { setZone } from '../ui/dates.ts'
 import { hydrated } from '../ui/hydrated.ts'
 import { keepDestination } from './destination.ts'
 
@@ -26,5 +27,6 @@ export async function demandLogin({ request }: { request: Request }) {
 export async function demandProfile(args: { request: Request }) {
   const { profile, ...me } = await demandLogin(args)
   if (!profile) throw redirect('/auth/select-role')
+  setZone(profile.zone)
   return { ...me, profile }
 }

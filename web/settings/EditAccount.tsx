@@ -6,11 +6,8 @@ import { EditProfile } from '../profiles/EditProfile.tsx'
 import { meOptions } from '../session/session.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { Passkeys } from './Passkeys.tsx'
-import { Sessions } from './Sessions.tsx'
-import { TwoStep } from './TwoStep.tsx'
 
-/** Everything about one's own account: profile, login, deletion. */
+/** The profile, the password, and the end of an account; how one logs in is beside it (`Security.tsx`). */
 export default function EditAccount() {
   const me = useQuery(meOptions())
   // What is shown stays: a failed refetch must not discard a half-written form.
@@ -21,9 +18,6 @@ export default function EditAccount() {
     <>
       <EditProfile email={email} profile={profile} />
       <ChangePassword email={email} />
-      <TwoStep />
-      <Passkeys />
-      <Sessions />
       <PubMedKey />
       <DeleteAccount userId={id} />
     </>

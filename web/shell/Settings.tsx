@@ -6,6 +6,8 @@ import {
   IconDownload,
   IconLifebuoy,
   IconLogout,
+  IconPalette,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -15,7 +17,9 @@ import classes from './Settings.module.css'
 
 const pages = [
   { name: 'edit', label: 'Profile', Icon: IconUser },
+  { name: 'security', label: 'Security', Icon: IconShieldLock },
   { name: 'notifications', label: 'Notifications', Icon: IconBell },
+  { name: 'appearance', label: 'Appearance', Icon: IconPalette },
   { name: 'billing', label: 'Billing', Icon: IconCreditCard },
   { name: 'calendar', label: 'Calendar', Icon: IconCalendar },
   { name: 'data', label: 'Your data', Icon: IconDownload },

@@ -13,6 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProjectRole } from '#domain/members.ts'
 import type { Role } from '#domain/profiles.ts'
@@ -23,6 +24,7 @@ import { tabs } from '../projects/tabs.ts'
 import { plansAddress } from '../subscriptions/came-from.ts'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './Dashboard.module.css'
+import { Views } from './Views.tsx'
 
 const GetStarted = part(() => import('../help/GetStarted.tsx'))
 
@@ -64,18 +66,20 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
         .map((tab) => {
           const active = pathname.startsWith(`/dashboard/${tab.name}`)
           return (
-            <NavLink
-              key={tab.name}
-              component={Link}
-              to={`/dashboard/${tab.name}`}
-              label={tab.label}
-              leftSection={icon(icons[tab.name] ?? IconBook2)}
-              rightSection={'scope' in tab && roleOf[tab.scope] && <Unread role={roleOf[tab.scope]} />}
-              active={active}
-              aria-current={active ? 'page' : undefined}
-              onClick={onLeave}
-              className={classes.link}
-            />
+            <Fragment key={tab.name}>
+              <NavLink
+                component={Link}
+                to={`/dashboard/${tab.name}`}
+                label={tab.label}
+                leftSection={icon(icons[tab.name] ?? IconBook2)}
+                rightSection={'scope' in tab && roleOf[tab.scope] && <Unread role={roleOf[tab.scope]} />}
+                active={active}
+                aria-current={active ? 'page' : undefined}
+                onClick={onLeave}
+                className={classes.link}
+              />
+              {'scope' in tab && <Views tab={tab.name} onLeave={onLeave} />}
+            </Fragment>
           )
         })}
       <Stack gap={0} mt="auto">

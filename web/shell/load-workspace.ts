@@ -32,6 +32,7 @@ export function loadWorkspace(): void {
   load(api.notifications.list.queryOptions(), ({ notifications }) => notifications)
   load(api.invitations.list.queryOptions(), ({ invitations }) => invitations)
   if (isFirst) load(api.notifications.findSettings.queryOptions(), ({ notificationSettings }) => notificationSettings)
+  load(api.views.list.queryOptions({ staleTime: 300_000 }), ({ views }) => views)
   load(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }), ({ settings }) => settings)
   load(api.subscriptions.find.queryOptions({ staleTime: 300_000 }), ({ subscription }) => {
     if (!subscription) throw new Error('There is no subscription before there is a profile')

@@ -7,14 +7,41 @@ export const plainDate = (date: string) => date.replaceAll('-', '/')
 export const dateInWords = (date: string) => dayjs(date).format('D MMMM YYYY')
 
 /** Today as a plain date, in the reader's own time zone. */
-export const today = () => dayjs().format('YYYY-MM-DD')
+export const today = () => plainDayOf(new Date())
+
+/** The time zone that the reader has chosen; undefined is that of the device. */
+let zone: string | undefined
+let inZone = formats(zone)
+
+/** Chooses the time zone of all days and times; null is that of the device. One that the browser does not know is ignored. */
+export function setZone(chosen: string | null): void {
+  if ((chosen ?? undefined) === zone) return
+  try {
+    inZone = formats(chosen ?? undefined)
+    zone = chosen ?? undefined
+  } catch {
+    inZone = formats(undefined)
+    zone = undefined
+  }
+}
+
+function formats(timeZone: string | undefined) {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return {
+    day: new Intl.DateTimeFormat('en-CA', day),
+    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+  }
+}
+
+/** The plain date of a timestamp, in the reader's own time zone. */
+const plainDayOf = (moment: Date) => inZone.day.format(moment)
 
 /** The day of a timestamp, in the reader's own time zone. */
-export const dayOf = (moment: Date) => dayjs(moment).format('YYYY/MM/DD')
+export const dayOf = (moment: Date) => plainDate(plainDayOf(moment))
 
 /** The day of a timestamp as a heading: today, yesterday, or its date. */
 export function dayName(moment: Date, now = new Date()): string {
-  const days = dayjs(now).startOf('day').diff(dayjs(moment).startOf('day'), 'day')
+  const days = dayjs(plainDayOf(now)).diff(plainDayOf(moment), 'day')
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : dayOf(moment)
 }
 
@@ -29,4 +56,4 @@ export function ago(moment: Date, now = new Date()): string {
 }
 
 /** The time of a timestamp, in the reader's own time zone. */
-export const timeOf = (moment: Date) => dayjs(moment).format('HH:mm')
+export const timeOf = (moment: Date) => inZone.time.format(moment)

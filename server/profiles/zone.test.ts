@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
+import { createLog } from '#server/log.ts'
+import type { Mail } from '#server/mail/send.ts'
+import { mails } from '#server/mail/tables.ts'
+import { sendDigests } from '#server/notifications/send-digests.ts'
+import { inWorld, testConfig } from '#server/test/world.ts'
+
+const mailer = { send: async (tx: Db, mail: Mail) => void (await tx.insert(mails).values(mail)) }
+
+test('the daily mail comes at seven in the morning of one’s own time zone', () =>
+  inWorld(async ({ db, arrive, startProject, join }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const zones = { Kim: 'Asia/Seoul', Sam: 'America/Los_Angeles', Naledi: null }
+    const people: { name: string; email: string }[] = []
+    for (const [name, zone] of Object.entries(zones)) {
+      const person = await join(project, name)
+      await person.calls.profiles.setZone({ zone })
+      people.push({ name, email: person.email })
+    }
+    const { projectId, stageId } = project
+    await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Hello' })
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const mailed = async (time: string) => {
+      const now = new Date(`${tomorrow}T${time}Z`)
+      await sendDigests(
+        { db, mailer, config: testConfig(), log: createLog('silent') },
+        new Date(now.getTime() + 86_400_000),
+      )
+      const sent = await db.select({ to: mails.to }).from(mails)
+      return people.filter(({ email }) => sent.some(({ to }) => to === email)).map(({ name }) => name)
+    }
+    // Two days on: 22:00 UTC is seven in Seoul, 05:00 in Johannesburg, 15:00 in winter in Los Angeles.
+    expect(await mailed('04:59:00')).toEqual(expect.arrayContaining(['Kim']))
+    expect(await mailed('05:01:00')).toEqual(expect.arrayContaining(['Kim', 'Naledi']))
+    expect(await mailed('15:30:00')).toEqual(['Kim', 'Sam', 'Naledi'])
+  }))
+
+test.each(['Mars/Phobos', '', '+02:00', 'x'.repeat(65)])('the time zone “%s” is refused', (zone) =>
+  inWorld(async ({ arrive }) => {
+    const ada = await arrive('Ada')
+    await expect(ada.calls.profiles.setZone({ zone })).rejects.toMatchObject({ status: 400 })
+    expect((await ada.calls.profiles.me()).profile?.zone).toBeNull()
+  }),
+)
