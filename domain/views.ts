@@ -15,6 +15,6 @@ export const NewView = z.strictObject({
   tab: z.enum(viewTabs),
   filters: z
     .string()
-    .max(1000)
-    .regex(/^[\w.~%+=&-]*$/),
+    .max(3000)
+    .regex(/^[\w.~%+=&*-]*$/),
 })

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/db/connect.ts'
+import { codesOf } from '#server/errors.ts'
 import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
@@ -67,6 +68,8 @@ export const confirmEmailChange = anyone
       return await confirm()
     } catch (error) {
       if (error instanceof Overtaken) return await confirm()
+      // Somebody has just signed up with it.
+      if (codesOf(error).includes('23505')) throw errors.EMAIL_TAKEN()
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewToken, tokenPrefix, tokensAtMost } from '#domain/api-tokens.ts'
 import { withProfile } from '#server/procedures.ts'
@@ -31,7 +31,7 @@ export const createToken = withProfile
     ])
     return await db.transaction(async (tx) => {
       await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('no key update')
-      const others = await tx.$count(authTokens, eq(authTokens.userId, user.id))
+      const others = await tx.$count(authTokens, and(eq(authTokens.userId, user.id), gt(authTokens.expiresAt, now())))
       if (others >= tokensAtMost) throw errors.TOKEN_LIMIT({ data: { limit: tokensAtMost } })
       const expiresAt = new Date(now().getTime() + days * 86_400_000)
       const row = { ...token, userId: user.id, hash: hashOfToken(secret), createdAt: now(), expiresAt }

@@ -127,3 +127,14 @@ test('an invitation that waits for the new address comes with it', async () => {
   for (const to of [ada.email, email]) await visitor().accounts.confirmEmailChange({ token: await tokenFor(to) })
   expect(await ada.browser.invitations.list()).toMatchObject([{ projectId, status: 'pending' }])
 })
+
+test('an owner who takes an address that they invited stays the owner, and nothing else', async () => {
+  const owner = await person('Owner')
+  const { projectId } = await server.startProject(owner)
+  const email = newEmail()
+  await owner.calls.invitations.create({ projectId, invitations: [{ email, role: 'collaborator', wait: true }] })
+  await owner.browser.accounts.requestEmailChange({ email, password })
+  for (const to of [owner.email, email]) await visitor().accounts.confirmEmailChange({ token: await tokenFor(to) })
+  expect(await owner.browser.projects.find({ projectId })).toMatchObject({ me: { role: 'owner' }, invitations: [] })
+  expect(await owner.browser.invitations.list()).toEqual([])
+})

@@ -2,14 +2,15 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { type HistoryEntry, historyKinds, historyPage } from '#domain/history.ts'
+import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectHistory } from './tables.ts'
 
 /**
- * The history of a project, newest first, 50 entries at a time, and the people who are in it, for its members. It goes on
- * before the entry `before`; `hasMore` says whether there are any.
+ * The history of a project, newest first, 50 entries at a time, and the people who are in it, for its members; requests to
+ * join and invitations that wait only for its owner. It goes on before the entry `before`; `hasMore` says whether there are any.
  */
 export const list = withSession
   .route({ method: 'GET', path: '/projects/{projectId}/history', tags: ['history'] })
@@ -24,7 +25,7 @@ export const list = withSession
     }),
   )
   .use(inProject, (input) => input)
-  .handler(async ({ input, context: { db } }) => {
+  .handler(async ({ input, context: { db, me } }) => {
     const { projectId, kinds, by, before } = input
     const { seq, actorId, kind } = projectHistory
     const rows = await entriesOf(db)
@@ -34,6 +35,7 @@ export const list = withSession
           kinds.length > 0 ? inArray(kind, kinds) : undefined,
           by ? eq(actorId, by) : undefined,
           before ? lt(seq, before) : undefined,
+          can.invite(me) ? undefined : sql`not (${ofOwnerAlone})`,
         ),
       )
       .orderBy(desc(seq))
@@ -46,6 +48,11 @@ export const list = withSession
       hasMore: rows.length > historyPage,
     }
   })
+
+/** Who asked to join and was not let in, or is waited for, is the owner's business. */
+const ofOwnerAlone = sql`${projectHistory.kind} = 'person' and ${projectHistory.after} ->> 'standing' is distinct from 'member'
+  and (coalesce(${projectHistory.before} ->> 'standing', '') in ('asked', 'waiting', 'declined')
+    or coalesce(${projectHistory.after} ->> 'standing', '') in ('asked', 'waiting'))`
 
 const nameOf = (id: AnyPgColumn) => sql<string | null>`(select username from ${usersProfiles} where profile_id = ${id})`
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { memberInvited } from '#domain/invitations.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -23,7 +23,9 @@ export async function attachWaiting(tx: Db, { id, email, username, at }: Newcome
   const waiting = await tx
     .select({ projectId: waitingInvitations.projectId })
     .from(waitingInvitations)
-    .where(ofAddress)
+    .innerJoin(researchProjects, eq(researchProjects.id, waitingInvitations.projectId))
+    // Owners may have invited an address that is theirs now.
+    .where(and(ofAddress, ne(researchProjects.createdBy, id)))
     .orderBy(waitingInvitations.projectId)
   const projectIds = []
   for (const { projectId } of waiting) if (await lockIfThere(tx, projectId)) projectIds.push(projectId)

@@ -1,11 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Recorded } from '#domain/history.ts'
+import { canBeInvited } from '#domain/plans.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockIfThere } from '#server/membership/lock.ts'
+import { planOf } from '#server/subscriptions/queries.ts'
 import { waitingInvitations } from './tables.ts'
 
 /** Invitations that expire in one run; the rest do in the next. */
@@ -15,7 +17,7 @@ const atOnce = 500
 export async function expire(db: Db, now: Date): Promise<void> {
   const due = and(eq(projectMembers.status, 'pending'), lt(projectMembers.waitsUntil, now))
   const members = await db
-    .select({ id: projectMembers.id, projectId: projectMembers.projectId })
+    .select({ id: projectMembers.id, projectId: projectMembers.projectId, userId: projectMembers.userId })
     .from(projectMembers)
     .where(due)
     .limit(atOnce)
@@ -25,9 +27,12 @@ export async function expire(db: Db, now: Date): Promise<void> {
     .from(waitingInvitations)
     .where(late)
     .limit(atOnce)
-  for (const { id, projectId } of members)
+  for (const { id, projectId, userId } of members)
     await db.transaction(async (tx) => {
       if (!(await lockIfThere(tx, projectId))) return
+      // They have a plan by now: it is an invitation like any other.
+      if (canBeInvited(await planOf(tx, userId)))
+        return void (await tx.update(projectMembers).set({ waitsUntil: null }).where(eq(projectMembers.id, id)))
       const [gone] = await tx
         .delete(projectMembers)
         .where(and(eq(projectMembers.id, id), due))

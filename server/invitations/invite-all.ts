@@ -11,7 +11,7 @@ import type { Context } from '#server/procedures.ts'
 import { lockPlanOf } from '#server/subscriptions/queries.ts'
 import { invite } from './invite.ts'
 
-type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'config' | 'now'>
+type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'config' | 'limits' | 'now'>
 
 /** Invites people to a project, and answers the outcome for each: those that can be invited are, whatever the others are. */
 export async function inviteAll(around: Around, invitations: NewInvitation[]) {

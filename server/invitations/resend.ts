@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { nextDailyMail } from '#domain/mail-events.ts'
+import { canBeInvited } from '#domain/plans.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,8 +9,10 @@ import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
+import { deliveryOf } from '#server/notifications/queries.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { planOf } from '#server/subscriptions/queries.ts'
 import { invitationMail, waitingMail } from './email.ts'
 import { waitsUntil } from './invite.ts'
 import { waitingInvitations } from './tables.ts'
@@ -35,11 +39,14 @@ export const resend = withSession
       if (!found) throw errors.NOT_FOUND()
       const { role } = found
       const about = { inviter: me.username, title: project.title, role, invitationId, projectId }
-      const mail =
-        'email' in found
-          ? await waitingMail(found.email, config, about)
-          : await invitationMail(found.to, config, { ...about, waits: found.waits })
-      await mailer.send(tx, mail)
+      if ('email' in found) await mailer.send(tx, await waitingMail(found.email, config, about))
+      else {
+        // As with the first one: people choose whether, and when, they are mailed.
+        const delivery = await deliveryOf(tx, found.to.id, 'invitation')
+        const mail =
+          delivery === 'off' ? null : await invitationMail(found.to, config, { ...about, waits: found.waits })
+        if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+      }
       await announce(tx, changed(projectChanged, { projectId }))
     })
   })
@@ -75,5 +82,5 @@ async function kept(tx: Db, projectId: string, id: string, waitsUntil: Date) {
   // A request to join is not an invitation.
   if (!row || row.invitedBy === row.to.id) return null
   if (row.waitsUntil) await tx.update(projectMembers).set({ waitsUntil }).where(pending)
-  return { role: row.role, to: row.to, waits: row.waitsUntil !== null }
+  return { role: row.role, to: row.to, waits: !canBeInvited(await planOf(tx, row.to.id)) }
 }

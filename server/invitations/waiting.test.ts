@@ -74,7 +74,7 @@ test('an invitation waits for an address, whatever its letter case, and becomes 
     const members = (await ada.calls.projects.find({ projectId })).members
     expect(members.map(({ userId }) => userId)).toEqual([neo.id])
     expect(await invite('neo@example.org', true)).toMatchObject([{ outcome: { kind: 'member' } }])
-    const { entries } = await neo.calls.history.list({ projectId, kinds: ['person'] })
+    const { entries } = await ada.calls.history.list({ projectId, kinds: ['person'] })
     expect(
       entries.map(({ before, after }) =>
         [before, after].map((state) => state && 'standing' in state && state.standing),

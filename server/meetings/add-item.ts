@@ -41,6 +41,7 @@ export const addItem = withSession
     ...openMinutes,
     ...noMember,
     ID_TAKEN: { status: 409, message: 'Another item has this id. Add it with a new one.' },
+    NO_MESSAGE: { status: 404, message: 'The message was deleted.' },
     ITEM_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
   })
   .use(inProject, (input) => input)
@@ -63,12 +64,13 @@ export const addItem = withSession
         throw errors.ITEM_LIMIT({ data: { limit: itemsAtMost } })
       if (ownerId) await demandMember(tx, projectId, ownerId)
       const asked = messageId ? await messageOf(tx, projectId, messageId) : null
+      if (asked?.deletedAt) throw errors.NO_MESSAGE()
       await tx.insert(meetingItems).values({
         id,
         meetingId,
         kind,
         text,
-        messageId: asked,
+        messageId: asked?.id ?? null,
         ownerId,
         dueOn,
         createdBy: me.userId,
@@ -81,12 +83,13 @@ export const addItem = withSession
     })
   })
 
-/** The message, if it is in a chat of this project: the link to it would lead nowhere else. */
-async function messageOf(tx: Db, projectId: string, messageId: string): Promise<string | null> {
+/** The message, if it is in a chat of this project: the link to it would lead nowhere else. Whoever deletes it now waits. */
+async function messageOf(tx: Db, projectId: string, messageId: string) {
   const [found] = await tx
-    .select({ id: stageChats.id })
+    .select({ id: stageChats.id, deletedAt: stageChats.deletedAt })
     .from(stageChats)
     .innerJoin(projectStages, eq(projectStages.id, stageChats.stageId))
     .where(and(eq(stageChats.id, messageId), eq(projectStages.projectId, projectId)))
-  return found?.id ?? null
+    .for('share', { of: stageChats })
+  return found ?? null
 }

@@ -4,7 +4,7 @@ import { meetingChanged } from '#domain/meetings/changes.ts'
 import { can } from '#domain/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { findMessage } from '#server/messages/queries.ts'
+import { lockMessage } from '#server/messages/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { meetingQuestions } from './tables.ts'
 
@@ -22,7 +22,7 @@ export const markQuestion = withSession
   .handler(async ({ input: { projectId, stageId, messageId, marked }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      const message = await findMessage(tx, stageId, messageId)
+      const message = await lockMessage(tx, stageId, messageId)
       if (!message || message.deletedAt) throw errors.NO_MESSAGE()
       if (marked)
         await tx

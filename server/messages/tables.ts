@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  check,
   customType,
   index,
   integer,
@@ -46,6 +47,8 @@ export const stageChats = pgTable(
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', message)`),
   },
   (table) => [
+    // A process of an earlier version must not write text back.
+    check('stage_chats_deleted', sql`${table.deletedAt} is null or ${table.message} = ''`),
     unique('stage_chats_seq').on(table.stageId, table.seq),
     // For deleting an account.
     index('stage_chats_of_person').on(table.userId),

@@ -22,8 +22,10 @@ export async function sendDigests(means: Means, now: Date): Promise<void> {
   const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
   for (const userId of await waitingAtOnce(means.db, gathered))
     await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
+  // Two digests of one run are told apart by their time (`take-back-mail.ts`).
+  const afterwards = new Date(now.getTime() + 1)
   for (const { userId, daily } of await waitingDaily(means.db, now))
-    await sendTo(means, userId, 'daily', daily, now).catch(failed(means, userId))
+    await sendTo(means, userId, 'daily', daily, afterwards).catch(failed(means, userId))
 }
 
 /** A failure for one person does not affect the others: it is retried in the next run. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles.ts'
 import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { signedIn } from '#server/procedures.ts'
+import { authUsers } from '#server/sign-in/tables.ts'
 import { startFree } from '#server/subscriptions/queries.ts'
 import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
@@ -21,14 +23,20 @@ export const create = signedIn
     const profile = storedProfile(input)
     if (impossibleDate(profile, dayEverywhere(now()))) throw errors.INVALID_DATE()
     await db.transaction(async (tx) => {
+      // The address of the account may just be changing.
+      const [{ email } = user] = await tx
+        .select({ email: authUsers.email })
+        .from(authUsers)
+        .where(eq(authUsers.id, user.id))
+        .for('share')
       const [made] = await tx
         .insert(usersProfiles)
-        .values({ ...profile, profileId: user.id, email: user.email })
-        .onConflictDoNothing()
+        .values({ ...profile, profileId: user.id, email })
+        .onConflictDoNothing({ target: usersProfiles.profileId })
         .returning({ profileId: usersProfiles.profileId })
       if (!made) throw errors.PROFILE_EXISTS()
       await startFree(tx, user.id, now())
-      await attachWaiting(tx, { id: user.id, email: user.email, username: profile.username, at: now() })
+      await attachWaiting(tx, { id: user.id, email, username: profile.username, at: now() })
     })
     return { role: profile.role, username: profile.username }
   })

@@ -2,9 +2,16 @@ import { lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { sessionDaysAtMost } from '#server/session/find-person.ts'
-import { authKnownAddresses, authSessions, authUsedCodes, authVerifications } from './tables.ts'
+import {
+  authEmailChanges,
+  authKnownAddresses,
+  authSessions,
+  authTokens,
+  authUsedCodes,
+  authVerifications,
+} from './tables.ts'
 
-/** Deletes what has expired: sessions, including those renewed for thirty days; links, codes, old addresses. */
+/** Deletes what has expired: sessions, including those renewed for thirty days; links, codes, old addresses, requests to change an address; API tokens a month later. */
 export async function purgeExpired(db: Db): Promise<void> {
   const oldest = sql`now() - make_interval(days => ${sessionDaysAtMost})`
   await db.transaction(async (tx) => {
@@ -14,6 +21,8 @@ export async function purgeExpired(db: Db): Promise<void> {
       .returning({ sessionId: authSessions.id })
     for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })
     await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
+    await tx.delete(authEmailChanges).where(lt(authEmailChanges.expiresAt, sql`now()`))
+    await tx.delete(authTokens).where(lt(authTokens.expiresAt, oldest))
     await tx.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))
     await tx.delete(authKnownAddresses).where(lt(authKnownAddresses.lastLogInAt, oldest))
   })

@@ -104,6 +104,10 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
   ])
   // The meeting, and the other message.
   expect((await his.notifications.list()).unread).toBe(2)
+  // A page that still has the draft adds nothing of it.
+  const late = { projectId, meetingId, id: newId(), kind: 'agenda', text: line?.text ?? '', messageId: id } as const
+  await expect(hers.meetings.addItem(late)).rejects.toMatchObject({ code: 'NO_MESSAGE' })
+  expect(await tablesWith(server.db, secret)).toEqual([])
 
   // What else was in the digest is mailed anew.
   await sendDigests(means, new Date(Date.now() + 86_400_000))
@@ -111,7 +115,7 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
   expect(unsent.filter(({ to, text }) => to === bob.email && text.includes('Another one'))).toHaveLength(1)
 })
 
-test('an export that has a deleted message in it is made again', () =>
+test('an export that has a deleted message in it is gone', () =>
   inWorld(async ({ db, arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId, stageId } = await startProject(ada)
@@ -124,7 +128,7 @@ test('an export that has a deleted message in it is made again', () =>
       sql`insert into export_chunks (export_id, run, seq, chunk) values (${id}, ${id}, 1, ${secret}::text::bytea)`,
     )
     await ada.calls.messages.remove(at)
-    expect((await ada.calls.exports.list({ projectId })).map(({ state }) => state)).toEqual(['waiting'])
+    expect((await ada.calls.exports.list({ projectId })).map(({ state }) => state)).toEqual([])
     expect((await db.execute(sql`select 1 from export_chunks`)).rows).toEqual([])
   }))
 

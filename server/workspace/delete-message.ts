@@ -3,7 +3,8 @@ import { messageChanged, messagePosted } from '#domain/messages.ts'
 import { can } from '#domain/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { unpublish } from '#server/events/stored.ts'
-import { makeAgain } from '#server/exports/make-again.ts'
+import { dropOutdated } from '#server/exports/drop-outdated.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
 import { forgetMessage } from '#server/meetings/forget-message.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { erase } from '#server/messages/erase.ts'
@@ -24,6 +25,7 @@ export const deleteMessage = withSession
     FORBIDDEN: { status: 403, message: 'You can delete only your own messages.' },
   })
   .use(inStage, (input) => input)
+  .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, me, now, jobs } = context
     const { projectId, stageId, id } = input
@@ -38,7 +40,7 @@ export const deleteMessage = withSession
       await erase(tx, id, deletedAt)
       await unpublish(tx, messagePosted, { stageId, seq: before.seq, first: (each) => takeBackMail(tx, each) })
       await forgetMessage(tx, { projectId, messageId: id })
-      await makeAgain(tx, jobs, { projectId, profileId: me.userId })
+      await dropOutdated(tx, jobs, projectId)
       await announce(tx, changed(messageChanged, { projectId, stageId, id }))
       const placeholder = { message: '', replyTo: null, reactions: [], deletedAt }
       return { ...before, ...placeholder, version: before.version + 1 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type HistoryEntry, type HistoryKind, historyKinds } from '#domain/history.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
+import { reasonOf } from '../failures/words.ts'
 import { dayName, timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './History.module.css'
@@ -73,6 +74,11 @@ export function History({ projectId }: { projectId: string }) {
           </ol>
         </section>
       ))}
+      {query.isFetchNextPageError && (
+        <Text size="sm" c="var(--danger)" role="alert">
+          What came before could not be loaded: {reasonOf(query.error)}.
+        </Text>
+      )}
       {query.hasNextPage && (
         <Button
           variant="subtle"

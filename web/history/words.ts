@@ -57,7 +57,11 @@ function deedOnPerson({ before, after, byId, aboutId, name }: Of<'person'>): str
   const whom = name ?? 'somebody'
   const role = (after ?? before)?.role
   const as = role ? ` as ${projectRoleLabels[role].toLowerCase()}` : ''
-  if (after === null) return isOwn ? 'left the project' : goneWith(before?.standing ?? 'member', whom)
+  if (after === null) {
+    const standing = before?.standing ?? 'member'
+    if (!isOwn) return goneWith(standing, whom)
+    return standing === 'member' ? 'left the project' : 'is no longer invited'
+  }
   switch (after.standing ?? 'member') {
     case 'invited':
       if (before?.standing === 'waiting') return `signed up, and can answer the invitation${as}`
@@ -77,7 +81,9 @@ const possessive = (name: string) => `${name}’${name.endsWith('s') ? '' : 's'}
 
 function goneWith(standing: Standing, whom: string): string {
   if (standing === 'member') return `removed ${whom} from the project`
-  return standing === 'asked' ? `removed ${possessive(whom)} request to join` : `withdrew the invitation of ${whom}`
+  return standing === 'asked'
+    ? `removed ${possessive(whom)} request to join`
+    : `withdrew ${possessive(whom)} invitation`
 }
 
 function deedOnMeeting(entry: Of<'meeting'>): string {

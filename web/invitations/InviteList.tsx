@@ -1,11 +1,11 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Table, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type InvitationOutcome, wordsForInvitation } from '#domain/invitations.ts'
 import { rowsAtOnce } from '#domain/new-invitations.ts'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
-import { Window } from '../ui/Window.tsx'
+import { Unsaved, Window } from '../ui/Window.tsx'
 import { type ListedRow, readList, type Unreadable } from './read-list.ts'
 import { words } from './words.ts'
 
@@ -27,15 +27,18 @@ export default function InviteList({ projectId, onClose }: { projectId: string; 
   const [sent, setSent] = useState<Sent[]>([])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const stopped = useRef(false)
+  const chooseAgain = useRef<() => void>(null)
   const rows = text.trim() === '' ? [] : readList(text)
   const good = typeof rows === 'string' ? [] : rows.filter((row) => row.problem === null)
   const waiting = good.filter(({ line }) => !sent.some((each) => each.line === line))
 
   async function send() {
     setSending(true)
+    stopped.current = false
     setProblem(null)
     try {
-      for (let from = 0; from < waiting.length; from += atOnce) {
+      for (let from = 0; from < waiting.length && !stopped.current; from += atOnce) {
         const part = waiting.slice(from, from + atOnce)
         const outcomes = await client.invitations.createMany({
           projectId,
@@ -63,14 +66,23 @@ export default function InviteList({ projectId, onClose }: { projectId: string; 
   }
 
   return (
-    <Window title="Invite a list of people" size="lg" onClose={onClose}>
+    <Window title="Invite a list of people" size="lg" onClose={onClose} onlyByButton={isSending}>
+      <Unsaved isUnsaved={() => text.trim() !== '' && sent.length === 0} />
       <Stack>
         <Text c="dimmed">
           A CSV file, or the same pasted: an address in each row and, where you like, a role (collaborator or
           supervisor). Whoever has no account or plan yet is waited for.
         </Text>
         <Group>
-          <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => void file?.text().then(take)}>
+          <FileButton
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            resetRef={chooseAgain}
+            onChange={(file) => {
+              void file?.text().then(take)
+              // The same file can be chosen again once it is corrected.
+              chooseAgain.current?.()
+            }}
+          >
             {(props) => (
               <Button
                 {...props}
@@ -108,8 +120,15 @@ export default function InviteList({ projectId, onClose }: { projectId: string; 
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="subtle" onClick={onClose}>
-            {sent.length > 0 && waiting.length === 0 ? 'Close' : 'Cancel'}
+          <Button
+            variant="subtle"
+            onClick={() => {
+              if (!isSending) return onClose()
+              stopped.current = true
+            }}
+          >
+            {isSending && 'Stop'}
+            {!isSending && (sent.length > 0 ? 'Close' : 'Cancel')}
           </Button>
           <Button disabled={waiting.length === 0} loading={isSending} onClick={() => void send()}>
             {waiting.length === 0 ? 'Invite' : `Invite ${waiting.length} ${waiting.length === 1 ? 'person' : 'people'}`}

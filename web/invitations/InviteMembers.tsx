@@ -119,9 +119,11 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
               Add another person
             </Button>
             <Group gap="xs">
-              <Button variant="subtle" onClick={onList}>
-                Invite a list
-              </Button>
+              {rows.every(({ email }) => email === '') && (
+                <Button variant="subtle" onClick={onList}>
+                  Invite a list
+                </Button>
+              )}
               <Button type="submit" loading={invite.isPending}>
                 Send invitations
               </Button>

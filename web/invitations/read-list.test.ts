@@ -15,8 +15,9 @@ test('a list is read with any separator, with and without names of columns', () 
   expect(read('\ufeffname;e-mail address;role\r\nAda;a@example.org;supervisor\r\nBob;b@example.org;')).toEqual(both)
   expect(read('a@example.org\tSupervisor\n\nb@example.org')).toEqual([
     [1, 'a@example.org', 'Supervisor', null],
-    [2, 'b@example.org', '', null],
+    [3, 'b@example.org', '', null],
   ])
+  expect(read('Postal address,Email\nPretoria,a@example.org')).toEqual([[2, 'a@example.org', '', null]])
   expect(read('"a@example.org","collaborator"')).toEqual([[1, 'a@example.org', 'collaborator', null]])
 })
 

@@ -13,23 +13,32 @@ export type Unreadable = 'empty' | 'too_long' | 'no_addresses'
  * role is collaborator.
  */
 export function readList(text: string): ListedRow[] | Unreadable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
-  const [head = []] = data
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const listed = data
+    .map((cells, at) => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  const head = listed[0]?.cells ?? []
   const names = head.map((name) => name.trim().toLowerCase())
   const hasNames = !head.some((cell) => cell.includes('@'))
-  const emailAt = hasNames ? names.findIndex((name) => /e-?mail|address/.test(name)) : 0
-  const roleAt = hasNames ? names.findIndex((name) => /role/.test(name)) : 1
-  const rows = hasNames ? data.slice(1) : data
-  if (data.length === 0 || rows.length === 0) return 'empty'
+  const emailAt = hasNames ? columnOf(names, /e-?mail/, /address/) : 0
+  const roleAt = hasNames ? columnOf(names, /role/) : 1
+  const rows = hasNames ? listed.slice(1) : listed
+  if (rows.length === 0) return 'empty'
   if (emailAt === -1) return 'no_addresses'
   if (rows.length > rowsAtOnce) return 'too_long'
   const seen = new Set<string>()
-  return rows.map((cells, at) => {
+  return rows.map(({ cells, line }) => {
     const row = { email: (cells[emailAt] ?? '').trim(), role: (cells[roleAt] ?? '').trim() }
     const { data: read, error } = InvitationRow.safeParse(row)
     const isTwin = read !== undefined && seen.has(read.email)
     if (read) seen.add(read.email)
     const problem = isTwin ? 'This address appears twice' : (error?.issues[0]?.message ?? null)
-    return { line: at + (hasNames ? 2 : 1), ...row, problem }
+    return { line, ...row, problem }
   })
+}
+
+/** The first column whose name is one of these, the likelier first; -1 for none. */
+function columnOf(names: string[], ...patterns: RegExp[]): number {
+  const likely = patterns.find((pattern) => names.some((name) => pattern.test(name)))
+  return likely ? names.findIndex((name) => likely.test(name)) : -1
 }

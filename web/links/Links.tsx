@@ -58,6 +58,7 @@ export function Links({ project, stageId, links }: Shown) {
               key={link.id}
               me={project.me}
               link={link}
+              isEditing={links.some(({ id }) => id === editing)}
               onEdit={() => setEditing(link.id)}
               onRemove={() => setLeaving(link)}
             />
@@ -70,9 +71,16 @@ export function Links({ project, stageId, links }: Shown) {
   )
 }
 
-type Row = { me: Me; link: StageLink; onEdit: () => void; onRemove: () => void }
+type Row = {
+  me: Me
+  link: StageLink
+  /** Whether another one is being edited: what is written there would be lost. */
+  isEditing: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
 
-function LinkRow({ me, link, onEdit, onRemove }: Row) {
+function LinkRow({ me, link, isEditing, onEdit, onRemove }: Row) {
   const kind = kindOfLink(link.url)
   return (
     <Group component="li" gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -98,7 +106,7 @@ function LinkRow({ me, link, onEdit, onRemove }: Row) {
           )}
         </Text>
       </div>
-      {can.editLink(me, link) && (
+      {can.editLink(me, link) && !isEditing && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${link.title}`} onClick={onEdit}>
           <IconPencil size={17} stroke={1.6} />
         </ActionIcon>

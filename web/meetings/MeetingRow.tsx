@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
 import type { ListedMeeting } from '#domain/meetings/meetings.ts'
+import { dayOf } from '../ui/dates.ts'
 import classes from './Meeting.module.css'
 import { MeetingState } from './MeetingState.tsx'
 import { whenOf } from './when.ts'
@@ -10,7 +11,8 @@ import { whenOf } from './when.ts'
 /** A meeting in a list. */
 export function MeetingRow({ meeting, withProject = false }: { meeting: ListedMeeting; withProject?: boolean }) {
   const { id, projectId, projectTitle, title, startsAt, place, callUrl, cancelledAt } = meeting
-  const starts = dayjs(startsAt)
+  // Its day on the reader's clock.
+  const starts = dayjs(dayOf(startsAt))
   const where = place ?? (callUrl ? 'Call' : null)
   return (
     <li className={classes.meeting} data-cancelled={cancelledAt ? true : undefined}>

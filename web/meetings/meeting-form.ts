@@ -1,8 +1,9 @@
-import dayjs from 'dayjs'
+import { clockIn } from '#domain/demo-slots.ts'
 import type { Meeting } from '#domain/meetings/meetings.ts'
 import { longestSeries, MeetingDetails, type Repeating, repeats } from '#domain/meetings/new-meeting.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { myZone } from './when.ts'
+import { readersZone } from '../ui/dates.ts'
+import { instantIn } from './when.ts'
 
 /** A meeting while it is being filled in; day and time are on the clock of whoever fills it in. */
 export type MeetingFields = {
@@ -22,19 +23,19 @@ export type MeetingFields = {
 
 /** The form of a new meeting, a week from now, or of one that is changed. */
 export function useMeetingForm({ projectId, meeting }: { projectId: string; meeting: Meeting | undefined }) {
-  const starts = dayjs(meeting?.startsAt ?? dayjs().add(7, 'day').hour(10).minute(0))
+  const starts = clockIn(readersZone())(meeting?.startsAt ?? new Date(Date.now() + 7 * 86_400_000))
   return useCheckedForm<MeetingFields>({
     initialValues: {
       projectId,
       title: meeting?.title ?? '',
-      day: starts.format('YYYY-MM-DD'),
-      time: starts.format('HH:mm'),
+      day: starts.day.replaceAll('/', '-'),
+      time: meeting ? starts.time : '10:00',
       minutes: meeting?.minutes ?? 60,
       place: meeting?.place ?? '',
       callUrl: meeting?.callUrl ?? '',
       guests: meeting?.guests ?? '',
       // Its repeats follow the clock of whoever scheduled it, wherever it is changed.
-      zone: meeting?.zone ?? myZone(),
+      zone: meeting?.zone ?? readersZone(),
       every: 'never',
       times: 10,
       following: false,
@@ -47,7 +48,7 @@ export type MeetingForm = ReturnType<typeof useMeetingForm>
 
 const given = ({ title, day, time, minutes, place, callUrl, guests, zone }: MeetingFields) => ({
   title,
-  startsAt: dayjs(`${day}T${time}`).toDate(),
+  startsAt: instantIn(readersZone(), day ?? '', time),
   zone,
   minutes: Number(minutes),
   place,

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { typingSeconds } from '#domain/live.ts'
+import { quoteOf } from '#domain/messages.ts'
 import type { OpenStage } from '#domain/open-stage.ts'
 import { connection } from '../live/connection.ts'
 import { usePresence } from '../live/presence.ts'
@@ -29,12 +30,20 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
   const outbox = useStore(outboxes, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
   // What was kept by an earlier version of the page has none.
-  const replying = outbox.replyTo ?? null
+  const kept = outbox.replyTo ?? null
+  // As it is now: its author may have changed or deleted it.
+  const quoted = messages.find(({ seq }) => seq === kept?.seq)
+  const replying = quoted ? quoteOf(quoted) : kept
   const away = useStore(connection.status) === 'down'
   const presence = usePresence(stage.id)
   const unsent = useMemo(() => {
     const arrived = new Set(messages.map(({ id }) => id))
-    return waiting.filter(({ id }) => !arrived.has(id))
+    return waiting
+      .filter(({ id }) => !arrived.has(id))
+      .map((each) => {
+        const quoted = messages.find(({ seq }) => seq === each.replyTo?.seq)
+        return quoted ? { ...each, replyTo: quoteOf(quoted) } : each
+      })
   }, [messages, waiting])
   const tellTyping = useSeldom(() => connection.typing(), (typingSeconds * 1000) / 2)
   // A stored message may arrive before or after its sending fails, so this checks whenever either changes.

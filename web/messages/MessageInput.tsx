@@ -68,13 +68,15 @@ export function MessageInput({ project, draft, replyTo, onWrite, onSend, onEndRe
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onBlur={mentions.dismiss}
             {...mentions.inputProps}
+            // Escape ends the reply, or closes the list of names; not the window.
+            data-mantine-stop-propagation={
+              mentions.inputProps['data-mantine-stop-propagation'] || replyTo !== null || undefined
+            }
             onKeyDown={(event) => {
               // An input method is still composing a character.
               if (event.nativeEvent.isComposing) return
               if (mentions.takesKey(event.key)) event.preventDefault()
               else if (event.key === 'Escape' && replyTo) {
-                // It ends the reply, not the window.
-                event.stopPropagation()
                 onEndReply()
               } else if (event.key === 'Enter' && !event.shiftKey && !onTouchScreen()) {
                 event.preventDefault()

@@ -55,8 +55,11 @@ function DeleteMessage({ project, message, opened, onClose }: Asked) {
   const remove = useMutation(
     api.messages.remove.mutationOptions({
       onSuccess(placeholder) {
+        // The placeholder has no menu to give the focus back to.
+        const thread = document.querySelector<HTMLElement>('[role="log"]')
         changeStage(project.id, stageId, (open) => withMessage(open, placeholder))
         onClose()
+        setTimeout(() => thread?.focus())
       },
       onError: (error) => notifications.show({ message: failedTo('delete message', error, words), color: 'red' }),
     }),

@@ -79,7 +79,14 @@ export function React({ project, message, className }: Shown & { className: stri
   return (
     <Popover opened={opened} onDismiss={close} position="top-end" shadow="md" withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={className} aria-label="React" title="React" onClick={toggle}>
+        <button
+          type="button"
+          className={className}
+          aria-label="React"
+          title="React"
+          data-mantine-stop-propagation={opened || undefined}
+          onClick={toggle}
+        >
           <IconMoodPlus size={18} stroke={1.6} aria-hidden />
         </button>
       </Popover.Target>
@@ -89,6 +96,7 @@ export function React({ project, message, className }: Shown & { className: stri
             key={sign}
             type="button"
             className={talk.sign}
+            data-mantine-stop-propagation="true"
             aria-label={names[sign]}
             aria-pressed={isMine({ message, project }, sign)}
             title={names[sign]}

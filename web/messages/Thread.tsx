@@ -136,6 +136,8 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
           onClick={() => {
             setHasSeenLine(true)
             list.current?.scrollToIndex(unreadAt, { align: 'start' })
+            // The button goes.
+            scroll.current?.focus()
           }}
         >
           Jump to unread

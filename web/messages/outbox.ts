@@ -22,7 +22,7 @@ export type Outbox = {
   /** What the message in the input replies to. */
   replyTo: Quote | null
   /** A message that was returned to the input: sent again with its id while its text is unchanged. */
-  restored: { id: string; message: string } | null
+  restored: { id: string; message: string; replyTo: number | null } | null
   /** In the order they were written. */
   waiting: Unsent[]
   problem: string | null
@@ -79,7 +79,7 @@ export function send(projectId: string, stageId: string) {
     return
   }
   const message = checked.data
-  const again = restored?.message === message
+  const again = restored?.message === message && restored.replyTo === (replyTo?.seq ?? null)
   const next = { id: again ? restored.id : uuidv7(), message, replyTo, failed: false }
   const retried = waiting.map((each) => ({ ...each, failed: false }))
   change(stageId, { ...empty, projectId, waiting: again ? [next, ...retried] : [...retried, next] })
@@ -102,7 +102,7 @@ export function settle(stageId: string, messages: Message[]) {
   }
   if (!restored || !stored.has(restored.id)) return
   const rest = draft.startsWith(restored.message) ? draft.slice(restored.message.length).trimStart() : draft
-  change(stageId, { draft: rest, replyTo: null, restored: null, problem: null })
+  change(stageId, { draft: rest, ...(rest === '' ? { replyTo: null } : {}), restored: null, problem: null })
 }
 
 /**
@@ -152,9 +152,16 @@ function giveBack(stageId: string, problem: string) {
   const { draft, restored, waiting } = outboxOf(stageId)
   const [first, ...others] = waiting.map((each) => ({ ...each, failed: true }))
   if (!first) return
-  if (draft.trim() || restored) return change(stageId, { waiting: [first, ...others], problem })
+  if (draft.trim() || restored || outboxOf(stageId).replyTo)
+    return change(stageId, { waiting: [first, ...others], problem })
   const { id, message, replyTo } = first
-  change(stageId, { draft: message, replyTo, restored: { id, message }, waiting: others, problem })
+  change(stageId, {
+    draft: message,
+    replyTo,
+    restored: { id, message, replyTo: replyTo?.seq ?? null },
+    waiting: others,
+    problem,
+  })
 }
 
 const change = (stageId: string, changed: Partial<Outbox>) =>

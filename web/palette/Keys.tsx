@@ -1,15 +1,14 @@
 import { Kbd, Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
+import { modKey } from '../ui/mod-key.ts'
 import { Window } from '../ui/Window.tsx'
-
-const mod = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
 /** What each key does, where it is not what it does everywhere. */
 const keys = (): { where: string; rows: { keys: string[]; does: string }[] }[] => [
   {
     where: 'Everywhere',
     rows: [
-      { keys: [mod(), 'K'], does: 'Search, and go somewhere' },
+      { keys: [modKey(), 'K'], does: 'Search, and go somewhere' },
       { keys: ['?'], does: 'This list' },
       { keys: ['Esc'], does: 'Close a window, or end what is being written' },
     ],
@@ -25,9 +24,9 @@ const keys = (): { where: string; rows: { keys: string[]; does: string }[] }[] =
   {
     where: 'In the notes of a meeting',
     rows: [
-      { keys: [mod(), 'B'], does: 'Bold' },
-      { keys: [mod(), 'I'], does: 'Italic' },
-      { keys: [mod(), 'Z'], does: 'Undo what you wrote' },
+      { keys: [modKey(), 'B'], does: 'Bold' },
+      { keys: [modKey(), 'I'], does: 'Italic' },
+      { keys: [modKey(), 'Z'], does: 'Undo what you wrote' },
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconBook2, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { api } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { StageMark } from '../stages/StageMark.tsx'
 import { ago } from '../ui/dates.ts'
+import { useTopmost } from '../ui/topmost.ts'
 import { actionsFor, type PaletteAction } from './actions.ts'
 import classes from './Palette.module.css'
 
@@ -40,6 +41,9 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
   useEffect(() => {
     if (times > 0) palette.open()
   }, [times])
+  const { opened } = useSpotlight(store)
+  // Escape closes the palette, and not the window under it.
+  useTopmost(opened)
   const actions = actionsFor(role, text.trim())
   // Enter never opens what was found for another text.
   const found = asked === text.trim() ? query.data : undefined

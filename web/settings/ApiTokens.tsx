@@ -143,7 +143,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('name')}
             />
             <Select
-              label="May"
+              label="Scope"
               data={tokenScopes.map((scope) => ({ value: scope, label: tokenScopeLabels[scope] }))}
               allowDeselect={false}
               {...form.getInputProps('scope')}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import * as z from 'zod'
@@ -28,7 +29,13 @@ export function ChangeEmail({ email }: { email: string }) {
       },
     }),
   )
-  const cancel = useMutation(api.accounts.cancelEmailChange.mutationOptions({ onSettled: reloadSecurity }))
+  const cancel = useMutation(
+    api.accounts.cancelEmailChange.mutationOptions({
+      onError: (error) =>
+        notifications.show({ message: `It was not taken back: ${reasonOf(error, words)}`, color: 'red' }),
+      onSettled: reloadSecurity,
+    }),
+  )
   return (
     <Section title="Email address" intro={`You log in with ${email}.`}>
       {pending && (

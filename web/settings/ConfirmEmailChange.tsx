@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
@@ -11,7 +10,12 @@ export const meta = () => [{ title: 'Confirm your new email address – Ninefold
 
 /** Where the mailed links of a change of address lead. A button confirms: programs that open links in mails do not. */
 export default function ConfirmEmailChange() {
-  const [token] = useState(() => (typeof location === 'undefined' ? '' : location.hash.slice(1)))
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { hash } = useLocation()
+  return <Confirmation key={hash} token={hash.slice(1)} />
+}
+
+function Confirmation({ token }: { token: string }) {
   const confirm = useMutation(
     api.accounts.confirmEmailChange.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(),
@@ -38,9 +42,9 @@ export default function ConfirmEmailChange() {
   return (
     <AuthLayout heading="Confirm your new email address">
       <Text>Your account’s address changes once both the old and the new one have confirmed it.</Text>
-      {confirm.isError && (
+      {(confirm.isError || token === '') && (
         <Text role="alert" c="var(--danger)">
-          {reasonOf(confirm.error, words)}
+          {token === '' ? words.INVALID_LINK({}) : reasonOf(confirm.error, words)}
         </Text>
       )}
       <Button loading={confirm.isPending} disabled={token === ''} onClick={() => confirm.mutate({ token })}>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#domain/profiles.ts'
 import { part } from '../failures/part.tsx'
+import { modKey } from '../ui/mod-key.ts'
 import { onTouchScreen } from '../ui/on-touch-screen.ts'
 
 const OpenPalette = part(() => import('./OpenPalette.tsx'), null)
@@ -33,7 +34,7 @@ export function PaletteButton({ role }: { role: Role }) {
         size="sm"
         c="var(--ink-3)"
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSection={!onTouchScreen() && <Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={!onTouchScreen() && <Kbd size="xs">{modKey()} K</Kbd>}
         aria-label={label}
         onClick={ask}
       >

@@ -13,6 +13,9 @@ export const today = () => plainDayOf(new Date())
 let zone: string | undefined
 let inZone = formats(zone)
 
+/** The time zone of the reader. */
+export const readersZone = () => zone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'Africa/Johannesburg')
+
 /** Chooses the time zone of all days and times; null is that of the device. One that the browser does not know is ignored. */
 export function setZone(chosen: string | null): void {
   if ((chosen ?? undefined) === zone) return
