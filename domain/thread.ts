@@ -44,6 +44,7 @@ export function withMessage(open: OpenStage, message: Message): OpenStage {
   const [first] = open.messages
   const isBefore = first && message.seq < first.seq - 1
   if (!isBefore || message.version === 0) return { ...open, messages: merge(open.messages, [message]) }
+  if (!open.messages.some(({ replyTo }) => replyTo?.seq === message.seq)) return open
   const messages = open.messages.map((each) =>
     each.replyTo?.seq === message.seq ? { ...each, replyTo: quoteOf(message) } : each,
   )

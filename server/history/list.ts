@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { type HistoryEntry, historyKinds, historyPage } from '#domain/history.ts'
@@ -28,6 +28,7 @@ export const list = withSession
   .handler(async ({ input, context: { db, me } }) => {
     const { projectId, kinds, by, before } = input
     const { seq, actorId, kind } = projectHistory
+    const seen = can.invite(me) ? undefined : sql`not (${ofOwnerAlone})`
     const rows = await entriesOf(db)
       .where(
         and(
@@ -35,7 +36,7 @@ export const list = withSession
           kinds.length > 0 ? inArray(kind, kinds) : undefined,
           by ? eq(actorId, by) : undefined,
           before ? lt(seq, before) : undefined,
-          can.invite(me) ? undefined : sql`not (${ofOwnerAlone})`,
+          seen,
         ),
       )
       .orderBy(desc(seq))
@@ -44,7 +45,7 @@ export const list = withSession
     // Only `record` writes them, and it takes the states that their kinds have.
     return {
       entries: entries as HistoryEntry[],
-      people: await peopleIn(db, projectId),
+      people: await peopleIn(db, projectId, seen),
       hasMore: rows.length > historyPage,
     }
   })
@@ -75,11 +76,11 @@ const entriesOf = (db: Db) =>
     .from(projectHistory)
     .$dynamic()
 
-/** Everybody who has changed something, in the order of their names; those without an account last. */
-const peopleIn = (db: Db, projectId: string) =>
+/** Everybody who has changed something that the reader sees, in the order of their names; those without an account last. */
+const peopleIn = (db: Db, projectId: string, seen: SQL | undefined) =>
   db
     .selectDistinct({ id: sql<string>`${projectHistory.actorId}`, name: usersProfiles.username })
     .from(projectHistory)
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectHistory.actorId))
-    .where(and(eq(projectHistory.projectId, projectId), sql`${projectHistory.actorId} is not null`))
+    .where(and(eq(projectHistory.projectId, projectId), sql`${projectHistory.actorId} is not null`, seen))
     .orderBy(sql`2 nulls last, 1`)

@@ -13,7 +13,8 @@ export type Unreadable = 'empty' | 'too_long' | 'no_addresses'
  * role is collaborator.
  */
 export function readList(text: string): ListedRow[] | Unreadable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const plain = text.replace(/^\ufeff/, '')
+  const { data } = Papa.parse<string[]>(plain, { delimiter: separatorIn(plain) })
   const listed = data
     .map((cells, at) => ({ cells, line: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
@@ -35,6 +36,12 @@ export function readList(text: string): ListedRow[] | Unreadable {
     const problem = isTwin ? 'This address appears twice' : (error?.issues[0]?.message ?? null)
     return { line, ...row, problem }
   })
+}
+
+/** What separates the columns, as its first line says: a few rows are too little for the library to guess. */
+function separatorIn(text: string): string {
+  const first = text.split(/\r?\n/).find((line) => line.trim()) ?? ''
+  return ['\t', ';'].find((each) => first.includes(each)) ?? ','
 }
 
 /** The first column whose name is one of these, the likelier first; -1 for none. */
