@@ -32,7 +32,7 @@ const project = `select p.id, p.title, p.research_question as "researchQuestion"
     (select json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,
         'email', u.email) order by m.role desc, u.username)
       from project_members m join users_profiles u on u.profile_id = m.user_id where m.project_id = p.id) as members,
-    '[]'::json as invitations,
+    '[]'::json as invitations, '[]'::json as waiting,
     (select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
         'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', null,
         'targetDate', s.target_date) order by s.stage_number)
@@ -60,7 +60,8 @@ app.get('/projects', async (c) => {
 })
 
 const messages = `select c.id, c.stage_id as "stageId", c.seq, c.user_id as "userId", u.username, c.message,
-    c.created_at as "createdAt", c.edited_at as "editedAt"
+    c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", null::json as "replyTo",
+    c.reactions, c.version
   from stage_chats c left join users_profiles u on u.profile_id = c.user_id`
 
 const stage = `select
@@ -72,7 +73,8 @@ const stage = `select
         order by l.created_at, l.id)
       from stage_links l join users_profiles u on u.profile_id = l.added_by where l.stage_id = s.id) as links,
     (select json_agg(json_build_object('id', id, 'stageId', "stageId", 'seq', seq, 'userId', "userId", 'username', username,
-        'message', message, 'createdAt', ${iso('"createdAt"')}, 'editedAt', "editedAt") order by seq)
+        'message', message, 'createdAt', ${iso('"createdAt"')}, 'editedAt', "editedAt", 'deletedAt', "deletedAt", 'replyTo', null,
+        'reactions', reactions, 'version', version) order by seq)
       from (${messages} where c.stage_id = s.id order by c.seq desc limit 50) newest) as messages,
     0 as "readSeq"
   from project_stages s where s.id = $1`
@@ -109,7 +111,7 @@ app.get('/notifications', async (c) => c.json((await rowsOf('bell', bell, [c.req
 
 const post = `insert into bench_floor (id, stage_id, user_id, message) values ($1, $2, $3, $4)
   returning id, stage_id as "stageId", seq, user_id as "userId", 'Person 0' as username, message,
-    created_at as "createdAt", null as "editedAt"`
+    created_at as "createdAt", null as "editedAt", null as "deletedAt", null as "replyTo", '[]'::json as reactions, 0 as version`
 
 app.post('/stages/:id/messages', async (c) => {
   const { id, message } = await c.req.json()

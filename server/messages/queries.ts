@@ -5,11 +5,11 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'
 
 /** The message a reply quotes, as it is now: what is deleted or edited is so here too. */
-const quoted = sql<Quote | null>`(
+const quoted = sql<Quote | null>`case when ${stageChats.replyTo} is not null then (
   select json_build_object('seq', q.seq, 'userId', q.user_id, 'username', a.username,
     'text', left(q.message, ${sql.raw(String(quoteLength))}), 'isDeleted', q.deleted_at is not null)
   from stage_chats q left join users_profiles a on a.profile_id = q.user_id
-  where q.stage_id = ${stageChats.stageId} and q.seq = ${stageChats.replyTo})`
+  where q.stage_id = ${stageChats.stageId} and q.seq = ${stageChats.replyTo}) end`
 
 /** The columns of a message that pages are sent; needs `users_profiles` joined on its author. */
 export const messageColumns = {

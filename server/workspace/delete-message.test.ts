@@ -95,6 +95,8 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
     await his.meetings.draftAgenda({ projectId, meetingId }),
     await his.meetings.listQuestions({ projectId }),
     await his.history.list({ projectId }),
+    await his.search({ text: secret }),
+    await hers.search({ text: secret.slice(0, 6) }),
   ]
   expect(JSON.stringify(seen)).not.toContain(secret)
   expect(await his.messages.list(at)).toMatchObject([
