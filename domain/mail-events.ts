@@ -70,14 +70,17 @@ export const gatherMinutes = 5
 export const dailyHour = 7
 export const mailZone = 'Africa/Johannesburg'
 
-/** The same in UTC: South Africa has no daylight saving time. */
-const dailyHourInUtc = 5
-
-/** When the last daily mail was due, at or before `now`. */
-export function lastDailyMail(now: Date): Date {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), dailyHourInUtc)
-  return new Date(today <= now.getTime() ? today : today - 86_400_000)
+/** When the next daily mail is due on a clock, after `now`; in the nights in which it changes, up to an hour off. */
+export function nextDailyMail(now: Date, zone = mailZone): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number)
+  const day = 24 * 60
+  const ahead = (dailyHour * 60 - (hour * 60 + minute) + day) % day || day
+  const next = now.getTime() + ahead * 60_000
+  return new Date(next - (next % 60_000))
 }
-
-/** When the next daily mail is due, after `now`. */
-export const nextDailyMail = (now: Date) => new Date(lastDailyMail(now).getTime() + 86_400_000)

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Recorded } from '#domain/history.ts'
 import { type InvitationOutcome, memberInvited, waitingDays } from '#domain/invitations.ts'
-import { nextDailyMail } from '#domain/mail-events.ts'
 import type { MemberRole } from '#domain/members.ts'
 import type { NewInvitation } from '#domain/new-invitations.ts'
 import { canBeInvited, type PlanName, roomFor } from '#domain/plans.ts'
@@ -11,7 +10,7 @@ import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import type { ProjectSeen } from '#server/membership/find-project.ts'
-import { deliveryOf } from '#server/notifications/queries.ts'
+import { mailTimeOf } from '#server/notifications/queries.ts'
 import type { Context } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { planOf } from '#server/subscriptions/queries.ts'
@@ -60,7 +59,7 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
     changes: [changed(projectChanged, { projectId: project.id })],
   })
   await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
-  const delivery = await deliveryOf(tx, invitee.id, 'invitation')
+  const time = await mailTimeOf(tx, invitee.id, 'invitation', at)
   const about = {
     inviter: me.username,
     title: project.title,
@@ -69,8 +68,7 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
     projectId: project.id,
     waits,
   }
-  const mail = delivery === 'off' ? null : await invitationMail(invitee, config, about)
-  if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(at) : undefined)
+  if (time !== 'never') await mailer.send(tx, await invitationMail(invitee, config, about), time ?? undefined)
   const standing = waits ? 'waiting' : 'invited'
   const entry = { kind: 'person', aboutId: invitee.id, before: null, after: { role, standing } } as const
   return waits ? { kind: 'waiting', until: 'plan', entry } : { kind: 'invited', entry }

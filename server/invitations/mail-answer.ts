@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { nextDailyMail } from '#domain/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Mail } from '#server/mail/send.ts'
 import type { Invitation } from '#server/membership/find-invitation.ts'
-import { deliveryOf } from '#server/notifications/queries.ts'
+import { mailTimeOf } from '#server/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 import type { Context } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -22,15 +21,15 @@ export async function mailAnswer(tx: Db, means: Means, invitation: Invitation, a
 /** Mails somebody an answer, if and when they want it. */
 async function mail(tx: Db, means: Means, profileId: string, write: (to: string) => Promise<Mail>) {
   const { mailer, config, now } = means
-  const delivery = await deliveryOf(tx, profileId, 'invitation')
-  if (delivery === 'off') return
+  const time = await mailTimeOf(tx, profileId, 'invitation', now())
+  if (time === 'never') return
   const [person] = await tx
     .select({ email: usersProfiles.email })
     .from(usersProfiles)
     .where(eq(usersProfiles.profileId, profileId))
   if (!person) return
   const answer = { ...(await write(person.email)), profileId, unsubscribeUrl: unsubscribeUrlOf(profileId, config) }
-  await mailer.send(tx, answer, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+  await mailer.send(tx, answer, time ?? undefined)
 }
 
 /** To the inviter. */

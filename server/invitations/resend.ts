@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { nextDailyMail } from '#domain/mail-events.ts'
 import { canBeInvited } from '#domain/plans.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
@@ -9,7 +8,7 @@ import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { deliveryOf } from '#server/notifications/queries.ts'
+import { mailTimeOf } from '#server/notifications/queries.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { planOf } from '#server/subscriptions/queries.ts'
@@ -42,10 +41,10 @@ export const resend = withSession
       if ('email' in found) await mailer.send(tx, await waitingMail(found.email, config, about))
       else {
         // As with the first one: people choose whether, and when, they are mailed.
-        const delivery = await deliveryOf(tx, found.to.id, 'invitation')
-        const mail =
-          delivery === 'off' ? null : await invitationMail(found.to, config, { ...about, waits: found.waits })
-        if (mail) await mailer.send(tx, mail, delivery === 'daily' ? nextDailyMail(now()) : undefined)
+        const time = await mailTimeOf(tx, found.to.id, 'invitation', now())
+        const { to, waits } = found
+        if (time !== 'never')
+          await mailer.send(tx, await invitationMail(to, config, { ...about, waits }), time ?? undefined)
       }
       await announce(tx, changed(projectChanged, { projectId }))
     })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { deliveryOf } from '#server/notifications/queries.ts'
+import { mailTimeOf } from '#server/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'
 import type { Context } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -13,8 +13,8 @@ type Removal = { userId: string; by: string; title: string }
  * in a project is shown only to those who are in it.
  */
 export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, by, title }: Removal): Promise<void> {
-  const delivery = await deliveryOf(tx, userId, 'invitation')
-  if (delivery === 'off') return
+  // At once, or not at all: by tomorrow they may have been invited again.
+  if ((await mailTimeOf(tx, userId, 'invitation', new Date())) === 'never') return
   const [person] = await tx
     .select({ email: usersProfiles.email })
     .from(usersProfiles)
@@ -35,6 +35,5 @@ export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, b
     unsubscribeUrl,
   })
   const mail = { kind: 'membership', to: person.email, subject, ...letter, profileId: userId, unsubscribeUrl } as const
-  // At once, or not at all: by tomorrow they may have been invited again.
   await mailer.send(tx, mail)
 }

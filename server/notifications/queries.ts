@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { render } from '#domain/activities.ts'
-import type { Delivery } from '#domain/activity.ts'
-import { defaultDelivery, type MailEvent } from '#domain/mail-events.ts'
+import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/mail-events.ts'
 import {
   type Notification,
   type NotificationList,
@@ -192,11 +191,22 @@ const pages = { inbox: pageOf('inbox'), unread: pageOf('unread'), archived: page
 /** When something was read: `at`, unless it was read before. */
 export const readAtOr = (at: Date) => sql<Date>`coalesce(${notificationRecipients.readAt}, ${at.toISOString()})`
 
-/** How somebody wants mail about an event. */
-export async function deliveryOf(db: Db, profileId: string, event: MailEvent): Promise<Delivery> {
-  const [chosen] = await db
-    .select({ delivery: notificationSettings.delivery })
-    .from(notificationSettings)
-    .where(and(eq(notificationSettings.profileId, profileId), eq(notificationSettings.event, event)))
-  return chosen?.delivery ?? defaultDelivery(event)
+/** When somebody gets a mail about this event: now (null), once a day at seven in their own time zone, or never. */
+export async function mailTimeOf(
+  db: Db,
+  profileId: string,
+  event: MailEvent,
+  now: Date,
+): Promise<Date | null | 'never'> {
+  const [person] = await db
+    .select({ delivery: notificationSettings.delivery, zone: usersProfiles.zone })
+    .from(usersProfiles)
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.profileId, usersProfiles.profileId), eq(notificationSettings.event, event)),
+    )
+    .where(eq(usersProfiles.profileId, profileId))
+  const delivery = person?.delivery ?? defaultDelivery(event)
+  if (delivery === 'off') return 'never'
+  return delivery === 'daily' ? nextDailyMail(now, person?.zone ?? undefined) : null
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { useMergedRef, usePrevious, useResizeObserver } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { type Quote, quoteOf, type Message as StoredMessage } from '#domain/messages.ts'
 import { merge } from '#domain/thread.ts'
@@ -82,6 +82,10 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
     if (atEnd && !reachesEnd && settles) toEnd()
     else setAtEnd(reachesEnd)
   }
+  useEffect(() => {
+    // Behind another tab it has no height. When it is back, what its rows are moved by is nobody's scrolling.
+    if (height === 0 && looked.current.height > 0) looked.current.height = 1
+  }, [height])
   useOpenAtUnread(list, rows, sought, look)
   useStickToEnd({ newest: newest?.seq ?? 0, unsent: unsent.length, height, atEnd, toEnd })
   const [followed, setFollowed] = useState<{ seq: number } | null>(null)
