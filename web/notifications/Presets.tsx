@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Chip, Group, Text } from '@mantine/core'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Delivery } from '#domain/activity.ts'
@@ -20,18 +20,25 @@ export function Presets({ deliveries }: { deliveries: Record<MailEvent, Delivery
   )
   const chosen = choose.isPending ? choose.variables.preset : presetOf(deliveries)
   return (
-    <SegmentedControl
-      aria-label="Email about"
-      data={[
-        ...presets.map((preset) => ({ value: preset as string, label: presetLabels[preset] })),
-        ...(chosen ? [] : [{ value: 'own', label: 'My own choice' }]),
-      ]}
-      value={chosen ?? 'own'}
+    <Chip.Group
+      value={chosen ?? ''}
       onChange={(value) => {
         const preset = presets.find((each) => each === value)
         if (preset) choose.mutate({ preset })
       }}
-      style={{ alignSelf: 'flex-start' }}
-    />
+    >
+      <Group role="radiogroup" aria-label="Email about" gap="xs">
+        {presets.map((preset) => (
+          <Chip key={preset} value={preset} variant="outline">
+            {presetLabels[preset]}
+          </Chip>
+        ))}
+        {!chosen && (
+          <Text size="sm" c="dimmed">
+            My own choice
+          </Text>
+        )}
+      </Group>
+    </Chip.Group>
   )
 }
