@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { codesOf, failureOf, isRefusal } from '#server/errors.ts'
 import { busyProject } from '#server/test/busy-project.ts'
+import { newProfile } from '#server/test/new-profile.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld } from '#server/test/world.ts'
 
@@ -26,16 +27,6 @@ const url = 'https://example.org'
 
 const scene = () => busyProject(world)
 type Scene = Awaited<ReturnType<typeof scene>>
-
-const profile = {
-  role: 'Student',
-  firstName: 'Ada',
-  lastName: 'Test',
-  gender: 'Woman',
-  fieldOfStudy: 'Botany',
-  institutionName: 'Rhodes University',
-  educationLevel: 'PhD',
-} as const
 
 const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
   'projects.create': ({ owner }) => owner.calls.projects.create({ title: 'Another', phase: 1 }),
@@ -165,7 +156,7 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
   'enquiries.create': ({ owner }, turn) =>
     owner.calls.enquiries.create({ subject: `Help ${turn}`, message: 'It does not open.' }),
   'newsletter.end': ({ owner }) => owner.calls.newsletter.end(),
-  'profiles.update': ({ owner }) => owner.calls.profiles.update(profile),
+  'profiles.update': ({ owner }) => owner.calls.profiles.update(newProfile),
   'accounts.endOtherSessions': ({ member }) => member.calls.accounts.endOtherSessions(),
   "deleting the owner's account": ({ owner }) => deleteAccount({ db: world.db, mailer, provider: null }, owner),
   "deleting a member's account": ({ member }) => deleteAccount({ db: world.db, mailer, provider: null }, member),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { memberInvited } from '#domain/invitations.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -19,46 +19,41 @@ type Newcomer = { id: string; email: string; username: string; at: Date }
  */
 export async function attachWaiting(tx: Db, { id, email, username, at }: Newcomer): Promise<void> {
   await lockAddresses(tx, [email])
-  const ofAddress = eq(waitingInvitations.email, email)
   const waiting = await tx
-    .select({ projectId: waitingInvitations.projectId })
+    .select({
+      invitationId: waitingInvitations.id,
+      projectId: waitingInvitations.projectId,
+      title: researchProjects.title,
+    })
     .from(waitingInvitations)
     .innerJoin(researchProjects, eq(researchProjects.id, waitingInvitations.projectId))
     // Owners may have invited an address that is theirs now.
-    .where(and(ofAddress, ne(researchProjects.createdBy, id)))
+    .where(and(eq(waitingInvitations.email, email), ne(researchProjects.createdBy, id)))
     .orderBy(waitingInvitations.projectId)
-  const projectIds = []
-  for (const { projectId } of waiting) if (await lockIfThere(tx, projectId)) projectIds.push(projectId)
-  if (projectIds.length === 0) return
-  const attached = await tx
-    .delete(waitingInvitations)
-    .where(and(ofAddress, inArray(waitingInvitations.projectId, projectIds)))
-    .returning()
-  const joining: typeof attached = []
-  for (const { email: _, ...row } of attached) {
-    const [made] = await tx
+  const attached: (typeof waitingInvitations.$inferSelect)[] = []
+  for (const { invitationId, projectId, title } of waiting) {
+    if (!(await lockIfThere(tx, projectId))) continue
+    const [invitation] = await tx.delete(waitingInvitations).where(eq(waitingInvitations.id, invitationId)).returning()
+    if (!invitation) continue
+    const { email: _, ...row } = invitation
+    const made = await tx
       .insert(projectMembers)
       .values({ ...row, userId: id })
       .onConflictDoNothing()
       .returning({ id: projectMembers.id })
-    if (!made) continue
-    joining.push({ ...row, email })
-    const { projectId, role, invitedBy } = row
-    const [project] = await tx
-      .select({ title: researchProjects.title })
-      .from(researchProjects)
-      .where(eq(researchProjects.id, projectId))
+    if (made.length === 0) continue
+    attached.push(invitation)
     await publish(tx, memberInvited, {
       projectId,
-      by: invitedBy,
+      by: row.invitedBy,
       subjectId: id,
-      facts: { username, title: project?.title ?? '', role, invitationId: made.id },
+      facts: { username, title, role: row.role, invitationId },
       changes: [changed(projectChanged, { projectId })],
     })
   }
+  if (attached.length === 0) return
   await announce(tx, { kind: 'invitations_changed', userId: id })
-  joining.sort((one, other) => (one.projectId < other.projectId ? -1 : 1))
-  for (const { projectId, role } of joining)
+  for (const { projectId, role } of attached)
     await record(tx, { projectId, by: id, at }, [
       { kind: 'person', aboutId: id, before: { role, standing: 'waiting' }, after: { role, standing: 'invited' } },
     ])

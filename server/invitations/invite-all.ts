@@ -15,7 +15,11 @@ type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'config' | 'limits' 
 
 /** Invites people to a project, and answers the outcome for each: those that can be invited are, whatever the others are. */
 export async function inviteAll(around: Around, invitations: NewInvitation[]) {
-  const { db, project, me, now } = around
+  const { db, project, me, now, limits } = around
+  // Before the transaction: counting takes a connection of its own.
+  const mailedEnough = new Set<string>()
+  for (const { email, wait } of invitations)
+    if (wait && !(await limits.tryToTake('invitationsToAddress', [email, me.userId]))) mailedEnough.add(email)
   return await db.transaction(async (tx) => {
     await lockAddresses(
       tx,
@@ -28,7 +32,7 @@ export async function inviteAll(around: Around, invitations: NewInvitation[]) {
     const results: { email: string; role: MemberRole; outcome: InvitationOutcome }[] = []
     const entries: Recorded[] = []
     for (const invitation of invitations) {
-      const { entry, ...outcome } = await invite(tx, invitation, { ...around, plan, at })
+      const { entry, ...outcome } = await invite(tx, invitation, { ...around, plan, at, mailedEnough })
       results.push({ email: invitation.email, role: invitation.role, outcome })
       if (entry) entries.push(entry)
     }

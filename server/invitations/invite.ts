@@ -19,7 +19,13 @@ import { placesTaken } from './queries.ts'
 import { waitingInvitations } from './tables.ts'
 
 /** `plan` is the owner's, which has to have room. */
-type Around = ProjectSeen & Pick<Context, 'mailer' | 'config' | 'limits'> & { plan: PlanName; at: Date }
+type Around = ProjectSeen &
+  Pick<Context, 'mailer' | 'config'> & {
+    plan: PlanName
+    at: Date
+    /** Addresses that this person has mailed often enough: withdrawing and inviting again does not fill an inbox. */
+    mailedEnough: Set<string>
+  }
 type Invited = InvitationOutcome & { entry?: Recorded }
 
 /** Invites one address to a project. The caller holds the locks of the address, the project and the owner's profile. */
@@ -76,14 +82,12 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
 
 /** An invitation for whoever signs up with the address. */
 async function inviteAddress(tx: Db, email: string, role: MemberRole, around: Around): Promise<Invited> {
-  const { project, me, mailer, config, limits, at } = around
+  const { project, me, mailer, config, mailedEnough, at } = around
   const row = { projectId: project.id, email, role, invitedBy: me.userId, invitedAt: at, waitsUntil: waitsUntil(at) }
   const [made] = await tx.insert(waitingInvitations).values(row).returning({ id: waitingInvitations.id })
   if (!made) throw new Error('The invitation was not stored')
   const about = { inviter: me.username, title: project.title, role, invitationId: made.id }
-  // Withdrawing and inviting again does not fill a stranger's inbox.
-  if (await limits.tryToTake('invitationsToAddress', [email, me.userId]))
-    await mailer.send(tx, await waitingMail(email, config, about))
+  if (!mailedEnough.has(email)) await mailer.send(tx, await waitingMail(email, config, about))
   await announce(tx, changed(projectChanged, { projectId: project.id }))
   const entry = { kind: 'person', before: null, after: { role, standing: 'waiting' } } as const
   return { kind: 'waiting', until: 'sign_up', entry }

@@ -7,27 +7,18 @@ import { check } from '#server/history/check.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
+import { newProfile } from '#server/test/new-profile.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 import { expire } from './expire.ts'
 import { waitingInvitations } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 
-const profile = {
-  role: 'Student',
-  firstName: 'Neo',
-  lastName: 'Test',
-  gender: 'Woman',
-  fieldOfStudy: 'Botany',
-  institutionName: 'Rhodes University',
-  educationLevel: 'PhD',
-} as const
-
 /** Somebody whose address is confirmed, and who completes their profile. */
 async function signUp({ db, logIn }: World, email: string) {
   const id = await createAccount(db, { email, name: 'Neo Test', password: '-' })
   const calls = await logIn(id)
-  await calls.profiles.create(profile)
+  await calls.profiles.create(newProfile)
   return { id, calls }
 }
 
@@ -212,4 +203,21 @@ test('whoever signs up at the moment of the invitation gets it exactly once', {
   }
   const { rows } = await world.db.execute(sql`select from waiting_invitations`)
   expect(rows).toEqual([])
+})
+
+test('withdrawing and inviting again mails an address five times a day at most', async () => {
+  await using world = await createWorld()
+  const ada = await world.arrive('Ada')
+  const { projectId } = await world.startProject(ada)
+  const sent: string[] = []
+  world.outgoing.mailer = { send: async (_tx, { to }) => void sent.push(to) }
+  for (let times = 0; times < 7; times += 1) {
+    const invitations = [{ email: 'neo@example.org', role: 'collaborator' as const, wait: true }]
+    expect(await ada.calls.invitations.create({ projectId, invitations })).toMatchObject([
+      { outcome: { kind: 'waiting' } },
+    ])
+    const [{ id: invitationId = '' } = {}] = (await ada.calls.projects.find({ projectId })).waiting
+    await ada.calls.invitations.withdraw({ projectId, invitationId })
+  }
+  expect(sent).toEqual(Array(5).fill('neo@example.org'))
 })

@@ -14,6 +14,7 @@ import { emptyOutbox } from '#server/events/empty-outbox.ts'
 import { postgresBus } from '#server/events/postgres-bus.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
 import { createLog } from '#server/log.ts'
+import type { Mailer } from '#server/mail/send.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { createPaystack } from '#server/paystack/client.ts'
 import type { Provider } from '#server/paystack/provider.ts'
@@ -63,7 +64,7 @@ const noProvider: Provider = {
 
 /** People and projects on a database, and what each person can call. */
 function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
-  const outgoing: { bus: Pick<Bus, 'send'> } = { bus: postgresBus('', silent) }
+  const outgoing: { bus: Pick<Bus, 'send'>; mailer: Mailer } = { bus: postgresBus('', silent), mailer: noMail }
   const config = testConfig()
   const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
   const jobs = { enqueue: async () => {} }
@@ -77,7 +78,8 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     languageModel: null,
     clientAddress: '127.0.0.1',
   }
-  const context = { db, mailer: noMail, limits, config, ...more }
+  const mailer: Mailer = { send: (...mail) => outgoing.mailer.send(...mail) }
+  const context = { db, mailer, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, {
       context: { ...context, sessionToken, now: () => new Date() },
