@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -10,26 +10,19 @@ import { notificationRecipients } from './tables.ts'
  */
 export async function takeBackMail(tx: Db, notificationId: string): Promise<void> {
   const recipients = await tx
-    .select({ userId: notificationRecipients.userId, mailedAt: notificationRecipients.mailedAt })
+    .select({ userId: notificationRecipients.userId })
     .from(notificationRecipients)
     .where(eq(notificationRecipients.notificationId, notificationId))
     .orderBy(notificationRecipients.userId)
     .for('update')
-  for (const { userId, mailedAt } of recipients) {
-    if (!mailedAt) continue
-    // A digest is as old as the notifications that it mails (`send-digests.ts`).
-    const unsent = and(
-      eq(mails.kind, 'digest'),
-      eq(mails.profileId, userId),
-      eq(mails.createdAt, mailedAt),
-      isNull(mails.sentAt),
-    )
-    const gone = await tx.delete(mails).where(unsent).returning({ id: mails.id })
-    if (gone.length === 0) continue
-    await tx
-      .update(notificationRecipients)
-      .set({ mailedAt: null })
-      .where(and(eq(notificationRecipients.userId, userId), eq(notificationRecipients.mailedAt, mailedAt)))
-  }
+  // A digest is as old as the notifications that it mails (`send-digests.ts`).
+  await tx.execute(sql`
+    with unsent as (
+      delete from ${mails} m using ${notificationRecipients} r
+      where r.notification_id = ${notificationId} and m.profile_id = r.user_id and m.created_at = r.mailed_at
+        and m.kind = 'digest' and m.sent_at is null
+      returning m.profile_id, m.created_at)
+    update ${notificationRecipients} r set mailed_at = null from unsent
+    where r.user_id = unsent.profile_id and r.mailed_at = unsent.created_at`)
   await announce(tx, ...recipients.map(({ userId }) => ({ kind: 'notifications_changed', userId }) as const))
 }

@@ -4,6 +4,7 @@ import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { mails } from '#server/mail/tables.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
 import { inWorld, testConfig } from '#server/test/world.ts'
 
 const mailer = { send: async (tx: Db, mail: Mail) => void (await tx.insert(mails).values(mail)) }
@@ -21,20 +22,19 @@ test('the daily mail comes at seven in the morning of one’s own time zone', ()
     }
     const { projectId, stageId } = project
     await ada.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Hello' })
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const mailed = async (time: string) => {
-      const now = new Date(`${tomorrow}T${time}Z`)
-      await sendDigests(
-        { db, mailer, config: testConfig(), log: createLog('silent') },
-        new Date(now.getTime() + 86_400_000),
-      )
+    await db.update(notificationRecipients).set({ notifiedAt: new Date('2027-01-10T20:00:00Z') })
+    const mailedBy = async (now: string) => {
+      await sendDigests({ db, mailer, config: testConfig(), log: createLog('silent') }, new Date(now))
       const sent = await db.select({ to: mails.to }).from(mails)
       return people.filter(({ email }) => sent.some(({ to }) => to === email)).map(({ name }) => name)
     }
-    // Two days on: 22:00 UTC is seven in Seoul, 05:00 in Johannesburg, 15:00 in winter in Los Angeles.
-    expect(await mailed('04:59:00')).toEqual(expect.arrayContaining(['Kim']))
-    expect(await mailed('05:01:00')).toEqual(expect.arrayContaining(['Kim', 'Naledi']))
-    expect(await mailed('15:30:00')).toEqual(['Kim', 'Sam', 'Naledi'])
+    // Seven o'clock is 22:00 UTC in Seoul, 05:00 in Johannesburg, and in winter 15:00 in Los Angeles.
+    expect(await mailedBy('2027-01-10T21:59:00Z')).toEqual([])
+    expect(await mailedBy('2027-01-10T22:01:00Z')).toEqual(['Kim'])
+    expect(await mailedBy('2027-01-11T04:59:00Z')).toEqual(['Kim'])
+    expect(await mailedBy('2027-01-11T05:01:00Z')).toEqual(['Kim', 'Naledi'])
+    expect(await mailedBy('2027-01-11T14:59:00Z')).toEqual(['Kim', 'Naledi'])
+    expect(await mailedBy('2027-01-11T15:01:00Z')).toEqual(['Kim', 'Sam', 'Naledi'])
   }))
 
 test.each(['Mars/Phobos', '', '+02:00', 'x'.repeat(65)])('the time zone “%s” is refused', (zone) =>
