@@ -20,6 +20,7 @@ const trials = [
   'server/live/sent-as-read.test.ts',
   'server/payments/events.test.ts',
   'server/payments/reconcile.test.ts',
+  'server/reviews/sequences.test.ts',
   'server/pages/build.test.ts',
 ]
 

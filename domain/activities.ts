@@ -1,4 +1,5 @@
 import type { Activity } from './activity.ts'
+import { fileAdded } from './files.ts'
 import { invitationDeclined, joinRequested, memberInvited } from './invitations.ts'
 import { linkAdded } from './links.ts'
 import {
@@ -14,6 +15,15 @@ import { memberJoined, memberLeft, memberRemoved } from './members.ts'
 import { messagePosted } from './messages.ts'
 import { publicationAdded, publicationMoved } from './publications/publications.ts'
 import { questionKept, questionRemarked } from './questions/activities.ts'
+import {
+  guestReported,
+  pointRemarked,
+  reviewApproved,
+  reviewReminder,
+  reviewReturned,
+  reviewSent,
+  reviewWithdrawn,
+} from './reviews.ts'
 import { stageCompleted, stageStatusUpdated } from './stages.ts'
 import { stageDue, targetsMoved } from './targets.ts'
 
@@ -22,8 +32,16 @@ export const activities = [
   joinRequested,
   messagePosted,
   linkAdded,
+  fileAdded,
   stageStatusUpdated,
   stageCompleted,
+  reviewSent,
+  reviewReturned,
+  reviewApproved,
+  reviewWithdrawn,
+  reviewReminder,
+  pointRemarked,
+  guestReported,
   memberInvited,
   memberJoined,
   invitationDeclined,

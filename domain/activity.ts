@@ -2,7 +2,7 @@
  * Who receives an activity, except the person who caused it; by name, so that the database can resolve many at once.
  * `subject` is the person it is about, as long as they belong to the project.
  */
-export type Audience = 'everyone_else' | 'owner' | 'owner_and_supervisors' | 'subject'
+export type Audience = 'everyone_else' | 'owner' | 'supervisors' | 'owner_and_supervisors' | 'subject'
 
 export const deliveries = ['off', 'at_once', 'daily'] as const
 export type Delivery = (typeof deliveries)[number]

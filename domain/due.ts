@@ -52,4 +52,4 @@ export function reminderFor(dueOn: string, today: string): number | null {
 
 /** Whether nobody caused an activity: a date came near, or has passed. */
 export const isReminder = (activityType: string): boolean =>
-  activityType === 'stage_due' || activityType === 'action_due'
+  ['stage_due', 'action_due', 'review_reminder'].includes(activityType)

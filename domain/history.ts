@@ -3,6 +3,7 @@ import { isRequest } from './invitations.ts'
 import type { MemberRole, MemberStatus, ProjectRole } from './members.ts'
 import type { ProjectStatus } from './project-filters.ts'
 import type { PublicationStatus } from './publications/publications.ts'
+import type { RoundState } from './reviews.ts'
 import type { StageStatus } from './stages.ts'
 
 /* The history of a project: who changed what in it, with what was there before and after. It is never changed. */
@@ -19,10 +20,13 @@ export type HistoryStates = {
     finalSubmissionDate: string | null
     phase: number
     status: ProjectStatus
+    reviewsRequired: boolean
   }
   stage: { status: StageStatus; targetDate: string | null }
   person: { role: ProjectRole; standing: Standing }
   link: { title: string; url: string; description: string | null }
+  file: { name: string; version: number; sha256: string }
+  review: { round: number; state: RoundState; words: string | null }
   meeting: {
     title: string
     startsAt: string
@@ -34,7 +38,7 @@ export type HistoryStates = {
   publication: { title: string; status: PublicationStatus; doi: string | null }
 }
 
-export const historyKinds = ['project', 'stage', 'person', 'link', 'meeting', 'publication'] as const
+export const historyKinds = ['project', 'stage', 'review', 'person', 'link', 'file', 'meeting', 'publication'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** What was changed: only the fields that differ. `before` is null for something new, `after` for something removed. */
@@ -49,7 +53,7 @@ export type Recorded = {
   [Kind in HistoryKind]: Changed<Kind> & {
     /** The stage it belongs to, 1 to 9. */
     stageNumber?: number
-    /** The person, link, meeting or publication that it is about. */
+    /** The person, link, file, round, meeting or publication that it is about. */
     aboutId?: string
     /** What that was called, unless it is a person. */
     name?: string

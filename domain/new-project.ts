@@ -37,6 +37,8 @@ export type StartedProject = z.infer<typeof StartedProject>
  */
 export const EditedProject = NewProject.extend({
   phase: NewProject.shape.phase.optional(),
+  /** Whether stages are completed by a review alone; as it was where it is not said. */
+  reviewsRequired: z.boolean().optional(),
   status: z.enum(projectStatuses),
 })
 export type EditedProject = z.infer<typeof EditedProject>

@@ -1,6 +1,7 @@
 import type { ActivityType } from './activities.ts'
 import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
+import { isAboutReview } from './reviews.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50
@@ -77,16 +78,18 @@ const again = (before: Notification, now: Notification): Notification => ({
   isRead: before.isRead || now.isRead,
 })
 
-/** The address of what a notification is about: the project, its stage, the message in it; or a meeting. */
+/** The address of what a notification is about: the project, its stage, the message or the review in it; or a meeting. */
 export function addressOf({
   role,
   projectId,
   stageNumber,
   messageSeq,
   meetingId = null,
+  type = '',
 }: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
-  Partial<Pick<Notification, 'meetingId'>>): string {
+  Partial<Pick<Notification, 'meetingId'> & { type: string }>): string {
   if (meetingId) return addressOfMeeting({ projectId, meetingId })
-  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+  const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''
+  const stage = stageNumber ? `?stage=${stageNumber}${part}` : ''
   return `/dashboard/${tabOf[role]}/${projectId}${stage}`
 }

@@ -29,6 +29,8 @@ const open: OpenStage = {
     statusChangedAt: at(5),
     statusChangedBy: 'Ada',
     targetDate: null,
+    roundNumber: null,
+    roundState: null,
   },
   links: [],
   messages: [message(51), message(52)],

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { change } from './change.ts'
+import type { RoundState } from './reviews.ts'
 
 /** The nine stages in order; a stage's number is its place here, 1 to 9. */
 export const stageNames = [
@@ -64,6 +65,9 @@ export type Stage = {
   statusChangedBy: string | null
   /** The day by which it should be complete; the ninth stage has the project's final submission instead. */
   targetDate: string | null
+  /** The newest round of review: its number and how it stands; null when there has been none. */
+  roundNumber: number | null
+  roundState: RoundState | null
 }
 
 export const stageStatusUpdated = activity<{ stageName: string; status: StageStatus }>()('stage_status_updated', {

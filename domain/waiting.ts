@@ -1,6 +1,7 @@
 import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
 import { addressOf } from './notification-list.ts'
+import { reviewSent } from './reviews.ts'
 import { lastPhase, type StageStatus, stageName } from './stages.ts'
 
 const day = 86_400_000
@@ -11,7 +12,17 @@ export const silentDays = 30
 export const waitingLimit = 100
 
 /** What can wait for somebody, in the order in which it is listed; within a kind, the longest first. */
-export const waitingKinds = ['review', 'request', 'invitation', 'mention', 'action', 'silence', 'due', 'step'] as const
+export const waitingKinds = [
+  'review',
+  'returned',
+  'request',
+  'invitation',
+  'mention',
+  'action',
+  'silence',
+  'due',
+  'step',
+] as const
 
 /** Something that waits for somebody. It is computed whenever it is read, so it is gone once it is done. */
 export type Waiting = {
@@ -23,11 +34,11 @@ export type Waiting = {
   who: string | null
   /** Since when it waits. */
   at: Date
-  /** The day on which something is due. */
+  /** The day on which something is due, or by which an answer is hoped for. */
   dueOn: string | null
   stageNumber: number | null
   stageStatus: StageStatus | null
-  /** The `seq` and the beginning of a message, and its notification. */
+  /** The `seq` and the beginning of a message, and its notification; or how a review was summed up. */
   messageSeq: number | null
   text: string | null
   notificationId: string | null
@@ -45,7 +56,9 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
   const days = Math.max(0, Math.floor((now.getTime() - each.at.getTime()) / day))
   switch (each.kind) {
     case 'review':
-      return { title: `${who} sent ${stage} to review`, detail: `Waiting ${inDays(days)}.` }
+      return { title: `${who} sent ${stage} to review`, detail: `Waiting ${inDays(days)}.${hopes(each, now)}` }
+    case 'returned':
+      return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':
       return { title: `${who} asks to join`, detail: `Waiting ${inDays(days)}.` }
     case 'invitation':
@@ -62,6 +75,10 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
       return { title: stepTitles[each.stageStatus ?? 'not_started'](stage), detail: '' }
   }
 }
+
+/** By when an answer would be liked. */
+const hopes = ({ dueOn }: Waiting, now: Date) =>
+  dueOn ? ` Hoped for by ${dueOn.replaceAll('-', '/')}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.` : ''
 
 /** “The final submission”, “Thandi’s Proposal”. */
 function nameOfDue({ role, stageNumber }: Waiting, who: string): string {
@@ -99,5 +116,7 @@ const stepTitles: Record<StageStatus, (stage: string) => string> = {
 /** Where somebody does what waits for them. */
 export function addressOfWaiting(each: Waiting): string {
   if (each.meetingId) return addressOfMeeting({ projectId: each.projectId, meetingId: each.meetingId })
-  return each.kind === 'request' ? `/dashboard/${tabOf[each.role]}/${each.projectId}` : addressOf(each)
+  if (each.kind === 'request') return `/dashboard/${tabOf[each.role]}/${each.projectId}`
+  const isReview = each.kind === 'review' || each.kind === 'returned'
+  return addressOf({ ...each, type: isReview ? reviewSent.type : '' })
 }

@@ -12,6 +12,7 @@ const floors: Record<'server' | 'web', string[][]> = {
       'mail',
       'paystack',
       'session',
+      'storage',
       'membership',
       'events',
       'history',

@@ -18,6 +18,7 @@ const ground = new Set([
   'server/load-secret.ts',
   'server/once-a-second.ts',
   'server/payment-settings.ts',
+  'server/storage-settings.ts',
   'server/wrong-setting.ts',
   'web/api.ts',
   'web/all-projects.ts',

@@ -17,8 +17,8 @@ const alsoWrittenBy: Record<string, string[]> = {
   mails: ['notifications', 'accounts', 'sign-in'],
   // A session records that it is in use; its owner can end it, and delete the account.
   authSessions: ['session', 'accounts'],
-  // People make and revoke their own.
-  authTokens: ['accounts'],
+  // People make and revoke their own; a session records that one is in use.
+  authTokens: ['accounts', 'session'],
   authEmailChanges: ['accounts'],
   authUsers: ['accounts'],
   // Old answers are removed by the noun that shows them.

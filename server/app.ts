@@ -32,8 +32,8 @@ import type { Context } from './procedures.ts'
 import type { PubMed } from './pubmed/client.ts'
 import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
+import { bearerIn, sessionOfToken } from './session/session-of-token.ts'
 import type { SignIn } from './sign-in/open-sign-in.ts'
-import { bearerIn, sessionOfToken } from './sign-in/session-of-token.ts'
 import type { Works } from './works/create-works.ts'
 
 export type AppParts = EdgeParts & {
@@ -47,7 +47,7 @@ export type AppParts = EdgeParts & {
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, isDraining } = parts
+  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, storage, isDraining } = parts
   const app = new Hono<Env>()
   const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
   const rpc = new RPCHandler<Served>(router, settings())
@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       pubmed,
       works,
       jobs,
+      storage,
       languageModel: config.languageModel && createLanguageModel(config.languageModel),
       config,
       now: () => new Date(),

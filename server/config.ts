@@ -8,6 +8,8 @@ import {
   paymentSettingsShould,
   readPaymentSettings,
 } from './payment-settings.ts'
+import type { StorageSettings } from './storage/open-storage.ts'
+import { readStorageSettings, storageSettings, storageSettingsShould } from './storage-settings.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -40,6 +42,7 @@ const Settings = z.object({
   HELP_VIDEOS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...paymentSettings,
+  ...storageSettings,
 })
 
 const should: Record<keyof z.infer<typeof Settings>, string> = {
@@ -73,6 +76,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   ...paymentSettingsShould,
+  ...storageSettingsShould,
 }
 
 const officialCrossref = 'https://api.crossref.org'
@@ -86,6 +90,8 @@ export type Config = {
   /** Origins whose pages may write: the base URL, and outside production its loopback names. */
   origins: string[]
   dataDir: string
+  /** Where the bytes of files are kept. */
+  storage: StorageSettings
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** Null means that PostgreSQL carries the events between processes. */
@@ -143,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl,
     origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
     dataDir,
+    storage: readStorageSettings(settings, dataDir),
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     secret: settings.APP_SECRET ?? loadSecret(join(dataDir, 'app-secret')),

@@ -2,13 +2,15 @@ import type { Context } from 'hono'
 import type { Env } from './guards.ts'
 import type { Pages } from './pages/open-pages.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What an edge is handed. */
-export type EdgeParts = AuthParts & { pages: Pages }
+export type EdgeParts = AuthParts & { pages: Pages; storage: () => Promise<Storage> }
 
 /** An HTTP endpoint that is neither a procedure nor a page. `server/edges.ts` mounts them all. */
 export type Edge = {
-  method: 'GET' | 'POST'
+  /** A HEAD request is answered as GET. */
+  method: 'GET' | 'POST' | 'PATCH'
   path: `/${string}`
   /** Who may call it: only our own pages (`Origin`), or also other programs, which authenticate in their own way. */
   from: 'our pages' | 'anywhere'

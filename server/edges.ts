@@ -6,7 +6,9 @@ import { edges as calendarEdges } from './calendars/edge.ts'
 import type { Edge, EdgeParts } from './edge.ts'
 import { edges as enquiryEdges } from './enquiries/edge.ts'
 import { edges as exportEdges } from './exports/edge.ts'
+import { edges as fileEdges } from './files/edge.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
+import { edges as guestEdges } from './guests/edge.ts'
 import { edges as meetingEdges } from './meetings/edge.ts'
 import { edges as newsletterEdges } from './newsletter/edge.ts'
 import { edges as notificationEdges } from './notifications/edge.ts'
@@ -26,6 +28,8 @@ export const edges: Edge[] = [
   ...meetingEdges,
   ...calendarEdges,
   ...exportEdges,
+  ...fileEdges,
+  ...guestEdges,
   ...supportEdges,
 ]
 

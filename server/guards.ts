@@ -86,9 +86,9 @@ export function fromOurPages(config: Config): Guard {
   }
 }
 
-/** Whether a request of the REST API says who it comes from by an API token. */
+/** Whether a request of the REST API, or one for a file, says who it comes from by an API token. */
 export const isByToken = ({ req }: Context) =>
-  /^\/api\/(?!auth\/)/.test(req.path) && req.header('authorization') !== undefined
+  /^\/(api\/(?!auth\/)|uploads\/|files\/)/.test(req.path) && req.header('authorization') !== undefined
 
 /**
  * Outside production answers only under this machine's own names and the base URL's: a page elsewhere whose name was

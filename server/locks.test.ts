@@ -5,6 +5,7 @@ import { codesOf, failureOf, isRefusal } from '#server/errors.ts'
 import { busyProject } from '#server/test/busy-project.ts'
 import { newProfile } from '#server/test/new-profile.ts'
 import { trials } from '#server/test/trials.ts'
+import { upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'
 
 /*
@@ -113,6 +114,26 @@ const verbs: Record<string, (at: Scene, turn: number) => Promise<unknown>> = {
     owner.calls.links.edit({ projectId, stageId, id: linkId, title: `Draft ${turn}`, url }),
   'links.remove': ({ owner, projectId, stageId, linkId }) =>
     owner.calls.links.remove({ projectId, stageId, id: linkId }),
+  'files.add': ({ member, projectId, stageId }) => upload(member, world.storage, { projectId, stageId }),
+  'files.removeVersion': ({ owner, review }) =>
+    owner.calls.files.removeVersion({ ...review.quiet, id: review.versionId }),
+  'reviews.send': ({ owner, review }) =>
+    owner.calls.reviews.send({ ...review.quiet, id: crypto.randomUUID(), versionIds: [review.versionId] }),
+  'reviews.withdraw': ({ owner, review: { at, roundId } }) => owner.calls.reviews.withdraw({ ...at, roundId }),
+  'reviews.approve and returnRound': ({ supervisor, review: { at, roundId } }, turn) =>
+    turn % 2
+      ? supervisor.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })
+      : supervisor.calls.reviews.approve({ ...at, roundId }),
+  'reviews.raisePoint and settlePoint': ({ supervisor, review: { at, roundId, pointId } }, turn) => {
+    const point = { ...at, roundId, id: crypto.randomUUID(), level: 'must' as const, text: 'Longer' }
+    return turn % 2
+      ? supervisor.calls.reviews.raisePoint(point)
+      : supervisor.calls.reviews.settlePoint({ ...at, pointId, id: crypto.randomUUID(), closed: true })
+  },
+  'reviews.commentOnPoint': ({ member, review: { at, pointId } }) =>
+    member.calls.reviews.commentOnPoint({ ...at, pointId, id: crypto.randomUUID(), text: 'Why?' }),
+  'guests.invite': ({ owner, review: { at, roundId } }, turn) =>
+    owner.calls.guests.invite({ ...at, roundId, id: crypto.randomUUID(), name: 'X', email: `x${turn}@example.org` }),
   'messages.post': ({ member, supervisor, projectId, stageId, other }, turn) =>
     (turn % 2 ? member : supervisor).calls.messages.post({
       projectId,

@@ -28,6 +28,7 @@ const writing: [string, string][] = [
   ['POST', '/contact-sales'],
   ['POST', '/contact-sales/demo'],
   ['POST', '/demo-meeting'],
+  ['PATCH', `/uploads/${crypto.randomUUID()}`],
   ['POST', '/demo-meeting/cancel'],
   ['POST', '/tools/research-question-validator.pdf'],
 ]

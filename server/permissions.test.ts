@@ -17,6 +17,8 @@ const amongMembers = (answer: (actor: Actor) => string) => (actor: Actor) =>
 const everyMember = amongMembers(() => ok)
 const onlyOwner = amongMembers((actor) => (actor === 'owner' ? ok : 'FORBIDDEN'))
 const noMember = amongMembers(() => 'FORBIDDEN')
+const onlySupervisor = amongMembers((actor) => (actor === 'supervisor' ? ok : 'FORBIDDEN'))
+const notCollaborator = amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok))
 /** What belongs to one other person looks as if it did not exist. */
 const nobody = strangerGets
 const ownerAlone = (actor: Actor) => (actor === 'owner' ? ok : strangerGets(actor))
@@ -64,13 +66,13 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'members.remove, another': onlyOwner,
   'stages.open': everyMember,
   'stages.setStatus': everyMember,
-  'stages.setTargets': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'stages.setTargets': notCollaborator,
   'meetings.find': everyMember,
   'meetings.schedule': everyMember,
   'meetings.update, own': everyMember,
-  'meetings.update, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.update, of another': notCollaborator,
   'meetings.cancel, own': everyMember,
-  'meetings.cancel, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.cancel, of another': notCollaborator,
   'meetings.setAttendance': everyMember,
   'meetings.draftAgenda': everyMember,
   'meetings.markQuestion': everyMember,
@@ -79,7 +81,7 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'meetings.editItem': everyMember,
   'meetings.removeItem': everyMember,
   'meetings.tick, own': everyMember,
-  'meetings.tick, of another': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok)),
+  'meetings.tick, of another': notCollaborator,
   'meetings.readNotes': everyMember,
   'meetings.writeNotes': everyMember,
   // A project with collaborators and no supervisor has them as its second side.
@@ -88,6 +90,28 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'questions.list': everyMember,
   'questions.use': onlyOwner,
   'questions.remark': some({ supervisor: 'NO_QUESTION', owner: 'FORBIDDEN', collaborator: 'FORBIDDEN' }),
+  'files.list': everyMember,
+  'files.startUpload': everyMember,
+  'files.cancelUpload': everyMember,
+  'files.add': amongMembers(() => 'UPLOAD_GONE'),
+  'files.removeVersion, own': everyMember,
+  'files.removeVersion, of another': onlyOwner,
+  'reviews.list': everyMember,
+  // Nobody supervises the project of this owner.
+  'reviews.send': amongMembers((actor) => (actor === 'owner' ? 'NO_SUPERVISOR' : 'FORBIDDEN')),
+  'reviews.withdraw': onlyOwner,
+  'reviews.returnRound': onlySupervisor,
+  'reviews.approve': onlySupervisor,
+  'reviews.raisePoint': onlySupervisor,
+  'reviews.editPoint, own': everyMember,
+  'reviews.editPoint, of another': noMember,
+  'reviews.removePoint, own': everyMember,
+  'reviews.removePoint, of another': noMember,
+  'reviews.answerPoint': onlyOwner,
+  'reviews.settlePoint': onlySupervisor,
+  'reviews.commentOnPoint': everyMember,
+  'guests.invite': notCollaborator,
+  'guests.withdraw': notCollaborator,
   'links.add': everyMember,
   'links.edit, own': everyMember,
   'links.edit, of another': onlyOwner,
@@ -153,8 +177,10 @@ describe('on a running server', () => {
     const met = await meet(server, 'owner')
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
-    const children = rows.filter((asked) => /^(stages\.(open|setStatus)|links|messages)|withdraw/.test(asked))
-    expect(children).toHaveLength(16)
+    const children = rows.filter((asked) =>
+      /^(stages\.(open|setStatus)|links|messages|files|reviews|guests)|withdraw/.test(asked),
+    )
+    expect(children).toHaveLength(37)
     const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
     expect(ofMeetings).toHaveLength(16)
     for (const asked of ofMeetings)

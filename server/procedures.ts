@@ -1,5 +1,6 @@
 import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import * as z from 'zod'
 import type { TokenScope } from '#domain/api-tokens.ts'
 import type { Me } from '#domain/policy.ts'
 import { hasNul } from '#domain/text.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/boss.ts'
 import type { LanguageModel } from '#server/language-model/create-language-model.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { take } from '#server/limits/rate-limited.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { findInvitationFor } from '#server/membership/find-invitation.ts'
@@ -15,7 +17,9 @@ import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import type { PubMed } from '#server/pubmed/client.ts'
+import { findGuest } from '#server/session/find-guest.ts'
 import { findPerson } from '#server/session/find-person.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { Works } from '#server/works/create-works.ts'
 
 /** What every procedure is handed. */
@@ -25,6 +29,7 @@ export type Context = ResponseHeadersPluginContext & {
   log: Log
   mailer: Mailer
   jobs: Pick<Jobs, 'enqueue'>
+  storage: () => Promise<Storage>
   limits: Limits
   /** Null where nothing is sold. */
   provider: Provider | null
@@ -62,6 +67,7 @@ export const anyone = os.$context<Context>().use(({ next, context, procedure }, 
 /** What programs with an API token are for. An account, its plan and what support does are for people alone. */
 const openToTokens = new Set([
   'exports',
+  'files',
   'history',
   'invitations',
   'links',
@@ -74,6 +80,7 @@ const openToTokens = new Set([
   'projects',
   'publications',
   'questions',
+  'reviews',
   'search',
   'stages',
 ])
@@ -149,6 +156,22 @@ export const answering = (kind: 'invitation' | 'request') =>
     if (found.invitation?.kind !== kind) throw new ORPCError('NOT_FOUND', { message: 'There is no such invitation.' })
     return next({ context: { user: found.user, invitation: found.invitation } })
   })
+
+/** The token of a guest’s link. */
+export const LinkToken = z.string().min(20).max(100)
+
+/** What a verb behind `asGuest` declares. */
+export const noReview = {
+  NO_REVIEW: { status: 404, message: 'This link does not work any more: it has expired, or the review has ended.' },
+}
+
+/** An examiner without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
+export const asGuest = os.$context<Context>().middleware(async ({ context, next }, token: string) => {
+  await take(context, 'linksFromAddress', context.clientAddress, 1)
+  const guest = await findGuest(context.db, token, context.now())
+  if (!guest) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
+  return next({ context: { guest } })
+})
 
 /** Lets only those through who are allowed by the policy; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {

@@ -1,6 +1,18 @@
 import { accountRouter } from './account-router.ts'
 import { list as listExports } from './exports/list.ts'
 import { request as requestExport } from './exports/request.ts'
+import { add as addFile } from './files/add.ts'
+import { cancelUpload } from './files/cancel-upload.ts'
+import { list as listFiles } from './files/list.ts'
+import { removeVersion } from './files/remove-version.ts'
+import { startUpload } from './files/start-upload.ts'
+import { editPoint as editGuestPoint } from './guests/edit-point.ts'
+import { invite as inviteGuest } from './guests/invite.ts'
+import { open as openAsGuest } from './guests/open.ts'
+import { raisePoint as raiseGuestPoint } from './guests/raise-point.ts'
+import { removePoint as removeGuestPoint } from './guests/remove-point.ts'
+import { report } from './guests/report.ts'
+import { withdraw as withdrawGuest } from './guests/withdraw.ts'
 import { list as listHistory } from './history/list.ts'
 import { accept } from './invitations/accept.ts'
 import { approveRequest } from './invitations/approve-request.ts'
@@ -76,6 +88,17 @@ import { list as listQuestions } from './questions/list.ts'
 import { remark as remarkOnQuestion } from './questions/remark.ts'
 import { suggest as suggestQuestions } from './questions/suggest.ts'
 import { use as useQuestion } from './questions/use.ts'
+import { answerPoint } from './reviews/answer-point.ts'
+import { approve as approveRound } from './reviews/approve.ts'
+import { commentOnPoint } from './reviews/comment-on-point.ts'
+import { editPoint } from './reviews/edit-point.ts'
+import { list as listReview } from './reviews/list.ts'
+import { raisePoint } from './reviews/raise-point.ts'
+import { removePoint } from './reviews/remove-point.ts'
+import { returnRound } from './reviews/return-round.ts'
+import { send as sendToReview } from './reviews/send.ts'
+import { settlePoint } from './reviews/settle-point.ts'
+import { withdraw as withdrawRound } from './reviews/withdraw.ts'
 import { setStatus } from './stages/set-status.ts'
 import { setTargets } from './stages/set-targets.ts'
 import { list as listViews } from './views/list.ts'
@@ -162,6 +185,29 @@ export const router = {
   },
   exports: { list: listExports, request: requestExport },
   history: { list: listHistory },
+  files: { list: listFiles, startUpload, cancelUpload, add: addFile, removeVersion },
+  reviews: {
+    list: listReview,
+    send: sendToReview,
+    withdraw: withdrawRound,
+    returnRound,
+    approve: approveRound,
+    raisePoint,
+    editPoint,
+    removePoint,
+    answerPoint,
+    settlePoint,
+    commentOnPoint,
+  },
+  guests: {
+    invite: inviteGuest,
+    withdraw: withdrawGuest,
+    open: openAsGuest,
+    raisePoint: raiseGuestPoint,
+    editPoint: editGuestPoint,
+    removePoint: removeGuestPoint,
+    report,
+  },
   links: { add: addLink, edit: editLink, remove: removeLink },
   messages: { list: listMessages, post: postMessage, edit: editMessage, react, remove: deleteMessage, markRead },
   notifications: {

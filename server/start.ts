@@ -17,6 +17,7 @@ import { relayThrough } from './events/relays.ts'
 import { jobs as exportJobs } from './exports/jobs.ts'
 import { makeExport } from './exports/make-export.ts'
 import { type ExportJob, exportQueue } from './exports/request.ts'
+import { jobs as fileJobs } from './files/jobs.ts'
 import { jobs as invitationJobs } from './invitations/jobs.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
@@ -38,8 +39,10 @@ import { createProvider, type Provider, type ProviderWork, providerQueue } from 
 import { jobs as publicationJobs } from './publications/jobs.ts'
 import { createPubMed } from './pubmed/client.ts'
 import { jobs as reminderJobs } from './reminders/jobs.ts'
+import { jobs as reviewJobs } from './reviews/jobs.ts'
 import { jobs as signInJobs } from './sign-in/jobs.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
 import { createWorks } from './works/create-works.ts'
 
@@ -80,6 +83,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
 
   const mailer = createMailer(jobs)
   const limits = createLimits(pool)
+  const storage = openStorage(config.storage)
   const { accounts } = databases
   const sold = await openPayments(config, () => port)
   const searched = await openPubMedOf(config)
@@ -88,7 +92,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
   const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
-  const means = { db: databases.later.db, mailer, config, log, provider }
+  const means = { db: databases.later.db, mailer, config, log, provider, storage }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
   await jobs.work<ExportJob>(exportQueue, ({ exportId }) => makeExport(means, exportId))
   const periodics = [
@@ -100,8 +104,10 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     ...bookingJobs,
     ...literatureJobs,
     ...reminderJobs,
+    ...reviewJobs,
     ...publicationJobs,
     ...exportJobs,
+    ...fileJobs,
     ...invitationJobs,
   ]
   for (const periodic of periodics) await jobs.schedule(periodic, means)
@@ -128,6 +134,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     pubmed,
     works,
     jobs,
+    storage,
     isDraining: () => draining,
   })
   if (!config.production && !config.smtpUrl) {

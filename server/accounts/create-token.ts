@@ -3,9 +3,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewToken, tokenPrefix, tokensAtMost } from '#domain/api-tokens.ts'
 import { withProfile } from '#server/procedures.ts'
+import { hashOfToken } from '#server/session/session-of-token.ts'
 import { addresseeOf, securityMail } from '../sign-in/email.ts'
 import { isPasswordOf } from '../sign-in/is-password-of.ts'
-import { hashOfToken } from '../sign-in/session-of-token.ts'
 import { authTokens, authUsers } from '../sign-in/tables.ts'
 
 /**

@@ -70,6 +70,7 @@ async function tellActivities(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pro
         and case activity.audience
           when 'everyone_else' then true
           when 'owner' then person.role = 'owner'
+          when 'supervisors' then person.role = 'supervisor'
           when 'owner_and_supervisors' then person.role in ('owner', 'supervisor')
           when 'subject' then person.user_id = activity.subject_id end
         join ${usersProfiles} u on u.profile_id = person.user_id

@@ -14,6 +14,7 @@ export async function projectState(tx: Db, projectId: string): Promise<HistorySt
       finalSubmissionDate: researchProjects.finalSubmissionDate,
       phase: researchProjects.currentPhase,
       status: researchProjects.status,
+      reviewsRequired: researchProjects.reviewsRequired,
     })
     .from(researchProjects)
     .where(eq(researchProjects.id, projectId))

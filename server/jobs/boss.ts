@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import type { Provider } from '#server/paystack/provider.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
@@ -17,7 +18,14 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export type Means = { db: Db; mailer: Mailer; config: Config; log: Log; provider: Provider | null }
+export type Means = {
+  db: Db
+  mailer: Mailer
+  config: Config
+  log: Log
+  provider: Provider | null
+  storage: () => Promise<Storage>
+}
 
 /** Work that a noun does again and again (`<noun>/jobs.ts`). `cron` in UTC, to the minute. */
 export type Periodic = { name: string; cron: string; run: (means: Means) => Promise<void> }

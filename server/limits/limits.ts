@@ -64,6 +64,10 @@ const rules = {
   receiptsOfPerson: { points: 120, duration: 3600, inMemory: true },
   /** What somebody takes with them: making it is work. */
   exportsOfPerson: { points: 20, duration: 3600 },
+  uploadsOfPerson: { points: 300, duration: 600 },
+  /** Files that are read or downloaded: each is sent whole. */
+  fileReadsOfPerson: { points: 1000, duration: 600, inMemory: true },
+  fileReadsOfGuest: { points: 200, duration: 600, inMemory: true },
   downloadsOfPerson: { points: 60, duration: 600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody sends to support or sales; the forms of the public pages are open to programs too. */

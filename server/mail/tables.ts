@@ -17,6 +17,7 @@ export const mailKinds = [
   'enquiry',
   'booking',
   'export',
+  'review',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -19,9 +19,13 @@ export async function lockProject(
   tx: Db,
   projectId: string,
   strength: 'key share' | 'no key update' | 'update' = 'key share',
-): Promise<{ title: string; currentPhase: number }> {
+): Promise<{ title: string; currentPhase: number; reviewsRequired: boolean }> {
   const [project] = await tx
-    .select({ title: researchProjects.title, currentPhase: researchProjects.currentPhase })
+    .select({
+      title: researchProjects.title,
+      currentPhase: researchProjects.currentPhase,
+      reviewsRequired: researchProjects.reviewsRequired,
+    })
     .from(researchProjects)
     .where(and(eq(researchProjects.id, projectId), strength === 'update' ? alone(projectId) : amongOthers(projectId)))
     .for(strength)

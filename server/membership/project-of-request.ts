@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Env, refusal } from '#server/guards.ts'
-import { tokenIn } from '#server/session/find-person.ts'
+import { sessionOfRequest } from '#server/session/session-of-request.ts'
 import { findProjectFor, type ProjectSeen } from './find-project.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'baseUrl' | 'secret'> }
@@ -13,9 +13,9 @@ type Parts = { db: Db; config: Pick<Config, 'baseUrl' | 'secret'> }
  * procedure would give.
  */
 export async function projectOfRequest(c: Context<Env>, { db, config }: Parts): Promise<ProjectSeen | Response> {
-  const token = tokenIn(c.req.header('cookie'), config)
+  const session = await sessionOfRequest(c, { db, config })
   const projectId = z.uuid().safeParse(c.req.param('projectId')).data
-  const found = token ? await findProjectFor(db, { token, projectId: projectId ?? nowhere }) : null
+  const found = session && (await findProjectFor(db, { token: session.sessionToken, projectId: projectId ?? nowhere }))
   if (!found) return refusal(c, 401, 'UNAUTHORIZED', 'You must be logged in to perform this action')
   return found.seen ?? refusal(c, 404, 'NOT_FOUND', 'There is no such project.')
 }

@@ -23,6 +23,12 @@ export async function findNames(db: Db, projectId: string): Promise<{ userId: st
     .where(eq(projectPeople.projectId, projectId))
 }
 
+/** Whether somebody in a project can decide about a review. */
+export async function hasSupervisor(tx: Db, projectId: string): Promise<boolean> {
+  const supervising = and(eq(projectPeople.projectId, projectId), eq(projectPeople.role, 'supervisor'))
+  return (await tx.$count(projectPeople, supervising)) > 0
+}
+
 /** How many owners someone supervises; not counting `butNot` when it is given. */
 export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
   const [counted] = await db

@@ -15,4 +15,6 @@ export const stageColumns = {
   statusChangedAt: projectStages.statusChangedAt,
   statusChangedBy: changer.username,
   targetDate: projectStages.targetDate,
+  roundNumber: projectStages.roundNumber,
+  roundState: projectStages.roundState,
 }

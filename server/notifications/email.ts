@@ -6,6 +6,7 @@ import { unsubscribeUrlOf } from './unsubscribe-url-of.ts'
 
 /** One notification in a digest. */
 export type Line = {
+  type: string
   projectId: string
   projectTitle: string
   role: ProjectRole

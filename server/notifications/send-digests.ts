@@ -93,9 +93,7 @@ async function sendTo(
 
 /** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
 async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
-  const { rows } = await tx.execute<
-    Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { type: string; facts: unknown }
-  >(sql`
+  const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
       (select coalesce(array_agg(d.stage_number), '{}') from project_stages d
@@ -106,8 +104,8 @@ async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> 
       left join project_stages s on s.id = a.stage_id
     where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
     order by r.notification_id desc`)
-  return rows.flatMap(({ type, facts, ...line }) => {
-    const rendered = render({ type, facts })
+  return rows.flatMap(({ facts, ...line }) => {
+    const rendered = render({ type: line.type, facts })
     return rendered ? [{ ...line, ...rendered }] : []
   })
 }

@@ -99,6 +99,7 @@ function pageOf(
       stages,
       lastActivityAt: lastActivity,
       nextDue,
+      review,
       total: listed.total,
     })
     .from(listed)
@@ -140,6 +141,12 @@ const nextDue = sql<{ number: number; on: string } | null>`(
     select stage_number, case stage_number when 9 then ${researchProjects.finalSubmissionDate} else target_date end as day
     from project_stages where project_id = ${researchProjects.id} and project_stages.status <> 'completed') due
   where due.day is not null order by due.day, due.stage_number limit 1)`
+
+/** The stage whose review somebody has to go on with, the current one before others: under review, or returned. */
+const review = sql<{ number: number; state: 'open' | 'returned' } | null>`(
+  select json_build_object('number', stage_number, 'state', round_state) from project_stages
+  where project_id = ${researchProjects.id} and round_state in ('open', 'returned') and project_stages.status <> 'completed'
+  order by stage_number = ${researchProjects.currentPhase} desc, stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */
 const rolesIn: Record<ProjectScope, ProjectRole[]> = {

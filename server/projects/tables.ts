@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -29,6 +30,8 @@ export const researchProjects = pgTable(
     submissionSequence: integer('submission_sequence').notNull().default(0),
     currentPhase: smallint('current_phase').notNull().default(1),
     status: text({ enum: projectStatuses }).notNull().default('Active'),
+    /** Whether its stages are completed by a review alone, as long as it has a supervisor. */
+    reviewsRequired: boolean('reviews_required').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
@@ -62,6 +65,7 @@ export const projectOverview = pgView('project_overview', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   stages: json().$type<StageSummary[]>().notNull(),
   creatorProfile: json('creator_profile').$type<CreatorProfile>().notNull(),
+  reviewsRequired: boolean('reviews_required').notNull(),
 }).as(sql`
   select p.id, p.title, p.research_question, p.study_aim, p.final_submission_date, p.current_phase, p.status,
     p.created_by, p.created_at, p.updated_at,
@@ -69,5 +73,6 @@ export const projectOverview = pgView('project_overview', {
         order by s.stage_number)
       from project_stages s where s.project_id = p.id) as stages,
     json_build_object('username', u.username, 'email', u.email, 'currentInstitution', u.current_institution,
-      'programName', u.program_name, 'educationLevel', u.education_level) as creator_profile
+      'programName', u.program_name, 'educationLevel', u.education_level) as creator_profile,
+    p.reviews_required
   from research_projects p join users_profiles u on u.profile_id = p.created_by`)

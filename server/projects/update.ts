@@ -19,7 +19,7 @@ export const update = withSession
   .use(inProject, (input) => input)
   .use(only(can.editProject))
   .handler(async ({ input, context: { db, now, project, me } }) => {
-    const { projectId, phase, ...fields } = input
+    const { projectId, phase, reviewsRequired, ...fields } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const before = await projectState(tx, projectId)
@@ -28,6 +28,7 @@ export const update = withSession
         .set({
           ...fields,
           currentPhase: phase,
+          reviewsRequired,
           updatedAt: now(),
           submissionSequence: sql`submission_sequence + (final_submission_date is distinct from ${fields.finalSubmissionDate}::date)::int`,
         })
@@ -36,7 +37,8 @@ export const update = withSession
       await announce(tx, changed(projectChanged, { projectId }))
       // Its title is also shown in lists, under the bell and in invitations.
       if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
-      const after = { ...before, ...fields, phase: phase ?? before.phase }
+      const kept = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
+      const after = { ...before, ...fields, ...kept }
       await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
     })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import { roundStates } from '#domain/reviews.ts'
 import { stageStatuses } from '#domain/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -26,6 +27,9 @@ export const projectStages = pgTable(
     targetDate: date('target_date', { mode: 'string' }),
     targetSetAt: moment('target_set_at'),
     targetSequence: integer('target_sequence').notNull().default(0),
+    /** The newest round of review, as `review_rounds` has it: every page that shows a stage says whose turn it is. */
+    roundNumber: smallint('round_number'),
+    roundState: text('round_state', { enum: roundStates }),
     /** The `seq` of the newest message; the row lock on it keeps a chat's numbers free of gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
   },

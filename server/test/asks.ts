@@ -1,3 +1,4 @@
+import type { leaveReview } from './leave-review.ts'
 import type { httpClient } from './server.ts'
 
 /** What the permission table asks about: a project and things in it, the caller's own and somebody else's. */
@@ -21,7 +22,7 @@ export type Met = {
   otherInvitationId: string
   /** The row of somebody who asked to join. */
   requestId: string
-}
+} & Awaited<ReturnType<typeof leaveReview>>
 
 type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
 
@@ -129,6 +130,49 @@ export const asks = {
     }),
   'questions.remark': (client, { projectId, otherLinkId }) =>
     client.questions.remark({ projectId, questionId: otherLinkId, id: crypto.randomUUID(), remark: 'Which nurses?' }),
+  'files.list': (client, { projectId, stageId }) => client.files.list({ projectId, stageId }),
+  'files.startUpload': (client, { projectId, stageId }) =>
+    client.files.startUpload({ projectId, stageId, id: crypto.randomUUID(), name: 'a.pdf', size: 1 }),
+  'files.cancelUpload': (client, { projectId, stageId }) =>
+    client.files.cancelUpload({ projectId, stageId, id: crypto.randomUUID() }),
+  'files.add': (client, { projectId, stageId }) =>
+    client.files.add({ projectId, stageId, id: crypto.randomUUID(), fileId: crypto.randomUUID(), name: 'a.pdf' }),
+  'files.removeVersion, own': (client, { projectId, reviewStageId: stageId, myVersionId }) =>
+    client.files.removeVersion({ projectId, stageId, id: myVersionId }),
+  'files.removeVersion, of another': (client, { projectId, reviewStageId: stageId, otherVersionId }) =>
+    client.files.removeVersion({ projectId, stageId, id: otherVersionId }),
+  'reviews.list': (client, { projectId, reviewStageId: stageId }) => client.reviews.list({ projectId, stageId }),
+  'reviews.send': (client, { projectId, quietStageId: stageId, otherVersionId }) =>
+    client.reviews.send({ projectId, stageId, id: crypto.randomUUID(), versionIds: [otherVersionId] }),
+  'reviews.withdraw': (client, { projectId, reviewStageId: stageId, roundId }) =>
+    client.reviews.withdraw({ projectId, stageId, roundId }),
+  'reviews.returnRound': (client, { projectId, reviewStageId: stageId, roundId }) =>
+    client.reviews.returnRound({ projectId, stageId, roundId, summary: 'Shorten it' }),
+  'reviews.approve': (client, { projectId, reviewStageId: stageId, roundId }) =>
+    client.reviews.approve({ projectId, stageId, roundId }),
+  'reviews.raisePoint': (client, { projectId, reviewStageId: stageId, roundId }) =>
+    client.reviews.raisePoint({ projectId, stageId, roundId, id: crypto.randomUUID(), level: 'must', text: 'Shorter' }),
+  'reviews.editPoint, own': (client, { projectId, reviewStageId: stageId, myPointId: pointId }) =>
+    client.reviews.editPoint({ projectId, stageId, pointId, level: 'must', text: 'Shorter' }),
+  'reviews.editPoint, of another': (client, { projectId, reviewStageId: stageId, otherPointId: pointId }) =>
+    client.reviews.editPoint({ projectId, stageId, pointId, level: 'must', text: 'Shorter' }),
+  'reviews.removePoint, own': (client, { projectId, reviewStageId: stageId, myPointId: pointId }) =>
+    client.reviews.removePoint({ projectId, stageId, pointId }),
+  'reviews.removePoint, of another': (client, { projectId, reviewStageId: stageId, otherPointId: pointId }) =>
+    client.reviews.removePoint({ projectId, stageId, pointId }),
+  'reviews.answerPoint': (client, { projectId, returnedStageId: stageId, returnedPointId: pointId }) =>
+    client.reviews.answerPoint({ projectId, stageId, pointId, id: crypto.randomUUID(), answer: 'done' }),
+  'reviews.settlePoint': (client, { projectId, reviewStageId: stageId, otherPointId: pointId }) =>
+    client.reviews.settlePoint({ projectId, stageId, pointId, id: crypto.randomUUID(), closed: true }),
+  'reviews.commentOnPoint': (client, { projectId, reviewStageId: stageId, otherPointId: pointId }) =>
+    client.reviews.commentOnPoint({ projectId, stageId, pointId, id: crypto.randomUUID(), text: 'Why?' }),
+  'guests.invite': (client, { projectId, reviewStageId: stageId, roundId }) =>
+    client.guests.invite({
+      ...{ projectId, stageId, roundId, id: crypto.randomUUID() },
+      ...{ name: 'Prof Y', email: `${crypto.randomUUID()}@example.org` },
+    }),
+  'guests.withdraw': (client, { projectId, reviewStageId: stageId, guestId }) =>
+    client.guests.withdraw({ projectId, stageId, guestId }),
   'links.add': (client, { projectId, stageId }) =>
     client.links.add({ projectId, stageId, id: crypto.randomUUID(), title: 'Mine', url: 'https://example.org' }),
   'links.edit, own': (client, { projectId, stageId, myLinkId }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { upload } from './upload.ts'
 import type { createWorld } from './world.ts'
 
 /** A project with somebody in every role, two stages with messages, and things that can be removed. */
@@ -26,6 +27,16 @@ export async function busyProject(world: Awaited<ReturnType<typeof createWorld>>
   const meetingId = crypto.randomUUID()
   const startsAt = new Date(Date.now() - 3_600_000)
   await owner.calls.meetings.schedule({ projectId, id: meetingId, title: 'M', startsAt, zone: 'UTC', minutes: 30 })
+  const [reviewed = '', quiet = ''] = project.stages.slice(2).map(({ id }) => id)
+  const [first, second] = [
+    await upload(owner, world.storage, { projectId, stageId: reviewed }),
+    await upload(owner, world.storage, { projectId, stageId: quiet }),
+  ]
+  const [roundId, pointId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const inReview = { projectId, stageId: reviewed }
+  await owner.calls.reviews.send({ ...inReview, id: roundId, versionIds: [first.id] })
+  await supervisor.calls.reviews.raisePoint({ ...inReview, roundId, id: pointId, level: 'should', text: 'Shorter' })
+  const review = { at: inReview, quiet: { projectId, stageId: quiet }, roundId, pointId, versionId: second.id }
   const people = { owner, supervisor, member, invited, asker, guest, newcomer }
-  return { ...people, projectId, stageId, other, rowOf, linkId, messageId, at: { projectId, meetingId } }
+  return { ...people, projectId, stageId, other, rowOf, linkId, messageId, review, at: { projectId, meetingId } }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import type { Met } from './asks.ts'
+import { leaveReview } from './leave-review.ts'
 import type { createServer } from './server.ts'
 
 /** Every kind of person who can call, from the project's owner to a visitor without a session. */
@@ -39,6 +40,7 @@ export async function meet(server: Server, actor: Actor): Promise<Met & { cookie
   await asker.calls.invitations.request({ projectId })
   const otherThings = await leaveThings(other, { projectId, stageId })
   const me = await personAs(server, actor, owner, { projectId, stageId })
+  const people = { ownerId: owner.id, otherId: other.id, myId: actor === 'no profile' ? null : (me.person?.id ?? null) }
   return {
     projectId,
     stageId,
@@ -57,6 +59,7 @@ export async function meet(server: Server, actor: Actor): Promise<Met & { cookie
     myInvitationId: (me.person && (await rowOf(server, projectId, me.person))) ?? crypto.randomUUID(),
     otherInvitationId: (await rowOf(server, projectId, invited)) ?? '',
     requestId: (await rowOf(server, projectId, asker)) ?? '',
+    ...(await leaveReview(server.db, projectId, people)),
     cookie: me.person ? await server.cookieOf(me.person) : '',
   }
 }

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
@@ -23,10 +24,16 @@ import { createPubMed } from '#server/pubmed/client.ts'
 import { router } from '#server/router.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
 import { authSessions, authUsers } from '#server/sign-in/tables.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
 
 export const testSecret = 'a-secret-that-only-tests-know-0123456789'
+
+/** What a test keeps outside of the database: its files. */
+const dataFolder = join(tmpdir(), `ninefold-test-${randomUUID()}`)
+const filesFolder = join(dataFolder, 'files')
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({
@@ -35,8 +42,7 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
     DEMO: 'off',
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Not there: a test keeps nothing.
-    DATA_DIR: join(tmpdir(), 'ninefold-no-data'),
+    DATA_DIR: dataFolder,
     ...settings,
   })
 
@@ -68,9 +74,11 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
   const config = testConfig()
   const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
   const jobs = { enqueue: async () => {} }
+  const storage = openStorage({ folder: filesFolder })
   const works = { find: async () => null }
   const more = {
     jobs,
+    storage,
     works,
     log: silent,
     provider: noProvider,
@@ -147,7 +155,7 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     return member
   }
 
-  return { db, outgoing, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
+  return { db, storage, outgoing, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
 }
 
 type People = ReturnType<typeof peopleOn>

@@ -7,7 +7,7 @@ import { fact } from '#server/events/stored.ts'
 import { signedIn } from '#server/procedures.ts'
 
 /**
- * What waits for the caller: stages to review, requests and invitations to answer, mentions they have not answered,
+ * What waits for the caller: stages to review, stages that came back from it, requests and invitations to answer, mentions they have not answered,
  * students who have been silent, what is due, and the next step of each of their own projects. Nothing of it is stored.
  * Projects that are not running ask for nothing.
  */
@@ -28,10 +28,17 @@ export const listWaiting = signedIn
         order by a.stage_id, a.id desc),
       waiting (kind, project_id, title, role, who, at, due_on, stage_number, stage_status, message_seq, text,
         notification_id, invitation_id, item_id, meeting_id) as (
-        select 'review', mine.id, mine.title, mine.role, mine.owner, s.status_changed_at, null::date, s.stage_number,
+        select 'review', mine.id, mine.title, mine.role, mine.owner, s.status_changed_at, r.wished_for, s.stage_number,
           s.status, null::int, null, null::uuid, null::uuid, null::uuid, null::uuid
         from mine join project_stages s on s.project_id = mine.id
+          left join review_rounds r on r.stage_id = s.id and r.state = 'open'
         where mine.role = 'supervisor' and s.status = 'under_review'
+      union all
+        select 'returned', mine.id, mine.title, mine.role, mine.owner, r.ended_at, null, s.stage_number, s.status, null,
+          left(r.summary, 100), null, null, null, null
+        from mine join project_stages s on s.project_id = mine.id
+          join review_rounds r on r.stage_id = s.id and r.number = s.round_number
+        where mine.role = 'owner' and s.round_state = 'returned' and s.status <> 'completed'
       union all
         select 'request', mine.id, mine.title, mine.role, u.username, m.invited_at, null, null, null, null, null, null, m.id, null, null
         from mine join project_members m on m.project_id = mine.id
@@ -80,7 +87,8 @@ export const listWaiting = signedIn
         select 'step', mine.id, mine.title, mine.role, mine.owner, coalesce(s.status_changed_at, mine.created_at), null,
           s.stage_number, s.status, null, null, null, null, null, null
         from mine join project_stages s on s.project_id = mine.id and s.stage_number = mine.current_phase
-        where mine.role = 'owner' and s.status not in ('under_review', 'completed'))
+        where mine.role = 'owner' and s.status not in ('under_review', 'completed')
+          and s.round_state is distinct from 'returned')
       select kind, project_id as "projectId", title as "projectTitle", role, who, at, due_on as "dueOn",
         stage_number as "stageNumber", stage_status as "stageStatus", message_seq as "messageSeq", text,
         notification_id as "notificationId", invitation_id as "invitationId", item_id as "itemId", meeting_id as "meetingId"

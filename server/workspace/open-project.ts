@@ -60,7 +60,8 @@ const openInvitations = sql<Invited[]>`(
 
 const stagesInOrder = sql`(
   select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
-    'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username, 'targetDate', s.target_date)
+    'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username, 'targetDate', s.target_date,
+    'roundNumber', s.round_number, 'roundState', s.round_state)
     order by s.stage_number)
   from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
   where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): Stage[] =>
@@ -88,6 +89,7 @@ const overviewOf = preparedOnce((db: Db) =>
       finalSubmissionDate: projectOverview.finalSubmissionDate,
       currentPhase: projectOverview.currentPhase,
       status: projectOverview.status,
+      reviewsRequired: projectOverview.reviewsRequired,
       createdBy: projectOverview.createdBy,
       createdAt: projectOverview.createdAt,
       creatorProfile: projectOverview.creatorProfile,

@@ -7,8 +7,10 @@ import { dayOf, plainDate, timeOf } from '../ui/dates.ts'
 export const kindLabels: Record<HistoryKind, string> = {
   project: 'Study',
   stage: 'Stages',
+  review: 'Reviews',
   person: 'People',
   link: 'Links',
+  file: 'Files',
   meeting: 'Meetings',
   publication: 'Publications',
 }
@@ -29,6 +31,10 @@ export function deedOf(entry: HistoryEntry): string {
       return deedOnPerson(entry)
     case 'link':
       return `${added(entry, 'added', 'removed')} the link “${entry.name}”${inStage(entry)}`
+    case 'file':
+      return `${added(entry, 'added', 'removed')} version ${(entry.after ?? entry.before)?.version} of “${entry.name}”${inStage(entry)}`
+    case 'review':
+      return deedOnReview(entry)
     case 'meeting':
       return deedOnMeeting(entry)
     case 'publication':
@@ -50,6 +56,20 @@ function deedOnStage({ stageNumber, before, after }: Of<'stage'>): string {
   if (before?.status === 'completed' && after?.status) return `set ${stage} back to ${statusLabels[after.status]}`
   if (after?.status) return `set ${stage} to ${statusLabels[after.status]}`
   return `changed the target date of ${stage}`
+}
+
+function deedOnReview({ stageNumber, after }: Of<'review'>): string {
+  const what = `${stageName(stageNumber ?? 1)}, round ${after?.round ?? 1}`
+  switch (after?.state) {
+    case 'withdrawn':
+      return `withdrew ${what} from review`
+    case 'returned':
+      return `returned ${what}`
+    case 'approved':
+      return `approved ${what}`
+    default:
+      return `sent ${what}, to review`
+  }
 }
 
 function deedOnPerson({ before, after, byId, aboutId, name }: Of<'person'>): string {
@@ -104,6 +124,7 @@ export function fieldsOf(entry: HistoryEntry): ChangedField[] {
         finalSubmissionDate: ['Final submission', (date) => date && plainDate(date)],
         phase: ['Phase', (phase) => `${phase}, ${stageName(phase)}`],
         status: ['Status', (status) => status],
+        reviewsRequired: ['Completed by review alone', (isOn) => (isOn ? 'Yes' : 'No')],
       })
     case 'stage':
       // The sentence has the status.
@@ -116,6 +137,13 @@ export function fieldsOf(entry: HistoryEntry): ChangedField[] {
         url: ['Address', (url) => url],
         description: ['Description', (text) => text],
       })
+    case 'file':
+      return fields<'file'>(entry, { sha256: ['SHA-256', (hash) => hash] })
+    case 'review':
+      return fields<'review'>(
+        { before: null, after: entry.after },
+        { words: [entry.after?.state === 'open' ? 'Note' : 'Summary', (text) => text] },
+      )
     case 'meeting':
       return fields<'meeting'>(entry.after?.state && entry.before ? { before: null, after: null } : entry, {
         ...(entry.before ? { title: ['Title', (text) => text] } : {}),

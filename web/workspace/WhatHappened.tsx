@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router'
 import type { ServerMessage } from '#domain/live.ts'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
 import type { ProjectActivity } from '#domain/project-activity.ts'
+import { isAboutReview } from '#domain/reviews.ts'
 import { api, queryClient } from '../api.ts'
 import { connection } from '../live/connection.ts'
 import { Face } from '../notifications/Face.tsx'
@@ -90,7 +91,8 @@ function concerns(message: ServerMessage, projectId: string): boolean {
 
 function Event({ projectId, event }: { projectId: string; event: ProjectActivity }) {
   const { type, message, createdAt, byName, isRead, stageNumber, messageSeq, meetingId } = event
-  const stage = stageNumber ? `?stage=${stageNumber}${messageSeq ? `&message=${messageSeq}` : ''}` : ''
+  const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''
+  const stage = stageNumber ? `?stage=${stageNumber}${part}` : ''
   const target = meetingId ? addressOfMeeting({ projectId, meetingId }) : stage
   const sentence = <Sentence sentence={message} byName={byName} />
   return (

@@ -45,7 +45,7 @@ function markSeen({ id, type, projectId, stageNumber }: Notification, watched: W
   const seen =
     type === 'stage_status_updated' ||
     type === 'stage_completed' ||
-    (type === 'stage_link_added' && open !== undefined && open.number === stageNumber)
+    ((type === 'stage_link_added' || type === 'stage_file_added') && open !== undefined && open.number === stageNumber)
   if (seen) void client.notifications.markRead({ ids: [id] }).catch(() => {})
 }
 
@@ -64,6 +64,8 @@ function receive(message: ServerMessage, watched: Watched) {
 function resync({ projectId, stageId }: Watched) {
   void refetch(projectKey(projectId))
   if (stageId) void refetch(stageQuery(projectId, stageId).queryKey)
+  if (stageId)
+    for (const room of [api.files, api.reviews]) void refetch(room.list.key({ input: { projectId, stageId } }))
   const about = { input: { projectId } }
   void refetch(api.questions.list.queryKey(about))
   for (const key of [api.projects.listActivity.key(about), api.meetings.key(), api.publications.key()])

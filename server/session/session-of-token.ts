@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type TokenScope, tokenPrefix } from '#domain/api-tokens.ts'
 import type { Db } from '#server/db/connect.ts'
-import { authSessions, authTokens } from './tables.ts'
+import { authSessions, authTokens } from '#server/sign-in/tables.ts'
 
 /** Milliseconds for which the session of an API token is used before it gets another one. */
 const sessionLasts = 86_400_000

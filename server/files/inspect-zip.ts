@@ -1,0 +1,65 @@
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { endingOf, type FileFault } from '#domain/files.ts'
+
+/** Bytes that a document may unpack to, and the entries that it may have. */
+const unpackedAtMost = 300 * 1024 * 1024
+const entriesAtMost = 10_000
+
+/** What each format has to contain (ECMA-376; OASIS OpenDocument 1.3, part 2, 3.3). */
+const parts: Record<string, string> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+  pptx: 'ppt/presentation.xml',
+  odt: 'content.xml',
+  ods: 'content.xml',
+  odp: 'content.xml',
+}
+
+/** Macros of Office, and of OpenDocument. */
+const macro = /vbaProject|vbaData|^Basic\/|^Scripts\//i
+
+const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
+
+/**
+ * Why a document that is a ZIP archive is not taken; null when it is what its name says. Everything in it is unpacked, piece
+ * by piece and to nowhere: the sizes that an archive declares can be lies.
+ */
+export async function inspectZip(path: string, name: string): Promise<FileFault | null> {
+  const zip = await open(path, { lazyEntries: true, autoClose: false }).catch(() => null)
+  if (!zip) return 'content'
+  try {
+    if (zip.entryCount > entriesAtMost) return 'bomb'
+    let unpacked = 0
+    let isWhatItSays = false
+    for await (const entry of entriesOf(zip)) {
+      unpacked += entry.uncompressedSize
+      if (unpacked > unpackedAtMost) return 'bomb'
+      if (macro.test(entry.fileName)) return 'macros'
+      if (entry.fileName === parts[endingOf(name)]) isWhatItSays = true
+      await unpack(zip, entry)
+    }
+    return isWhatItSays ? null : 'content'
+  } catch {
+    // Damaged, encrypted, or larger than it declares.
+    return 'content'
+  } finally {
+    zip.close()
+  }
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  for (let count = 0; count < zip.entryCount; count += 1) {
+    yield await new Promise<Entry>((resolve, reject) => {
+      zip.once('entry', resolve)
+      zip.once('error', reject)
+      zip.readEntry()
+    })
+  }
+}
+
+async function unpack(zip: ZipFile, entry: Entry): Promise<void> {
+  if (entry.fileName.endsWith('/')) return
+  const stream = await promisify<Entry, import('node:stream').Readable>(zip.openReadStream.bind(zip))(entry)
+  for await (const _chunk of stream);
+}

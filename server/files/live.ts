@@ -1,0 +1,5 @@
+import { filesChanged } from '#domain/files.ts'
+import { reads } from '#server/events/reads.ts'
+
+/** What open pages are sent when files change: only that they did. */
+export const live = [reads(filesChanged, async () => ({}))]

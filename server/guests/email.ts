@@ -1,0 +1,26 @@
+import { guestDays } from '#domain/reviews.ts'
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/mail/send.ts'
+
+type About = { guestId: string; name: string; inviter: string; title: string; stageName: string; token: string }
+
+/** The only place where a guest’s link stands. */
+export async function guestMail(
+  to: string,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { guestId, name, inviter, title, stageName, token }: About,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${inviter} asks you to read ${stageName} of “${title}”.`,
+    heading: 'You are asked for a review',
+    name,
+    paragraphs: [
+      `${inviter} asks you to read ${stageName} of the research project “${title}” in Ninefold, and to say what should change. You need no account.`,
+      `The link below is yours alone: whoever has it reads and writes in your name. It works for ${guestDays} days, or until the review has ended.`,
+    ],
+    action: { label: 'Open the review', url: `${baseUrl}/review#${token}` },
+    footer: 'If you do not know this person, you can ignore this mail.',
+  })
+  return { kind: 'review', aboutId: guestId, to, subject: `${inviter} asks you for a review`, ...letter }
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { Report } from '#domain/new-review.ts'
+import { guestReported, reviewChanged } from '#domain/reviews.ts'
+import { changed } from '#server/events/announce.ts'
+import { publish } from '#server/events/publish.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
+import { standingOf } from '#server/reviews/queries.ts'
+import { refuse, reviewErrors } from '#server/reviews/refuse.ts'
+import { lockStage } from '#server/stages/queries.ts'
+import { reviewGuests } from './tables.ts'
+
+/** Sends the report of a guest, or a later one in its place, as long as the round is open. The supervisors decide. */
+export const report = anyone
+  .route({ method: 'PUT', path: '/guest-review/report', tags: ['guests'] })
+  .input(z.strictObject({ token: LinkToken, report: Report }))
+  .errors({ ...noReview, ...reviewErrors })
+  .use(asGuest, ({ token }) => token)
+  .handler(async ({ input, context: { db, guest, now } }) => {
+    const { id, name, projectId, roundId, stage } = guest
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      await lockStage(tx, stage.id)
+      const standing = await standingOf(tx, stage)
+      refuse('raise', standing, roundId)
+      await tx.update(reviewGuests).set({ report: input.report, reportedAt: now() }).where(eq(reviewGuests.id, id))
+      await publish(tx, guestReported, {
+        projectId,
+        stageId: stage.id,
+        by: null,
+        facts: { name, stageName: stage.name, round: standing.newest?.number ?? 1 },
+        changes: [changed(reviewChanged, { projectId, stageId: stage.id })],
+      })
+    })
+  })

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { can } from '#domain/policy.ts'
+import { reviewChanged } from '#domain/reviews.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { inStage, only, withSession } from '#server/procedures.ts'
+import { reviewRounds } from '#server/reviews/tables.ts'
+import { reviewGuests } from './tables.ts'
+
+/** Ends a guest’s link at once, for the owner and the supervisors. What the guest wrote stays. */
+export const withdraw = withSession
+  .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/guests/{guestId}', tags: ['reviews'] })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), guestId: z.uuid() }))
+  .errors({ NOT_FOUND: { status: 404, message: 'There is no such guest.' } })
+  .use(inStage, (input) => input)
+  .use(only(can.inviteGuest))
+  .handler(async ({ input: { projectId, stageId, guestId }, context: { db }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      const [guest] = await tx
+        .select({ id: reviewGuests.id })
+        .from(reviewGuests)
+        .innerJoin(reviewRounds, eq(reviewRounds.id, reviewGuests.roundId))
+        .where(and(eq(reviewGuests.id, guestId), eq(reviewRounds.stageId, stageId)))
+      if (!guest) throw errors.NOT_FOUND()
+      await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))
+      await announce(tx, changed(reviewChanged, { projectId, stageId }))
+    })
+  })

@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { NewPoint } from '#domain/new-review.ts'
+import { reviewChanged } from '#domain/reviews.ts'
+import type { Stage } from '#domain/stages.ts'
+import type { Db } from '#server/db/connect.ts'
+import { announce, changed } from '#server/events/announce.ts'
+import { lockProject } from '#server/membership/lock.ts'
+import { lockStage } from '#server/stages/queries.ts'
+import { findPoint, standingOf } from './queries.ts'
+import { isBy, isInRound, type Reviewer } from './raise.ts'
+import { refuse } from './refuse.ts'
+import { reviewPoints } from './tables.ts'
+
+type Which = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: string; reviewer: Reviewer }
+
+/** What a verb that changes a point declares. */
+export const pointErrors = {
+  NOT_FOUND: { status: 404, message: 'There is no such point.' },
+  FORBIDDEN: { status: 403, message: 'Only who raised a point can change it.' },
+  NOT_IN_ROUND: { status: 409, message: 'What this point is about is not in its round.' },
+}
+
+/**
+ * Changes a point, or removes it (null), for whoever raised it, as long as its round is open: once it has ended, what was asked
+ * stays as it was asked.
+ */
+export async function changePoint(
+  db: Db,
+  { projectId, stage, pointId, reviewer }: Which,
+  fields: z.infer<typeof NewPoint> | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockProject(tx, projectId)
+    await lockStage(tx, stage.id)
+    const point = await findPoint(tx, stage.id, pointId)
+    // What members wrote does not exist for a guest.
+    if (!point || ('guestId' in reviewer && !isBy(point, reviewer)))
+      throw new ORPCError('NOT_FOUND', pointErrors.NOT_FOUND)
+    if (!isBy(point, reviewer)) throw new ORPCError('FORBIDDEN', pointErrors.FORBIDDEN)
+    refuse('raise', await standingOf(tx, stage), point.roundId)
+    if (fields && !(await isInRound(tx, point.roundId, fields)))
+      throw new ORPCError('NOT_IN_ROUND', pointErrors.NOT_IN_ROUND)
+    const isThis = eq(reviewPoints.id, pointId)
+    await (fields ? tx.update(reviewPoints).set(fields).where(isThis) : tx.delete(reviewPoints).where(isThis))
+    await announce(tx, changed(reviewChanged, { projectId, stageId: stage.id, id: pointId }))
+  })
+}

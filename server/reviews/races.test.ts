@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf, upload } from '#server/test/upload.ts'
+import { createWorld } from '#server/test/world.ts'
+import { pointRemarks, reviewRounds } from './tables.ts'
+
+/* What happens at the same moment ends in one way, and everybody is told which. */
+
+let world: Awaited<ReturnType<typeof createWorld>>
+beforeAll(async () => {
+  world = await createWorld({ relays: false })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const newId = () => crypto.randomUUID()
+const rounds = 100
+
+type Ended = PromiseSettledResult<unknown>
+const codeOf = (ended: Ended) => (ended.status === 'fulfilled' ? 'ok' : (ended.reason.code as string))
+
+async function scene() {
+  const ada = await world.arrive('Ada', 'Institutions')
+  const project = await world.startProject(ada)
+  const sue = await world.join(project, 'Sue', 'supervisor')
+  const sam = await world.join(project, 'Sam', 'supervisor')
+  const at = { projectId: project.projectId, stageId: project.stageId }
+  const { id: versionId } = await upload(ada, world.storage, at, { bytes: pdf() })
+  const send = (id = newId()) => ada.calls.reviews.send({ ...at, id, versionIds: [versionId] })
+  const open = async () => {
+    const roundId = newId()
+    await send(roundId)
+    return roundId
+  }
+  return { ada, sue, sam, at, send, open }
+}
+
+test('two reviewers decide at once, a hundred times: one decision, and the other is told which and whose', {
+  retry: 0,
+}, async () => {
+  const { ada, sue, sam, at, open } = await scene()
+  const decided: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const roundId = await open()
+    const ended = await Promise.allSettled([
+      sue.calls.reviews.approve({ ...at, roundId }),
+      sam.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' }),
+    ])
+    const [{ state } = { state: null }] = (await ada.calls.reviews.list(at)).rounds
+    const [winner, byName] = state === 'approved' ? [0, 'Sue Test'] : [1, 'Sam Test']
+    expect(ended.map(codeOf)).toEqual(winner === 0 ? ['ok', 'NO_OPEN_ROUND'] : ['NO_OPEN_ROUND', 'ok'])
+    expect(ended[1 - winner]).toMatchObject({ reason: { data: { state, byName } } })
+    const { stage } = await ada.calls.stages.open(at)
+    expect(stage.status).toBe(state === 'approved' ? 'completed' : 'in_progress')
+    decided.push(state ?? '')
+    if (state === 'approved') await ada.calls.stages.setStatus({ ...at, status: 'in_progress', reason: 'Again' })
+  }
+  console.log(`Decided at once ${rounds} times: ${decided.filter((state) => state === 'approved').length} approved`)
+  expect(await world.db.$count(reviewRounds)).toBe(rounds)
+})
+
+test('withdrawing and deciding at once, a hundred times: one outcome', { retry: 0 }, async () => {
+  const { ada, sue, at, open } = await scene()
+  for (let round = 0; round < rounds; round += 1) {
+    const roundId = await open()
+    const ended = await Promise.allSettled([
+      ada.calls.reviews.withdraw({ ...at, roundId }),
+      sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' }),
+    ])
+    expect(ended.map(codeOf).toSorted()).toEqual(['NO_OPEN_ROUND', 'ok'])
+    const [last] = (await ada.calls.reviews.list(at)).rounds
+    expect(last?.state).toBe(codeOf(ended[0]) === 'ok' ? 'withdrawn' : 'returned')
+  }
+})
+
+test('sending twice at once opens one round, with the same id or with two', { retry: 0 }, async () => {
+  const { ada, at, send } = await scene()
+  for (let round = 0; round < rounds; round += 1) {
+    const same = newId()
+    const ids = round % 2 ? [same, same] : [newId(), newId()]
+    const ended = await Promise.allSettled(ids.map((id) => send(id)))
+    expect(ended.map(codeOf).toSorted()).toEqual(round % 2 ? ['ok', 'ok'] : ['ROUND_OPEN', 'ok'])
+    const all = (await ada.calls.reviews.list(at)).rounds
+    expect(all.filter(({ state }) => state === 'open')).toHaveLength(1)
+    await ada.calls.reviews.withdraw({ ...at, roundId: all[0]?.id ?? '' })
+  }
+  expect((await ada.calls.reviews.list(at)).rounds.map(({ number }) => number)).toEqual(
+    Array.from({ length: rounds }, (_, number) => rounds - number),
+  )
+})
+
+test('the status is changed before a round or not at all, whatever happens at once', { retry: 0 }, async () => {
+  const { ada, sue, at, send } = await scene()
+  for (let round = 0; round < rounds; round += 1) {
+    const id = newId()
+    const ended = await Promise.allSettled([
+      send(id),
+      sue.calls.stages.setStatus({ ...at, status: round % 2 ? 'on_hold' : 'in_progress' }),
+    ])
+    expect(codeOf(ended[0])).toBe('ok')
+    expect(['ok', 'ROUND_OPEN']).toContain(codeOf(ended[1]))
+    expect((await ada.calls.stages.open(at)).stage).toMatchObject({ status: 'under_review', roundState: 'open' })
+    await ada.calls.reviews.withdraw({ ...at, roundId: id })
+  }
+})
+
+test('a point that is closed and commented on at once is closed once', { retry: 0 }, async () => {
+  const { ada, sue, sam, at, open } = await scene()
+  const [roundId, pointId] = [await open(), newId()]
+  await sue.calls.reviews.raisePoint({ ...at, roundId, id: pointId, level: 'must', text: 'Shorter' })
+  await Promise.all(
+    [sue, sam, sue, sam].map(({ calls }) => calls.reviews.settlePoint({ ...at, pointId, id: newId(), closed: true })),
+  )
+  await ada.calls.reviews.commentOnPoint({ ...at, pointId, id: newId(), text: 'Thank you' })
+  expect(await world.db.$count(pointRemarks)).toBe(2)
+})

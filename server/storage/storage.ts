@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import type { DataStore } from '@tus/server'
+
+/**
+ * Where the bytes of files are: a folder, or a store that speaks S3. Ids are given by the product; nothing else is known of
+ * what they belong to. Bytes come first and the row that names them after, so what no row names is swept.
+ */
+export type Storage = {
+  /** Where bytes arrive in parts (tus). */
+  uploads: DataStore
+  /** Makes room for an upload of so many bytes; one that is there already is left as it is. */
+  begin: (id: string, size: number) => Promise<void>
+  /** How many bytes of an upload have arrived; null when it is not there. */
+  offsetOf: (id: string) => Promise<number | null>
+  /** The bytes of a complete upload. Rejects with NotStored when there are none. */
+  read: (id: string) => Promise<Readable>
+  /** Has the bytes as a file for as long as `use` takes, for what has to go back and forth in them. */
+  withFile: <Result>(id: string, use: (path: string) => Promise<Result>) => Promise<Result>
+  /** Resolves once the bytes would outlast a power failure. */
+  settle: (id: string) => Promise<void>
+  /** Removes the bytes, complete or not; nothing when there are none. */
+  remove: (id: string) => Promise<void>
+  /** Everything that is there, complete or not. */
+  list: () => AsyncIterable<{ id: string; storedAt: Date }>
+}
+
+/** There are no bytes under this id. */
+export class NotStored extends Error {
+  constructor(id: string) {
+    super(`Nothing is stored as ${id}`)
+  }
+}
+
+/** What an id of ours looks like: other names in a folder or a bucket are not touched. */
+export const idIn = (name: string): string | null =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? null

@@ -1,0 +1,19 @@
+import { sizeInWords, wordsForFault } from '#domain/files.ts'
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+
+/** What somebody reads when something about files is refused. */
+export const words: Words<typeof client.files> = {
+  NOT_FOUND: () => 'It is no longer there.',
+  FORBIDDEN: () => 'Only the owner can remove what somebody else added.',
+  ID_TAKEN: () => 'Please add it again.',
+  FILE_REFUSED: ({ fault }) => wordsForFault(fault),
+  STORAGE_LIMIT: ({ plan, limit, used }) =>
+    `The owner’s ${plan} plan has room for ${sizeInWords(limit)} of files, and ${sizeInWords(used)} are taken. Remove what is no longer needed, or choose a larger plan.`,
+  STORAGE_FULL: () => 'The server has no room for files at the moment. Try again later.',
+  UPLOAD_GONE: () => 'The upload was not completed within a day. Please add the file again.',
+  NOT_COMPLETE: () => 'A part of it has not arrived.',
+  UPLOAD_DAMAGED: () => 'It did not arrive as it was sent. Please add it again.',
+  FILE_LIMIT: ({ limit }) => `There can be at most ${limit}.`,
+  PINNED: () => 'It belongs to a round of review, and stays with it.',
+}

@@ -1,0 +1,13 @@
+import type { client } from '../api.ts'
+import type { Words } from '../failures/words.ts'
+import { words as reviewWords } from '../reviews/words.ts'
+
+/** What somebody reads when something about guests, or of a guest, is refused. */
+export const words: Words<typeof client.guests> = {
+  ...reviewWords,
+  NOT_FOUND: () => 'It is no longer there.',
+  NO_REVIEW: () => 'This link does not work any more: it has expired, or the review has ended.',
+  ALREADY_INVITED: () => 'This address has a link to this round already. Withdraw it to send another.',
+  GUEST_LIMIT: ({ limit }) => `A round can have at most ${limit} guests.`,
+  TOO_MANY_MAILS: () => 'This address has had enough mail for today. Try again tomorrow.',
+}
