@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { chunks, withoutBarrels } from './vite.chunks.ts'
+import { pdfjsAssets, pdfjsVersion } from './vite.pdfjs.ts'
 
 /** In development the pages have their own server; it forwards everything else to the app. */
 const app = `http://localhost:${process.env.APP_PORT ?? 3001}`
@@ -25,7 +26,8 @@ const withoutSwap: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [withoutSwap, withoutBarrels, reactRouter()],
+  plugins: [withoutSwap, withoutBarrels, pdfjsAssets, reactRouter()],
+  define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjsVersion) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   worker: { format: 'es' },
   // The build asks a server of its own for each page: it has no app to forward to.
@@ -38,6 +40,9 @@ export default defineConfig({
       '/api': app,
       '/dev': app,
       '/functions': app,
+      '/uploads': app,
+      '/files': app,
+      '/guest-files': app,
       '/live': { target: app, ws: true },
       // Pages that the app fills.
       '/contact-sales/demo': app,

@@ -27,6 +27,7 @@ export default [
   route('forgot-password', 'sign-in/ForgotPassword.tsx'),
   route('reset-password', 'sign-in/ResetPassword.tsx'),
   route('unsubscribe', 'notifications/Unsubscribe.tsx'),
+  route('review', 'guests/GuestReview.tsx'),
   route('auth/verify-email', 'sign-in/VerifyEmail.tsx'),
   route('auth/confirm-email', 'sign-in/ConfirmEmail.tsx'),
   route('auth/select-role', 'profiles/SelectRole.tsx'),

@@ -6,6 +6,8 @@ import type { PaymentSettings } from '#server/payment-settings.ts'
 import { escaped } from './fill.ts'
 import type { Page, Pages } from './open-pages.ts'
 
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /**
  * Serves the built pages: documents and prerendered pages as they are, the addresses of the app with its shell, and
  * everything else with the not-found page and the status 404. What is there for developers is not served in production.
@@ -21,7 +23,10 @@ export function servePages(
   app.use(compress())
   app.use('/assets/*', async (c, next) => {
     await next()
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    if (!c.res.ok) return
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    // A worker has the policy of its own file, not that of its page: the one that draws PDFs loads decoders.
+    if (c.req.path.includes('worker')) c.header('Content-Security-Policy', workerPolicy)
   })
   app.use('/pictures/*', async (c, next) => {
     await next()

@@ -25,6 +25,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
     phase: String(project.currentPhase),
     earlierComplete: false,
     status: project.status,
+    reviewsRequired: project.reviewsRequired,
     supervisor: '',
     collaborator: '',
   })

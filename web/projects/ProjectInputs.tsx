@@ -46,7 +46,14 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
             {...form.getInputProps('status')}
           />
         )}
-        {!withStatus || <span />}
+        {withStatus && (
+          <Checkbox
+            className={classes.review}
+            label="A stage is completed by a review alone"
+            description="As long as the project has a supervisor: they approve it in a round."
+            {...form.getInputProps('reviewsRequired', { type: 'checkbox' })}
+          />
+        )}
         {!withStatus && phase > 1 && (
           <Checkbox
             className={classes.earlier}

@@ -78,9 +78,20 @@ const Where = ({ project }: { project: ListedProject }) => (
     <Text size="sm" mt={4}>
       {project.currentPhase} of 9, {stageName(project.currentPhase)}
     </Text>
+    <TurnIn project={project} />
     <Due project={project} />
   </>
 )
+
+/** With whom the review of a stage is. */
+function TurnIn({ project: { review, status } }: { project: ListedProject }) {
+  if (!review || !isRunning(status)) return null
+  return (
+    <Text size="sm" style={{ whiteSpace: 'normal' }}>
+      {stageName(review.number)} {review.state === 'open' ? 'is with the supervisor' : 'came back from review'}
+    </Text>
+  )
+}
 
 /** The date of a running project that has passed, or comes near. */
 function Due({ project: { nextDue, status, currentPhase } }: { project: ListedProject }) {
@@ -170,6 +181,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
           <Text size="sm">
             Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
           </Text>
+          <TurnIn project={project} />
           <Due project={project} />
           <Text size="sm" c="dimmed">
             {withActivity && (

@@ -2,17 +2,18 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { urgencyInWords, urgencyOf } from '#domain/due.ts'
-import { can } from '#domain/policy.ts'
-import { nextStep, type Stage, type StageStatus, statusLabels } from '#domain/stages.ts'
+import { turnOf } from '#domain/reviews.ts'
+import { type Stage, type StageStatus, statusLabels } from '#domain/stages.ts'
 import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { dayOf, plainDate, today } from '../ui/dates.ts'
 import { Unread } from '../unread/Unread.tsx'
+import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
 
-type Path = { project: Project; onOpen: (number: number) => void }
+type Path = { project: Project; onOpen: (number: number, part?: 'review') => void }
 
 /** The path of nine: a folded strip, open where the work is. Each panel opens its stage. */
 export function StagePath({ project, onOpen }: Path) {
@@ -53,7 +54,7 @@ export function StagePath({ project, onOpen }: Path) {
               <span className={classes.unread}>
                 <Unread projectId={project.id} stageNumber={stage.number} />
               </span>
-              {isNow && <Now project={project} stage={stage} onOpen={() => onOpen(stage.number)} />}
+              {isNow && <Now project={project} stage={stage} onOpen={(part) => onOpen(stage.number, part)} />}
             </li>
           )
         })}
@@ -63,9 +64,9 @@ export function StagePath({ project, onOpen }: Path) {
 }
 
 /** Where the work is: how it stands, since when, and the next step. */
-function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: () => void }) {
+function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: (part?: 'review') => void }) {
   const setStatus = useSetStatus(project.id)
-  const next = can.setStageStatus(project.me) ? nextStep[stage.status] : undefined
+  const next = nextStepIn(project, stage)
   return (
     <>
       <p className={classes.state}>
@@ -76,24 +77,49 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
           </span>
         )}
       </p>
+      <Turn project={project} stage={stage} />
       {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
       <div className={classes.actions}>
         {next && (
           <Button
             size="xs"
             loading={setStatus.isPending}
-            onClick={() => setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })}
+            onClick={() =>
+              next.leadsTo === 'review'
+                ? onOpen('review')
+                : setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
+            }
           >
             {next.label}
           </Button>
         )}
-        <Button size="xs" variant="default" aria-hidden tabIndex={-1} onClick={onOpen}>
+        <Button size="xs" variant="default" aria-hidden tabIndex={-1} onClick={() => onOpen()}>
           Open
         </Button>
       </div>
     </>
   )
 }
+
+/** Whose turn it is in the review of a stage. */
+function Turn({ project, stage }: { project: Project; stage: Stage }) {
+  const turn = turnOf(stage)
+  if (turn === null) return null
+  const isMine = turn === 'owner' ? project.me.role === 'owner' : project.me.role === 'supervisor'
+  const whose = turn === 'owner' ? project.creatorProfile.username : supervisorsOf(project)
+  return (
+    <p className={classes.target}>
+      Round {stage.roundNumber}: {isMine ? <strong>it is your turn</strong> : `it is ${possessive(whose)} turn`}
+    </p>
+  )
+}
+
+const supervisorsOf = ({ members }: Project) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    members.filter(({ role }) => role === 'supervisor').map(({ username }) => username),
+  ) || 'a supervisor'
+
+const possessive = (name: string) => `${name}’${name.endsWith('s') ? '' : 's'}`
 
 /** The day by which the stage should be complete. */
 function Target({ on }: { on: string }) {

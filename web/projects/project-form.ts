@@ -14,6 +14,8 @@ export type ProjectFields = {
   /** Whether the stages before the phase of a new project are complete. */
   earlierComplete: boolean
   status: string
+  /** Whether stages are completed by a review alone. */
+  reviewsRequired: boolean
   /** The people to invite; not stored with the project. */
   supervisor: string
   collaborator: string
@@ -27,6 +29,7 @@ const empty: ProjectFields = {
   phase: '1',
   earlierComplete: true,
   status: 'Active',
+  reviewsRequired: false,
   supervisor: '',
   collaborator: '',
 }

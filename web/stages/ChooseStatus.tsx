@@ -1,6 +1,8 @@
 import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { nextStep, offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
+import type { ProjectRole } from '#domain/members.ts'
+import { isOffered, nextStepFor } from '#domain/next-step.ts'
+import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { part } from '../failures/part.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
 import { useSetStatus } from './set-status.ts'
@@ -9,12 +11,28 @@ const SetBack = part(() => import('./SetBack.tsx'))
 
 type OfferedStatus = (typeof offeredStatuses)[number]
 
-/** The status of a stage: any can be chosen, and the usual next step is a button. A complete stage is set back with a reason. */
-export function ChooseStatus({ projectId, stage }: { projectId: string; stage: Stage }) {
+type Shown = {
+  project: { id: string; me: { role: ProjectRole }; members: { role: string }[]; reviewsRequired: boolean }
+  stage: Stage
+  /** Leads to the review; null while it is shown, where the same step is. */
+  onReview: (() => void) | null
+}
+
+/**
+ * The status of a stage: any can be chosen, and the usual next step is a button. A complete stage is set back with a reason;
+ * while a round of review is open, it waits for the decision.
+ */
+export function ChooseStatus({ project, stage, onReview }: Shown) {
+  const projectId = project.id
+  const hasSupervisor = project.members.some(({ role }) => role === 'supervisor')
+  const reviewing = { hasSupervisor, reviewsRequired: project.reviewsRequired }
+  const isLocked = stage.roundState === 'open'
   const setStatus = useSetStatus(projectId)
   const [settingBack, setSettingBack] = useState<OfferedStatus | null>(null)
-  const offered = offeredStatuses.map((status) => ({ value: status as string, label: statusLabels[status] }))
-  const next = nextStep[stage.status]
+  const offered = offeredStatuses
+    .filter((status) => status === stage.status || isOffered(status, reviewing))
+    .map((status) => ({ value: status as string, label: statusLabels[status] }))
+  const next = nextStepFor({ stage, role: project.me.role, ...reviewing })
   const stored = { value: stage.status, label: statusLabels[stage.status], disabled: true }
   function choose(status: OfferedStatus) {
     if (stage.status === 'completed' && status !== 'completed') return setSettingBack(status)
@@ -28,6 +46,8 @@ export function ChooseStatus({ projectId, stage }: { projectId: string; stage: S
         value={setStatus.isPending ? setStatus.variables.status : stage.status}
         aria-busy={setStatus.isPending}
         allowDeselect={false}
+        disabled={isLocked}
+        description={isLocked ? `It waits for the decision of round ${stage.roundNumber}` : null}
         onChange={(value) => {
           const status = offeredStatuses.find((each) => each === value)
           if (status) choose(status)
@@ -38,8 +58,13 @@ export function ChooseStatus({ projectId, stage }: { projectId: string; stage: S
           ? `Set by ${stage.statusChangedBy ?? 'Deleted user'} on ${dayOf(stage.statusChangedAt)}, ${timeOf(stage.statusChangedAt)}`
           : 'Nobody has changed the status yet'}
       </Text>
-      {next && (
-        <Button fullWidth mt="xs" loading={setStatus.isPending} onClick={() => choose(next.status)}>
+      {next && (next.leadsTo === 'status' || onReview) && (
+        <Button
+          fullWidth
+          mt="xs"
+          loading={setStatus.isPending}
+          onClick={() => (next.leadsTo === 'review' ? onReview?.() : choose(next.status))}
+        >
           {next.label}
         </Button>
       )}

@@ -75,7 +75,9 @@ type Shown = {
 
 function StageAsPage({ project, tab, at, stage }: Shown & { stage: Stage }) {
   useLiveProject(project.id, stage.id)
-  return <StagePage project={project} tab={tab} stage={stage} message={at.message} onShow={at.show} />
+  return (
+    <StagePage project={project} tab={tab} stage={stage} message={at.message} isReview={at.isReview} onShow={at.show} />
+  )
 }
 
 /** A project's front page: the path, what happened, and what it is. One of its stages may be open in a window over it. */
@@ -143,7 +145,14 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
       </div>
       {editing && <EditProject project={project} onClose={stopEditing} />}
       {stage && (
-        <StageWindow project={project} stage={stage} message={at.message} onShow={at.show} onClose={at.close} />
+        <StageWindow
+          project={project}
+          stage={stage}
+          message={at.message}
+          isReview={at.isReview}
+          onShow={at.show}
+          onClose={at.close}
+        />
       )}
     </Stack>
   )
@@ -173,10 +182,14 @@ function useStageInAddress() {
   return {
     number: isOpen ? Number(search.get('stage')) : null,
     message: messageOf(search),
+    isReview: search.get('part') === 'review',
     openedHere,
-    show(number: number) {
+    show(number: number, part?: 'review') {
       const chosen = { openedHere: isOpen ? openedHere : true }
-      setSearch({ stage: String(number) }, { preventScrollReset: true, replace: isOpen, state: chosen })
+      setSearch(
+        { stage: String(number), ...(part ? { part } : {}) },
+        { preventScrollReset: true, replace: isOpen, state: chosen },
+      )
     },
     close: () => void navigate(-1),
   }

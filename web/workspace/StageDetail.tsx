@@ -1,12 +1,14 @@
-import { Alert, Button, Loader, Select, Skeleton, Tabs } from '@mantine/core'
+import { Alert, Button, Loader, Select, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { turnOf } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
+import { Files } from '../files/Files.tsx'
 import { topicOfStage, topics } from '../help/topics.ts'
 import { Links } from '../links/Links.tsx'
 import { Discussion } from '../messages/Discussion.tsx'
@@ -18,6 +20,11 @@ import panel from '../ui/panel.module.css'
 import { Window } from '../ui/Window.tsx'
 import classes from './StageDetail.module.css'
 
+/** Loaded with the stage, or as soon as it is asked for. */
+const Review = part(
+  () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
+  <Skeleton height="100%" mih={280} />,
+)
 const Help = part(() => import('../help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
 
 export type ShownStage = {
@@ -25,6 +32,8 @@ export type ShownStage = {
   stage: Stage
   /** The `seq` of the message the address points to. */
   message: number | null
+  /** Whether the address points to the review. */
+  isReview: boolean
   onShow: (number: number) => void
 }
 
@@ -32,28 +41,40 @@ export type ShownStage = {
 export const narrow = '(max-width: 48em)'
 
 /** A stage at work: its discussion, and beside it its selector, status, links and researcher. */
-export function StageDetail({ project, stage, message, onShow }: ShownStage) {
+export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState('discussion')
-  // A link to a message leads to it from any tab.
-  const [sought, setSought] = useState(message)
-  if (sought !== message) {
-    setSought(message)
-    if (message !== null) setTab('discussion')
+  const [chosen, setTab] = useState(isReview ? 'review' : 'discussion')
+  // A link to a message, or to the review, leads to it from any tab.
+  const [sought, setSought] = useState({ message, isReview, number: stage.number })
+  if (sought.message !== message || sought.isReview !== isReview || sought.number !== stage.number) {
+    setSought({ message, isReview, number: stage.number })
+    if (isReview) setTab('review')
+    else if (message !== null) setTab('discussion')
   }
+  // Beside each other, details and links are always there.
+  const tab = asTabs || chosen === 'review' ? chosen : 'discussion'
+  // What is half-written in the review stays while somebody looks at the discussion.
+  const [wasReview, setWasReview] = useState(false)
+  if (tab === 'review' && !wasReview) setWasReview(true)
+  const turn = turnInWords(stage, project.me.role)
   const query = useQuery(stageQuery(project.id, stage.id))
   const links = query.data?.links
   const tabs = [
     { name: 'discussion', label: 'Discussion' },
-    { name: 'details', label: 'Details' },
-    { name: 'links', label: links?.length ? `Links (${links.length})` : 'Links' },
+    { name: 'review', label: turn && !asTabs ? `Review (${turn})` : 'Review' },
+    ...(asTabs
+      ? [
+          { name: 'details', label: 'Details' },
+          { name: 'links', label: 'Files, links' },
+        ]
+      : []),
   ]
   // The parts stay where they are when the window is made narrower, so that nothing half-written is lost.
   const partOf = (name: string, className: string | undefined) => ({
     id: `stage-panel-${name}`,
     className,
-    hidden: asTabs && name !== tab,
-    ...(asTabs ? { role: 'tabpanel', 'aria-labelledby': `stage-tab-${name}` } : {}),
+    hidden: tabs.some((each) => each.name === name) && name !== tab,
+    ...(tabs.some((each) => each.name === name) ? { role: 'tabpanel', 'aria-labelledby': `stage-tab-${name}` } : {}),
   })
   return (
     <Tabs
@@ -63,15 +84,18 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
       className={classes.detail}
       data-tabs={asTabs || undefined}
     >
-      {asTabs && (
-        <Tabs.List grow>
-          {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      )}
+      <Tabs.List grow={asTabs} className={classes.tabs}>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+            {asTabs && turn && name === 'review' && (
+              <span className={classes.turn}>
+                <VisuallyHidden> ({turn})</VisuallyHidden>
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       <div {...partOf('discussion', classes.talk)}>
         {query.data && (
           <Discussion
@@ -79,7 +103,7 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
             project={project}
             open={query.data}
             sought={message}
-            isShown={!asTabs || tab === 'discussion'}
+            isShown={tab === 'discussion'}
           />
         )}
         {query.isPending && <Skeleton height="100%" mih={280} />}
@@ -87,7 +111,12 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
           <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
         )}
       </div>
-      <div className={classes.rail} hidden={asTabs && tab === 'discussion'}>
+      <div {...partOf('review', classes.talk)}>
+        {(tab === 'review' || wasReview) && (
+          <Review key={stage.id} project={project} stage={stage} isShown={tab === 'review'} />
+        )}
+      </div>
+      <div className={classes.rail} hidden={asTabs && (tab === 'discussion' || tab === 'review')}>
         <div {...partOf('details', classes.details)}>
           <Select
             label="Stage"
@@ -96,7 +125,12 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
             allowDeselect={false}
             onChange={(number) => number && onShow(Number(number))}
           />
-          <ChooseStatus key={stage.id} projectId={project.id} stage={stage} />
+          <ChooseStatus
+            key={stage.id}
+            project={project}
+            stage={stage}
+            onReview={tab === 'review' ? null : () => setTab('review')}
+          />
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
             <h3 id="researcher" className={panel.label}>
@@ -111,11 +145,20 @@ export function StageDetail({ project, stage, message, onShow }: ShownStage) {
               {failedTo('fetch stage links', query.error)}
             </Alert>
           )}
-          {links && <Links key={stage.id} project={project} stageId={stage.id} links={links} />}
+          <Files key={stage.id} project={project} stageId={stage.id} />
+          {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
         </div>
       </div>
     </Tabs>
   )
+}
+
+/** Whose turn it is, for a tab. */
+function turnInWords(stage: Stage, role: Project['me']['role']): string | null {
+  const turn = turnOf(stage)
+  if (turn === null) return null
+  const isMine = turn === 'owner' ? role === 'owner' : role === 'supervisor'
+  return isMine ? 'your turn' : turn === 'owner' ? 'returned' : 'under review'
 }
 
 /** Help for the stages that start with a document of their own. */

@@ -1,6 +1,6 @@
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
-import { words as reviewWords } from '../reviews/words.ts'
+import { words as reviewWords } from './words.ts'
 
 /** What somebody reads when something about guests, or of a guest, is refused. */
 export const words: Words<typeof client.guests> = {

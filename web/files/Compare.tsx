@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { typeOfFile } from '#domain/files.ts'
+import { reasonOf } from '../failures/words.ts'
+import { Window } from '../ui/Window.tsx'
+import { type FileSource, fetchVersion } from './address.ts'
+import classes from './Compare.module.css'
+import { compare, type Passage } from './compare.ts'
+import { readText } from './read-text.ts'
+
+type Version = { id: string; number: number; name: string }
+type Opened = {
+  source: FileSource
+  versions: Version[]
+  /** Which is compared with the one before it, at first. */
+  newer: string
+  /** With which, if not the one before it. */
+  older?: string
+  onClose: () => void
+}
+
+/** The text of two versions of a file, with what was taken out and what came in. */
+export default function Compare({ source, versions, newer, older, onClose }: Opened) {
+  const inOrder = versions.toSorted((a, b) => a.number - b.number)
+  const at = Math.max(
+    1,
+    inOrder.findIndex(({ id }) => id === newer),
+  )
+  const [later, setLater] = useState(inOrder[at]?.id ?? newer)
+  const [earlier, setEarlier] = useState(older ?? inOrder[at - 1]?.id ?? newer)
+  const options = inOrder.map(({ id, number, name }) => ({ value: id, label: `Version ${number}, ${name}` }))
+  const choose = (label: string, value: string, change: (id: string) => void) => (
+    <Select
+      label={label}
+      data={options}
+      value={value}
+      allowDeselect={false}
+      onChange={(id) => id && change(id)}
+      style={{ flex: '1 1 220px' }}
+    />
+  )
+  const [one, other] = [versions.find(({ id }) => id === earlier), versions.find(({ id }) => id === later)]
+  return (
+    <Window title="Compare versions" size="min(1000px, 100%)" onClose={onClose}>
+      <Group gap="sm" align="flex-end" mb="md">
+        {choose('Earlier', earlier, setEarlier)}
+        {choose('Later', later, setLater)}
+      </Group>
+      {one && other && <Difference key={`${earlier} ${later}`} source={source} earlier={one} later={other} />}
+    </Window>
+  )
+}
+
+const isText = ({ name }: Version) => ['pdf', 'word', 'text'].includes(typeOfFile(name)?.preview ?? 'none')
+
+function Difference({ source, earlier, later }: { source: FileSource; earlier: Version; later: Version }) {
+  const canBeRead = isText(earlier) && isText(later)
+  const found = useQuery({
+    queryKey: ['difference', earlier.id, later.id],
+    queryFn: async ({ signal }) => {
+      const [before, after] = await Promise.all(
+        [earlier, later].map(async ({ id, name }) => readText(await fetchVersion(source, id, signal), name)),
+      )
+      return { passages: compare(before ?? [], after ?? []), isEmpty: !before?.length && !after?.length }
+    },
+    enabled: canBeRead,
+    gcTime: 0,
+  })
+  if (!canBeRead) return <Text>The text of files like these cannot be compared. Download both to compare them.</Text>
+  if (found.isError)
+    return (
+      <Alert color="red" role="alert">
+        They could not be compared: {reasonOf(found.error)}.
+      </Alert>
+    )
+  if (!found.data) return <Loader aria-label="Comparing" />
+  const { passages, isEmpty } = found.data
+  if (isEmpty) return <Text>Neither has any text: they may be scanned pages.</Text>
+  if (!passages) return <Text>They are too different to be compared.</Text>
+  if (passages.every(({ kind }) => kind === 'same')) return <Text>The text of both is the same.</Text>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
+    <div className={classes.text} tabIndex={0} role="document" aria-label="What changed">
+      {passages.map((passage, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: passages never move, and two can be the same.
+        <Place key={at} passage={passage} />
+      ))}
+    </div>
+  )
+}
+
+/** Paragraphs around a change that are shown; more of them are folded. */
+const around = 2
+
+function Place({ passage }: { passage: Passage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (passage.kind === 'changed')
+    return (
+      <p className={classes.changed}>
+        {passage.pieces.map(({ text, side }, at) => {
+          const key = `${at} ${side}`
+          if (side === 'both') return <span key={key}>{text}</span>
+          return side === 'earlier' ? <del key={key}>{text}</del> : <ins key={key}>{text}</ins>
+        })}
+      </p>
+    )
+  const { paragraphs } = passage
+  const hidden = paragraphs.length - 2 * around
+  const isFolded = hidden > 1 && !isOpen
+  if (!isFolded) return <Same paragraphs={paragraphs} />
+  return (
+    <>
+      <Same paragraphs={paragraphs.slice(0, around)} />
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+        Show {hidden} paragraphs that did not change
+      </Button>
+      <Same paragraphs={paragraphs.slice(-around)} />
+    </>
+  )
+}
+
+const Same = ({ paragraphs }: { paragraphs: string[] }) =>
+  paragraphs.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two can be the same.
+    <p key={at} className={classes.same}>
+      {text}
+    </p>
+  ))

@@ -1,0 +1,31 @@
+/** Where the bytes of a version are: a guest needs the link of their round besides. */
+export type FileSource = { projectId: string } | { link: string }
+
+export const addressOfVersion = (source: FileSource, versionId: string): string =>
+  'link' in source ? `/guest-files/${versionId}` : `/files/${source.projectId}/${versionId}`
+
+/** The bytes of a version, for what shows or compares it. Throws when they cannot be had. */
+export async function fetchVersion(source: FileSource, versionId: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(addressOfVersion(source, versionId), {
+    headers: 'link' in source ? { 'x-review-link': source.link } : {},
+    ...(signal ? { signal } : {}),
+  })
+  if (!answer.ok)
+    throw new Error(answer.status === 404 ? 'The file is no longer there' : `The server answered ${answer.status}`)
+  return await answer.blob()
+}
+
+/** Saves a version under its name. A member’s browser asks for it by its address; a guest’s cannot. */
+export async function saveVersion(source: FileSource, version: { id: string; name: string }): Promise<void> {
+  const link = document.createElement('a')
+  link.download = version.name
+  if (!('link' in source)) {
+    link.href = addressOfVersion(source, version.id)
+    link.click()
+    return
+  }
+  const url = URL.createObjectURL(await fetchVersion(source, version.id))
+  link.href = url
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

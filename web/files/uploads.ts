@@ -1,0 +1,214 @@
+import { ORPCError } from '@orpc/client'
+import type { DetailedError, Upload } from 'tus-js-client'
+import { v7 as uuidv7 } from 'uuid'
+import { createStore } from 'zustand/vanilla'
+import { fileSizeLimit, type StageFile, typeOfFile, uploadPart, wordsForFault } from '#domain/files.ts'
+import { api, client, queryClient } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { connection } from '../live/connection.ts'
+import { onForget } from '../session/forget.ts'
+import { words } from './words.ts'
+
+export type Stage = { projectId: string; stageId: string }
+
+/** A file that is on its way. */
+export type Sending = Stage & {
+  id: string
+  /** The file that it is a new version of, or its own. */
+  fileId: string
+  isNewVersion: boolean
+  name: string
+  note: string | null
+  /** Bytes. */
+  size: number
+  sent: number
+  /** `waiting` for the connection; `checking` once all bytes are there. */
+  state: 'sending' | 'waiting' | 'checking' | 'failed'
+  problem: string | null
+}
+
+/** Kept outside the pages: closing a window or opening another page ends no upload. */
+export const uploads = createStore<Sending[]>()(() => [])
+
+const running = new Map<string, { file: File; stop: () => void }>()
+
+onForget(() => {
+  for (const id of running.keys()) stop(id)
+  uploads.setState([], true)
+})
+
+/** Milliseconds after which what did not work is tried again, longer each time. */
+const delays = [1000, 2000, 5000, 10_000, 20_000]
+
+/** Sends files to a stage: each a new one, or the next version of `fileId`. What cannot be taken is said at once. */
+export function send(
+  stage: Stage,
+  files: File[],
+  { fileId, note = null }: { fileId?: string; note?: string | null } = {},
+) {
+  for (const file of files) {
+    const name = file.name.normalize('NFC')
+    const id = knownAs(stage, file) ?? uuidv7()
+    // The same file again, while it is on its way.
+    if (running.has(id)) continue
+    drop(id)
+    const sending: Sending = {
+      ...{ ...stage, id, fileId: fileId ?? uuidv7(), isNewVersion: fileId !== undefined, name, note },
+      ...{ size: file.size, sent: 0, state: 'sending', problem: faultOf(file) },
+    }
+    uploads.setState([...uploads.getState(), sending.problem ? { ...sending, state: 'failed' } : sending], true)
+    if (!sending.problem) void run(sending, file)
+  }
+}
+
+/** Why a file cannot be taken, as far as its name and size say. */
+function faultOf({ name, size }: File): string | null {
+  if (!typeOfFile(name)) return wordsForFault('type')
+  if (size === 0) return wordsForFault('empty')
+  return size > fileSizeLimit ? wordsForFault('size') : null
+}
+
+/** Ends an upload, or takes away what failed. */
+export function cancel({ id, projectId, stageId }: Sending) {
+  const wasRunning = running.has(id)
+  stop(id)
+  drop(id)
+  forgetKnown(id)
+  if (wasRunning) void client.files.cancelUpload({ projectId, stageId, id }).catch(() => {})
+}
+
+function stop(id: string) {
+  running.get(id)?.stop()
+  running.delete(id)
+}
+
+const drop = (id: string) =>
+  uploads.setState(
+    uploads.getState().filter((each) => each.id !== id),
+    true,
+  )
+
+const change = (id: string, changed: Partial<Sending>) =>
+  uploads.setState(
+    uploads.getState().map((each) => (each.id === id ? { ...each, ...changed } : each)),
+    true,
+  )
+
+/** Sends one file, however often the line is lost, until it is there or refused. */
+async function run(sending: Sending, file: File) {
+  const { id, projectId, stageId, fileId, name, note, size } = sending
+  const ended = new AbortController()
+  running.set(id, { file, stop: () => ended.abort() })
+  remember(sending, file)
+  try {
+    const sha256 = await hashOf(file)
+    await persistently(id, ended.signal, () => client.files.startUpload({ projectId, stageId, id, name, size }))
+    await persistently(id, ended.signal, () => transfer(id, file, ended.signal))
+    change(id, { state: 'checking', sent: size })
+    const added = { projectId, stageId, id, fileId, name, note, ...(sha256 ? { sha256 } : {}) }
+    await persistently(id, ended.signal, () => client.files.add(added))
+    if (ended.signal.aborted) return
+    await queryClient.invalidateQueries({ queryKey: api.files.list.key({ input: { projectId, stageId } }) })
+    drop(id)
+    forgetKnown(id)
+  } catch (error) {
+    if (ended.signal.aborted) return
+    change(id, { state: 'failed', problem: reasonOf(error, words) })
+    forgetKnown(id)
+  } finally {
+    running.delete(id)
+  }
+}
+
+/** Sends the bytes that are not there yet. */
+async function transfer(id: string, file: File, signal: AbortSignal): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  await new Promise<void>((resolve, reject) => {
+    const upload: Upload = new Upload(file, {
+      uploadUrl: `${location.origin}/uploads/${id}`,
+      chunkSize: uploadPart,
+      // Tried again outside: what is waiting says so.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onProgress: (sent) => change(id, { sent, state: 'sending' }),
+      onSuccess: () => resolve(),
+      onError: reject,
+    })
+    signal.addEventListener('abort', () => void upload.abort().then(() => reject(signal.reason)), { once: true })
+    upload.start()
+  })
+}
+
+/** Tries something until it is done or refused; in between it waits for the connection, or a while. */
+async function persistently<Done>(id: string, signal: AbortSignal, act: () => Promise<Done>): Promise<Done> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const done = await act()
+      signal.throwIfAborted()
+      return done
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isAnswer(error)) throw error
+      change(id, { state: 'waiting' })
+      await soon(delays[Math.min(attempt, delays.length - 1)] ?? 1000, signal)
+      change(id, { state: 'sending' })
+    }
+  }
+}
+
+/** A refusal is an answer; a lost line, a server that restarts or an offset that has moved on is none. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof ORPCError) return error.status < 500 && error.status !== 429
+  const status = (error as Partial<DetailedError>).originalResponse?.getStatus() ?? 0
+  return status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
+}
+
+function soon(wait: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopWatching()
+      resolve()
+    }
+    const timer = setTimeout(end, wait)
+    const stopWatching = connection.status.subscribe((status) => status === 'up' && end())
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** What is sent, as the server will hash it too; null where the browser does not (only on plain http elsewhere). */
+async function hashOf(file: File): Promise<string | null> {
+  if (!crypto.subtle) return null
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/*
+ * A page that was reloaded in the middle no longer has the file, but knows as which upload it was sent: whoever adds the same
+ * file again goes on where it was.
+ */
+
+const prefix = 'upload:'
+const keyOf = ({ stageId }: Stage, { name, size, lastModified }: File) =>
+  `${prefix}${stageId}:${name}:${size}:${lastModified}`
+
+const knownAs = (stage: Stage, file: File) => sessionStorage.getItem(keyOf(stage, file))
+const remember = (sending: Sending, file: File) => sessionStorage.setItem(keyOf(sending, file), sending.id)
+function forgetKnown(id: string) {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(prefix) && sessionStorage.getItem(key) === id) sessionStorage.removeItem(key)
+}
+
+/** Leaving the page would end what is on its way: the browser asks first. */
+function onLeave(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+uploads.subscribe((all) => {
+  const isSending = all.some(({ state }) => state !== 'failed')
+  if (isSending) addEventListener('beforeunload', onLeave)
+  else removeEventListener('beforeunload', onLeave)
+})
+
+/** The file whose newest version has this name: a file that is added again is probably its next version. */
+export const fileNamed = (files: StageFile[], name: string): StageFile | undefined =>
+  files.find(({ versions }) => versions[0]?.name === name.normalize('NFC'))

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ReviewPoint } from '#domain/reviews.ts'
+import { client } from '../api.ts'
+import { PointForm } from '../reviews/PointForm.tsx'
+import review from '../reviews/Review.module.css'
+import { LevelChip } from '../reviews/RoundChip.tsx'
+import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
+
+type Shown = { token: string; point: ReviewPoint; round: OpenedReview['round'] }
+
+/** A point that the guest has raised: they can change it as long as the round is open. */
+export function GuestPoint({ token, point, round }: Shown) {
+  const [editing, { open, close }] = useDisclosure()
+  const edit = useGuestAct(token, client.guests.editPoint, close)
+  const remove = useGuestAct(token, client.guests.removePoint)
+  const { level, text, versionId, page, linkId } = point
+  const about = { token, pointId: point.id }
+  const version = round.versions.find(({ id }) => id === versionId)
+  const link = round.links.find(({ id }) => id === linkId)
+  return (
+    <li className={review.point}>
+      <div className={review.head}>
+        <LevelChip level={level} />
+        {version && `${version.name}${page ? `, page ${page}` : ''}`}
+        {link?.title}
+      </div>
+      {editing ? (
+        <PointForm
+          versions={round.versions}
+          links={round.links}
+          point={{ level, text, versionId, page, linkId }}
+          pending={edit.isPending}
+          onSave={(fields) => edit.mutate({ ...about, ...fields })}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <p className={review.text}>{text}</p>
+          <Group gap={4}>
+            <Button variant="subtle" size="compact-sm" aria-label={`Edit: ${text.slice(0, 60)}`} onClick={open}>
+              Edit
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Remove: ${text.slice(0, 60)}`}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(about)}
+            >
+              Remove
+            </Button>
+          </Group>
+        </>
+      )}
+    </li>
+  )
+}

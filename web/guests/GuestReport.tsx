@@ -1,0 +1,53 @@
+import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Report } from '#domain/new-review.ts'
+import { client } from '../api.ts'
+import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
+
+/** The report of a guest. What is written stays in this browser until it is sent: a lost line loses nothing. */
+export function GuestReport({ token, opened }: { token: string; opened: OpenedReview }) {
+  const key = `guest-report:${opened.guest.id}`
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? opened.report ?? '')
+  const [tried, setTried] = useState(false)
+  const send = useGuestAct(token, client.guests.report, () => localStorage.removeItem(key))
+  const read = Report.safeParse(text)
+  const isSent = opened.report !== null && read.success && read.data === opened.report
+  function write(written: string) {
+    setText(written)
+    localStorage.setItem(key, written)
+  }
+  return (
+    <section aria-labelledby="report">
+      <Title order={2} id="report" fz="md">
+        Your report
+      </Title>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (read.success) send.mutate({ token, report: read.data })
+        }}
+      >
+        <Textarea
+          aria-label="Your report"
+          description="Your view of the whole. You can send it again as long as the review is open."
+          autosize
+          minRows={6}
+          maxRows={24}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          error={tried && !read.success ? read.error.issues[0]?.message : null}
+        />
+        <Group mt="sm" gap="sm">
+          <Button type="submit" loading={send.isPending} disabled={isSent}>
+            {opened.report === null ? 'Send the report' : 'Send it again'}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {isSent ? 'Your report has been sent. Thank you.' : ''}
+          </Text>
+        </Group>
+      </form>
+    </section>
+  )
+}

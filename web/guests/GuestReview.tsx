@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { api, client } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import { words } from '../reviews/guest-words.ts'
+import { PointForm } from '../reviews/PointForm.tsx'
+import { Reading } from '../reviews/Reading.tsx'
+import review from '../reviews/Review.module.css'
+import { dayOf, plainDate } from '../ui/dates.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { GuestPoint } from './GuestPoint.tsx'
+import { GuestReport } from './GuestReport.tsx'
+import classes from './GuestReview.module.css'
+import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
+
+export const meta = () => [{ title: 'Review – Ninefold' }, { name: 'robots', content: 'noindex' }]
+
+/** How often what is shown is asked for again, in milliseconds: a guest has no live connection. */
+const again = 30_000
+
+/** What somebody without an account reads and writes with the link from their mail: one round of review. */
+export default function GuestReview() {
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { hash } = useLocation()
+  return <OfLink key={hash} token={hash.slice(1)} />
+}
+
+function OfLink({ token }: { token: string }) {
+  const opened = useQuery({
+    ...api.guests.open.queryOptions({ input: { token } }),
+    enabled: token.length >= 20,
+    refetchInterval: again,
+    retry: (count, error) => count < 2 && !('code' in error),
+  })
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Logo to="/" reloadDocument />
+      </header>
+      <main className={classes.main}>
+        {opened.data ? (
+          <Opened token={token} opened={opened.data} isOver={isOver(opened.error)} />
+        ) : opened.isError || token.length < 20 ? (
+          <Dead error={opened.error} />
+        ) : (
+          <Group role="status" justify="center" mih={280}>
+            <Loader aria-label="Loading" />
+          </Group>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const isOver = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'NO_REVIEW'
+
+function Dead({ error }: { error: unknown }) {
+  const isDead =
+    error === null || isOver(error) || (error instanceof Error && 'code' in error && error.code === 'BAD_REQUEST')
+  if (!isDead)
+    return (
+      <Notice
+        title="The review could not be loaded"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        {reasonOf(error, words)}
+      </Notice>
+    )
+  return (
+    <Notice scene="lost" title="This link does not work any more">
+      It has expired, was withdrawn, or the review has ended. If you meant to go on, ask whoever sent it to you for a
+      new one. Thank you for your time.
+    </Notice>
+  )
+}
+
+function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
+  const { guest, title, stage, round, points } = opened
+  const [raising, { open, close }] = useDisclosure()
+  const raise = useGuestAct(token, client.guests.raisePoint, close)
+  return (
+    <Stack gap="lg">
+      {isOver && (
+        <Alert color="yellow" variant="light" role="alert">
+          The review has ended, or your link was withdrawn: nothing more can be sent. What you have written is still
+          here to be copied. Thank you for your time.
+        </Alert>
+      )}
+      <div>
+        <Text size="sm" c="dimmed">
+          {title}
+        </Text>
+        <Title order={1}>
+          {stage.name}, round {round.number}
+        </Title>
+        <Text>
+          You read as <strong>{guest.name}</strong>, a guest. {round.sentByName ?? 'Deleted user'} sent it on{' '}
+          {dayOf(round.sentAt)}
+          {round.wishedFor && `, and hopes for an answer by ${plainDate(round.wishedFor)}`}. Your link works until{' '}
+          {dayOf(guest.expiresAt)}, or until the review ends.
+        </Text>
+      </div>
+      <section className={review.card} aria-labelledby="reading">
+        <Title order={2} id="reading" fz="md">
+          What is to be read
+        </Title>
+        {round.note && <p className={review.said}>{round.note}</p>}
+        <Reading source={{ link: token }} versions={round.versions} links={round.links} />
+      </section>
+      <section aria-labelledby="points">
+        <Title order={2} id="points" fz="md" mb="xs">
+          What should change
+        </Title>
+        {points.length === 0 && !raising && (
+          <Text size="sm" c="dimmed">
+            You have not asked for a change yet. Each point says what should change, and where.
+          </Text>
+        )}
+        <ol className={review.points}>
+          {points.map((point) => (
+            <GuestPoint key={point.id} token={token} point={point} round={round} />
+          ))}
+        </ol>
+        {raising ? (
+          <PointForm
+            versions={round.versions}
+            links={round.links}
+            pending={raise.isPending}
+            onSave={(fields) => raise.mutate({ token, id: uuidv7(), ...fields })}
+            onCancel={close}
+          />
+        ) : (
+          <Button variant="default" mt="xs" onClick={open}>
+            Ask for a change
+          </Button>
+        )}
+      </section>
+      <GuestReport token={token} opened={opened} />
+      <Alert variant="light" color="gray" p="sm">
+        What you write is read by the people of this project, under your name and marked as a guest’s. A supervisor
+        decides.
+      </Alert>
+    </Stack>
+  )
+}

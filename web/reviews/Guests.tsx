@@ -1,0 +1,126 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { NewGuest } from '#domain/new-review.ts'
+import { can } from '#domain/policy.ts'
+import { guestDays, type ReviewGuest, type ReviewRound } from '#domain/reviews.ts'
+import { client } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import type { Project } from '../projects/project.ts'
+import { dayOf } from '../ui/dates.ts'
+import { words } from './guest-words.ts'
+import classes from './Review.module.css'
+import { refetchReview, type Stage } from './use-review.ts'
+
+type Shown = { project: Project; stageId: string; round: ReviewRound }
+
+/** The examiners without an account who were asked to read a round, what they reported, and a form to ask another. */
+export function Guests({ project, stageId, round }: Shown) {
+  const at = { projectId: project.id, stageId }
+  const [asking, { open, close }] = useDisclosure()
+  const canInvite = can.inviteGuest(project.me) && round.state === 'open'
+  if (round.guests.length === 0 && !canInvite) return null
+  return (
+    <Stack gap="xs">
+      {round.guests.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            Guests
+          </Text>
+          <ul className={classes.guests}>
+            {round.guests.map((guest) => (
+              <Guest key={guest.id} at={at} guest={guest} canWithdraw={canInvite} />
+            ))}
+          </ul>
+        </>
+      )}
+      {canInvite &&
+        (asking ? (
+          <Invite at={at} roundId={round.id} onDone={close} />
+        ) : (
+          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={open}>
+            Ask a guest examiner
+          </Button>
+        ))}
+    </Stack>
+  )
+}
+
+function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canWithdraw: boolean }) {
+  const withdraw = useMutation({
+    mutationFn: () => client.guests.withdraw({ ...at, guestId: guest.id }),
+    onSuccess: () => refetchReview(at),
+    onError: (error) => notifications.show({ message: reasonOf(error, words), color: 'red' }),
+  })
+  const isLive = !guest.isWithdrawn && guest.expiresAt > new Date()
+  return (
+    <li>
+      <Group gap="xs">
+        <Text size="sm">
+          {guest.name} <span className={classes.guest}>(guest)</span>
+          {guest.email && ` · ${guest.email}`} ·{' '}
+          {guest.isWithdrawn ? 'withdrawn' : isLive ? `until ${dayOf(guest.expiresAt)}` : 'expired'}
+        </Text>
+        {canWithdraw && isLive && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            aria-label={`Withdraw the link of ${guest.name}`}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Group>
+      {guest.report && (
+        <>
+          <Text size="xs" c="dimmed">
+            Report{guest.reportedAt && ` of ${dayOf(guest.reportedAt)}`}
+          </Text>
+          <p className={classes.said}>{guest.report}</p>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: () => void }) {
+  const [id] = useState(() => uuidv7())
+  const form = useForm({ initialValues: { name: '', email: '' }, validate: zod4Resolver(NewGuest) })
+  const invite = useMutation({
+    mutationFn: (fields: { name: string; email: string }) => client.guests.invite({ ...at, roundId, id, ...fields }),
+    async onSuccess(_sent, { email }) {
+      await refetchReview(at)
+      notifications.show({ message: `The link was mailed to ${email}.`, color: 'fynbos' })
+      onDone()
+    },
+    onError: (error) => form.setFieldError('email', reasonOf(error, words)),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((fields) => invite.mutate(fields))}>
+      <Text size="sm" c="dimmed">
+        They need no account: a link to this round alone is mailed to them, which works for {guestDays} days or until
+        the round ends. They read what is to be read, ask for changes and send a report; a supervisor decides.
+      </Text>
+      <Group gap="sm" align="flex-start" mt="xs">
+        <TextInput label="Name" autoFocus style={{ flex: '1 1 160px' }} {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" style={{ flex: '1 1 200px' }} {...form.getInputProps('email')} />
+      </Group>
+      <Group gap="xs" mt="xs">
+        <Button type="submit" size="compact-md" loading={invite.isPending}>
+          Send the link
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { can } from '#domain/policy.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/reviews.ts'
+import type { Stage } from '#domain/stages.ts'
+import { client } from '../api.ts'
+import { part } from '../failures/part.tsx'
+import type { Project } from '../projects/project.ts'
+import { showStage } from '../stages/live.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { dayOf, plainDate } from '../ui/dates.ts'
+import { Guests } from './Guests.tsx'
+import { PointForm } from './PointForm.tsx'
+import { Reading } from './Reading.tsx'
+import classes from './Review.module.css'
+import { RoundChip } from './RoundChip.tsx'
+import { useReviewAct } from './use-review.ts'
+
+const Decide = part(() => import('./Decide.tsx'))
+
+type Shown = {
+  project: Project
+  stage: Stage
+  round: ReviewRound
+  points: ReviewPoint[]
+  /** The round before this one. */
+  before: ReviewRound | undefined
+  /** Told while something is being written: then it stays, although the round may end. */
+  onWriting: (isWriting: boolean) => void
+}
+
+/** The round that waits for a decision: what is to be read, and what whoever looks at it can do. */
+export function OpenRound({ project, stage, round, points, before, onWriting }: Shown) {
+  const at = { projectId: project.id, stageId: stage.id }
+  const [deciding, setDeciding] = useState<'approve' | 'return' | null>(null)
+  const [raising, { open: startRaising, close: stopRaising }] = useDisclosure()
+  const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
+  const raise = useReviewAct(at, client.reviews.raisePoint, stopRaising)
+  const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
+    showStage(project.id, moved)
+    keep()
+  })
+  const isWriting = deciding !== null || raising
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting])
+  const isReviewer = can.decideReview(project.me)
+  const hasEnded = round.state !== 'open'
+  const open = points.filter(({ state }) => state !== 'closed')
+  const answered = points.filter(({ roundNumber, state }) => roundNumber < round.number && state !== 'asked')
+  const earlier = points.filter(({ roundNumber }) => roundNumber < round.number)
+  return (
+    <section className={classes.card} data-turn aria-labelledby={`round-${round.number}`}>
+      <Group gap="sm" justify="space-between">
+        <h3 id={`round-${round.number}`}>Round {round.number}</h3>
+        <RoundChip state={round.state} />
+      </Group>
+      {hasEnded && (
+        <Alert color="yellow" variant="light" p="xs" role="alert">
+          {round.endedByName ?? 'Deleted user'} ended this round in the meantime. What you have written is still here to
+          be copied.
+        </Alert>
+      )}
+      <Text size="sm">
+        <strong>{isReviewer ? 'It is your turn.' : 'It is the supervisor’s turn.'}</strong>{' '}
+        {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
+        {round.wishedFor && `, and hopes for an answer by ${plainDate(round.wishedFor)}`}.
+      </Text>
+      {round.note && <p className={classes.said}>{round.note}</p>}
+      <Text size="sm" fw={600}>
+        What is to be read
+      </Text>
+      <Reading
+        source={{ projectId: project.id }}
+        versions={round.versions}
+        links={round.links}
+        before={before?.versions ?? []}
+      />
+      {earlier.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {answered.length} of {earlier.length} earlier points {earlier.length === 1 ? 'is' : 'are'} answered.
+        </Text>
+      )}
+      {raising ? (
+        <PointForm
+          versions={round.versions}
+          links={round.links}
+          pending={raise.isPending}
+          onSave={(fields) => raise.mutate({ ...at, roundId: round.id, id: uuidv7(), ...fields })}
+          onCancel={stopRaising}
+        />
+      ) : hasEnded ? null : (
+        <Group gap="xs">
+          {can.raisePoint(project.me) && (
+            <Button variant="default" size="sm" onClick={startRaising}>
+              Ask for a change
+            </Button>
+          )}
+          {isReviewer && (
+            <>
+              <Button variant="default" size="sm" onClick={() => setDeciding('return')}>
+                Return …
+              </Button>
+              <Button size="sm" onClick={() => setDeciding('approve')}>
+                Approve …
+              </Button>
+            </>
+          )}
+          {can.sendToReview(project.me) && (
+            <Button variant="default" size="sm" onClick={askToWithdraw}>
+              Withdraw
+            </Button>
+          )}
+        </Group>
+      )}
+      <Guests project={project} stageId={stage.id} round={round} />
+      {deciding && (
+        <Decide
+          at={at}
+          roundId={round.id}
+          stageName={stage.name}
+          decision={deciding}
+          open={open.length}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+      <Confirm
+        opened={withdrawing}
+        title="Withdraw from review"
+        action="Withdraw"
+        harmless
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ ...at, roundId: round.id })}
+        onClose={keep}
+      >
+        <Text>The round ends without a decision, and {stage.name} is what it was before. What was written stays.</Text>
+      </Confirm>
+    </section>
+  )
+}

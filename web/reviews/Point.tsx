@@ -1,0 +1,209 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { can } from '#domain/policy.ts'
+import type { PointRemark, RemarkKind, ReviewPoint, ReviewRound } from '#domain/reviews.ts'
+import type { StageStatus } from '#domain/stages.ts'
+import { client } from '../api.ts'
+import { part } from '../failures/part.tsx'
+import type { Project } from '../projects/project.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { PointForm } from './PointForm.tsx'
+import classes from './Review.module.css'
+import { LevelChip, PointChip } from './RoundChip.tsx'
+import { Say } from './Say.tsx'
+import { useReviewAct } from './use-review.ts'
+
+const Preview = part(() => import('../files/Preview.tsx'))
+
+type Shown = {
+  project: Project
+  stage: { id: string; status: StageStatus }
+  point: ReviewPoint
+  /** The round it was raised in. */
+  round: ReviewRound | undefined
+  isRoundOpen: boolean
+}
+
+type Saying = 'done' | 'declined' | 'comment' | 'closed' | 'reopened' | 'edit' | null
+
+/** A point of a review, with everything that was said about it, and what can be said next. */
+export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
+  const at = { projectId: project.id, stageId: stage.id }
+  const [saying, setSaying] = useState<Saying>(null)
+  const stop = () => setSaying(null)
+  const about = { ...at, pointId: point.id }
+  const act = useReviewAct(
+    at,
+    (said: { kind: Exclude<Saying, 'edit' | null>; text: string | null }) => say(about, said),
+    stop,
+  )
+  const edit = useReviewAct(at, client.reviews.editPoint, stop)
+  const remove = useReviewAct(at, client.reviews.removePoint)
+  const isOver = stage.status === 'completed'
+  const canChange = can.changePoint(project.me, point) && isRoundOpen && round?.state === 'open'
+  const canAnswer = can.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
+  const canSettle = can.settlePoint(project.me) && !isOver
+  return (
+    <li className={classes.point} data-closed={point.state === 'closed' || undefined}>
+      <div className={classes.head}>
+        <span className={classes.number}>Point {point.number}</span>
+        <LevelChip level={point.level} />
+        <PointChip state={point.state} />
+        <span>
+          {point.byName ?? 'Deleted user'}
+          {point.isGuest && <span className={classes.guest}> (guest)</span>}, round {point.roundNumber}
+        </span>
+        <Place project={project} point={point} round={round} />
+      </div>
+      {saying === 'edit' && round ? (
+        <PointForm
+          versions={round.versions}
+          links={round.links}
+          point={fieldsOf(point)}
+          pending={edit.isPending}
+          onSave={(fields) => edit.mutate({ ...about, ...fields })}
+          onCancel={stop}
+        />
+      ) : (
+        <p className={classes.text}>{point.text}</p>
+      )}
+      {point.remarks.length > 0 && (
+        <ul className={classes.remarks}>
+          {point.remarks.map((remark) => (
+            <Remark key={remark.id} remark={remark} />
+          ))}
+        </ul>
+      )}
+      {saying !== null && saying !== 'edit' ? (
+        <Say
+          key={saying}
+          {...prompts[saying]}
+          pending={act.isPending}
+          onSay={(text) => act.mutate({ kind: saying, text })}
+          onCancel={stop}
+        />
+      ) : (
+        <Group gap={4}>
+          {canAnswer && (
+            <>
+              <Quiet label="Done …" about={point} onClick={() => setSaying('done')} />
+              <Quiet label="Not done …" about={point} onClick={() => setSaying('declined')} />
+            </>
+          )}
+          {canSettle && point.state !== 'closed' && (
+            <Quiet
+              label="Close"
+              about={point}
+              loading={act.isPending}
+              onClick={() => act.mutate({ kind: 'closed', text: null })}
+            />
+          )}
+          {canSettle && point.state !== 'asked' && (
+            <Quiet label="Reopen …" about={point} onClick={() => setSaying('reopened')} />
+          )}
+          {can.commentOnPoint(project.me) && (
+            <Quiet label="Comment" about={point} onClick={() => setSaying('comment')} />
+          )}
+          {canChange && saying !== 'edit' && (
+            <>
+              <Quiet label="Edit" about={point} onClick={() => setSaying('edit')} />
+              <Quiet label="Remove" about={point} loading={remove.isPending} onClick={() => remove.mutate(about)} />
+            </>
+          )}
+        </Group>
+      )}
+    </li>
+  )
+}
+
+type Offered = { label: string; about: ReviewPoint; loading?: boolean; onClick: () => void }
+
+const Quiet = ({ label, about, loading = false, onClick }: Offered) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    aria-label={`${label} (point ${about.number})`}
+    loading={loading}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
+
+const prompts = {
+  done: { label: 'What was done? (optional)', action: 'Mark as done' },
+  declined: { label: 'Why is it not done?', action: 'Mark as not done', missing: 'Say why it is not done.' },
+  comment: { label: 'Comment', action: 'Send', missing: 'Write a comment first.' },
+  closed: { label: 'Anything to add? (optional)', action: 'Close' },
+  reopened: { label: 'What is missing? (optional)', action: 'Reopen' },
+}
+
+type About = { projectId: string; stageId: string; pointId: string }
+
+function say(about: About, { kind, text }: { kind: Exclude<Saying, 'edit' | null>; text: string | null }) {
+  const remark = { ...about, id: uuidv7() }
+  switch (kind) {
+    case 'done':
+      return client.reviews.answerPoint({ ...remark, answer: 'done', text })
+    case 'declined':
+      return client.reviews.answerPoint({ ...remark, answer: 'declined', text: text ?? '' })
+    case 'comment':
+      return client.reviews.commentOnPoint({ ...remark, text: text ?? '' })
+    case 'closed':
+    case 'reopened':
+      return client.reviews.settlePoint({ ...remark, closed: kind === 'closed', text })
+  }
+}
+
+const fieldsOf = ({ level, text, versionId, page, linkId }: ReviewPoint) => ({ level, text, versionId, page, linkId })
+
+/** Where a point is; a place in a file opens it there. */
+function Place({ project, point, round }: Pick<Shown, 'project' | 'point' | 'round'>) {
+  const [opened, setOpened] = useState(false)
+  const version = round?.versions.find(({ id }) => id === point.versionId)
+  const link = round?.links.find(({ id }) => id === point.linkId)
+  if (link)
+    return (
+      <Anchor href={link.url} target="_blank" rel="noopener noreferrer" size="xs">
+        {link.title}
+      </Anchor>
+    )
+  if (!version) return null
+  return (
+    <>
+      <Anchor component="button" type="button" size="xs" onClick={() => setOpened(true)}>
+        {version.name}
+        {point.page ? `, page ${point.page}` : ''}
+      </Anchor>
+      {opened && (
+        <Preview
+          source={{ projectId: project.id }}
+          version={version}
+          page={point.page}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const deeds: Record<RemarkKind, string> = {
+  comment: '',
+  done: 'Done',
+  declined: 'Not done',
+  closed: 'Closed',
+  reopened: 'Reopened',
+}
+
+function Remark({ remark: { kind, text, byName, madeAt } }: { remark: PointRemark }) {
+  return (
+    <li>
+      <p>
+        <strong>{byName ?? 'Deleted user'}</strong>
+        {deeds[kind] && ` · ${deeds[kind]}`} · <Ago at={madeAt} />
+      </p>
+      {text && <p>{text}</p>}
+    </li>
+  )
+}

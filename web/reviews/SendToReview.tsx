@@ -1,0 +1,143 @@
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import type { StageFile } from '#domain/files.ts'
+import type { Link } from '#domain/links.ts'
+import { NewRound } from '#domain/new-review.ts'
+import { api, client } from '../api.ts'
+import { reasonOf } from '../failures/words.ts'
+import type { Project } from '../projects/project.ts'
+import { stageQuery } from '../stages/query.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { useUnsaved, Window } from '../ui/Window.tsx'
+import { refetchReview, type Stage, useReviewAct } from './use-review.ts'
+
+type Opened = { project: Project; stage: { id: string; name: string }; number: number; onClose: () => void }
+
+/** Sends a stage to review: what is to be read, a note, and by when an answer would be good. */
+export default function SendToReview(opened: Opened) {
+  const { project, stage } = opened
+  const at = { projectId: project.id, stageId: stage.id }
+  const files = useQuery(api.files.list.queryOptions({ input: at }))
+  const open = useQuery(stageQuery(project.id, stage.id))
+  return (
+    <Window title={`Send ${stage.name} to review, round ${opened.number}`} size="lg" onClose={opened.onClose}>
+      {files.isError && <Alert color="red">The files could not be loaded: {reasonOf(files.error)}.</Alert>}
+      {files.data && open.data && <Form {...opened} at={at} files={files.data.files} links={open.data.links} />}
+    </Window>
+  )
+}
+
+type Filled = Opened & { at: Stage; files: StageFile[]; links: Link[] }
+
+function Form({ at, files, links, onClose }: Filled) {
+  const [id] = useState(() => uuidv7())
+  const form = useForm({
+    initialValues: {
+      note: '',
+      wishedFor: null as string | null,
+      versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])),
+      linkIds: links.map((link) => link.id),
+    },
+    validate: zod4Resolver(NewRound),
+  })
+  useUnsaved(() => form.isDirty())
+  const send = useReviewAct(at, client.reviews.send, () => {
+    void refetchReview(at)
+    onClose()
+  })
+  const { versionIds, linkIds, wishedFor } = form.values
+  const chosenOf = (file: StageFile) => file.versions.find((version) => versionIds.includes(version.id))
+  const choose = (file: StageFile, versionId: string | null) => {
+    const others = versionIds.filter((each) => !file.versions.some((version) => version.id === each))
+    form.setFieldValue('versionIds', versionId ? [...others, versionId] : others)
+  }
+  if (files.length + links.length === 0)
+    return <Text>Add a file or a link to this stage first: a review is of exactly what you send.</Text>
+  const thisYear = new Date().getFullYear()
+  return (
+    <form noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...at, id, ...fields }))}>
+      <Stack>
+        <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text component="legend" fw={600} size="sm">
+            What is to be read
+          </Text>
+          {files.map((file) => {
+            const [newest] = file.versions
+            const chosen = chosenOf(file)
+            if (!newest) return null
+            return (
+              <Group key={file.id} gap="sm" justify="space-between">
+                <Checkbox
+                  label={newest.name}
+                  checked={chosen !== undefined}
+                  onChange={(event) => choose(file, event.currentTarget.checked ? newest.id : null)}
+                />
+                {file.versions.length > 1 && chosen && (
+                  <Select
+                    aria-label={`Version of ${newest.name}`}
+                    size="xs"
+                    w={130}
+                    data={file.versions.map((version) => ({ value: version.id, label: `Version ${version.number}` }))}
+                    value={chosen.id}
+                    allowDeselect={false}
+                    onChange={(versionId) => versionId && choose(file, versionId)}
+                  />
+                )}
+              </Group>
+            )
+          })}
+          {links.map((link) => (
+            <Checkbox
+              key={link.id}
+              label={link.title}
+              checked={linkIds.includes(link.id)}
+              onChange={(event) =>
+                form.setFieldValue(
+                  'linkIds',
+                  event.currentTarget.checked ? [...linkIds, link.id] : linkIds.filter((each) => each !== link.id),
+                )
+              }
+            />
+          ))}
+          {form.errors.versionIds && (
+            <Text size="sm" c="var(--danger)" role="alert">
+              {form.errors.versionIds}
+            </Text>
+          )}
+        </Stack>
+        <Textarea
+          label="Note"
+          description="Optional: what to look at, what is still open."
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+        <DateField
+          label="Answer wished for by (optional)"
+          years={{ from: thisYear, to: thisYear + 2 }}
+          value={wishedFor}
+          onChange={(date) => form.setFieldValue('wishedFor', date)}
+          error={form.errors.wishedFor && 'Date input not valid.'}
+        />
+        <Text size="sm" c="dimmed">
+          The stage is under review, and its status stays so, until a supervisor approves or returns it, or you withdraw
+          it.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Send to review
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
