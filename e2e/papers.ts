@@ -33,11 +33,11 @@ export function pdfWithScript(): Paper {
   return { name: 'script.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
 }
 
-/** Chooses files in the picker of a stage. */
-export async function addFiles(page: Page, ...files: Paper[]) {
+/** Chooses files in the picker of a stage: made ones, or one of the disk. */
+export async function addFiles(page: Page, ...files: Paper[] | [string]) {
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Add files' }).click(),
   ])
-  await picker.setFiles(files)
+  await picker.setFiles(files as Paper[] | string[])
 }

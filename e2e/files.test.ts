@@ -1,0 +1,216 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { addFiles, paper, pdfWithScript } from './papers.ts'
+import { closeAll, someoneOn, twoIn } from './project-fixtures.ts'
+
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+test('a file is added by button, dropped and pasted, and shown; what others add appears by itself', async ({
+  browser,
+}) => {
+  const { owner, member, id, close } = await twoIn(browser, 'Files', ['Anele', 'Piet'])
+  const page = owner.page
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  await member.page.goto(`/dashboard/collaborations/${id}?stage=1`)
+  await addFiles(page, text('notes.txt', 'Low tide at six.'), text('data.csv', 'a;b\n1;2'))
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files.getByRole('button', { name: 'notes.txt', exact: true })).toBeVisible()
+  await expect(member.page.getByRole('button', { name: 'data.csv', exact: true })).toBeVisible()
+
+  const give = (kind: 'drop' | 'paste', name: string) =>
+    page.evaluate(
+      async ([how, file]) => {
+        const given = new DataTransfer()
+        given.items.add(new File(['Given'], file ?? '', { type: 'text/plain' }))
+        if (how === 'paste')
+          return window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, bubbles: true }))
+        const zone = document.querySelector('[aria-labelledby="files"] > div')
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          zone?.dispatchEvent(new DragEvent(type, { dataTransfer: given, bubbles: true, cancelable: true }))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      },
+      [kind, name],
+    )
+  await give('drop', 'dropped.md')
+  await expect(files.getByRole('button', { name: 'dropped.md', exact: true })).toBeVisible()
+  await give('paste', 'pasted.md')
+  await expect(files.getByRole('button', { name: 'pasted.md', exact: true })).toBeVisible()
+
+  // The same name again is its next version, if one says so; each has a note.
+  await addFiles(page, text('notes.txt', 'Low tide at seven.'))
+  await page.getByRole('button', { name: 'Add as version 2' }).click()
+  await expect(files.getByText('1 earlier version')).toBeVisible()
+  await files.getByRole('button', { name: 'More about notes.txt, version 2' }).click()
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Add a new version' }).click(),
+  ])
+  await picker.setFiles(text('notes.txt', 'Low tide at eight.'))
+  await page.getByLabel('What is new?').fill('The time of the tide')
+  await page.getByRole('button', { name: 'Add version 3' }).click()
+  await expect(files.getByText('The time of the tide')).toBeVisible()
+  await files.getByText('2 earlier versions').click()
+  await inspect(page, 'files')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await files.getByRole('button', { name: 'notes.txt', exact: true }).first().click()
+  await expect(page.getByRole('dialog').getByText('Low tide at eight.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await files.getByRole('button', { name: 'More about notes.txt, version 1' }).click()
+      await page.getByRole('menuitem', { name: 'Download' }).click()
+    })(),
+  ])
+  expect(download.suggestedFilename()).toBe('notes.txt')
+
+  await files.getByRole('button', { name: 'More about dropped.md, version 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove this version' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(files.getByRole('button', { name: 'dropped.md', exact: true })).toHaveCount(0)
+  await expect(member.page.getByRole('button', { name: 'dropped.md', exact: true })).toHaveCount(0)
+  await close()
+})
+
+test('what cannot be taken is said, in words, and takes no place', async ({ browser }) => {
+  const owner = await someoneOn(browser, 'Rufus', 'Researcher')
+  const id: string = (await owner.call('post', '/projects', { title: 'Refused', phase: 1 })).id
+  const page = owner.page
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  const html = '<!doctype html><script>document.title = "run"</script>'
+  await addFiles(
+    page,
+    text('page.html', html),
+    text('plot.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    text('thesis.pdf', 'MZ this program cannot be run in DOS mode'),
+    text('notes.txt', html),
+    text('empty.txt', ''),
+  )
+  const files = page.getByRole('region', { name: 'Files' })
+  const rows = files.getByRole('listitem')
+  for (const name of ['page.html', 'plot.svg'])
+    await expect(rows.filter({ hasText: name })).toContainText('Files of this kind cannot be uploaded.')
+  for (const name of ['thesis.pdf', 'notes.txt'])
+    await expect(rows.filter({ hasText: name })).toContainText('The content of this file is not what its name says.')
+  await expect(rows.filter({ hasText: 'empty.txt' })).toContainText('This file is empty.')
+  await inspect(page, 'files-refused')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const name of ['page.html', 'plot.svg', 'thesis.pdf', 'notes.txt', 'empty.txt'])
+    await files.getByRole('button', { name: `Dismiss ${name}` }).click()
+  await expect(rows).toHaveCount(0)
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  const { files: stored, storage } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
+  expect([stored, storage.used]).toEqual([[], 0])
+  await closeAll(owner)
+})
+
+test('a PDF with scripts is harmless in the page, and so is the address of a text that looks like a page', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Sela', 'Researcher')
+  const id: string = (await owner.call('post', '/projects', { title: 'Harmless', phase: 1 })).id
+  const page = owner.page
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  page.on('dialog', (dialog) => {
+    throw new Error(`A script ran: ${dialog.message()}`)
+  })
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  await addFiles(page, pdfWithScript(), text('words.md', '# Title\n<script>document.title = "run"</script>'))
+  await page.getByRole('button', { name: 'script.pdf', exact: true }).click()
+  await expect(page.getByRole('document', { name: 'Pages' }).getByText('Harmless words')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'words.md', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('<script>document.title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  // Opened by its address, it is saved and never shown.
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  const { files } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
+  for (const file of files) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.goto(`/files/${id}/${file.versions[0].id}`).catch(() => null),
+    ])
+    expect(download.suggestedFilename()).toBe(file.versions[0].name)
+  }
+  await expect(page).not.toHaveTitle('run')
+  await closeAll(owner)
+})
+
+test('a line that is cut in the middle of an upload loses nothing; a reload goes on where it was', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Lwazi', 'Researcher')
+  const id: string = (await owner.call('post', '/projects', { title: 'Cut', phase: 1 })).id
+  const page = owner.page
+  const bytes = Buffer.concat([(await paper(page, 'x.pdf', ['Long'])).buffer, Buffer.alloc(16_000_000, 'x')])
+  const file = { name: 'long.pdf', mimeType: 'application/pdf', buffer: bytes }
+  let parts = 0
+  const offsets: number[] = []
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    offsets.push(Number(route.request().headers()['upload-offset']))
+    parts += 1
+    // The third part never arrives.
+    return parts === 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  await addFiles(page, file)
+  await expect(page.getByText(/waiting for the connection/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'long.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(offsets).toEqual([0, 5_242_880, 10_485_760, 10_485_760, 15_728_640])
+
+  // In the middle of another one the page is reloaded: the same file goes on.
+  parts = 0
+  offsets.length = 0
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    offsets.push(Number(route.request().headers()['upload-offset']))
+    parts += 1
+    return parts >= 3 ? route.abort('connectionreset') : route.continue()
+  })
+  // As a file of the disk, which has a day on which it was changed.
+  const other = test.info().outputPath('other.pdf')
+  await writeFile(other, bytes)
+  await addFiles(page, other)
+  await expect(page.getByText(/waiting for the connection/)).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
+  await addFiles(page, other)
+  expect(Number((await resumed).headers()['upload-offset'])).toBe(10_485_760)
+  await expect(page.getByRole('button', { name: 'other.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
+  await closeAll(owner)
+})
+
+test('an upload can be cancelled, and goes on behind another page', async ({ browser }) => {
+  const owner = await someoneOn(browser, 'Musa', 'Researcher')
+  const id: string = (await owner.call('post', '/projects', { title: 'Cancelled', phase: 1 })).id
+  const page = owner.page
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    return route.continue().catch(() => {})
+  })
+  await addFiles(page, text('one.txt', 'One'), text('two.txt', 'Two'))
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.txt' })).toBeAttached()
+  await page.getByRole('button', { name: 'Cancel one.txt' }).click()
+  await expect(page.getByText('one.txt')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancelled' }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  release()
+  await page.getByRole('button', { name: /^Concept Sheet/ }).click()
+  await expect(page.getByRole('button', { name: 'two.txt', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'one.txt', exact: true })).toHaveCount(0)
+  await closeAll(owner)
+})
