@@ -18,7 +18,7 @@ export async function beginUpload(uploads: DataStore, id: string, size: number):
 
 /** An upload that is not there: the error of the protocol, or the store’s own. */
 export const isMissing = (error: unknown) =>
-  (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) ||
+  (error instanceof Error && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name)) ||
   (typeof error === 'object' &&
     error !== null &&
     'status_code' in error &&

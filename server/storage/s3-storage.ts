@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectsCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { uploadPart } from '#domain/files.ts'
 import { beginUpload, isMissing, offsetIn } from './begin-upload.ts'
@@ -19,6 +19,13 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** What is known of an upload is in the store alone: another process may have gone on with it, or removed it. */
+const nothingKept = {
+  get: async () => undefined,
+  set: async () => {},
+  delete: async () => {},
+}
+
 /** Keeps bytes in a bucket of a store that speaks S3: AWS, MinIO, Ceph, R2 and others. */
 export async function openS3({ endpoint, region, bucket, ...credentials }: S3Settings): Promise<Storage> {
   const config = {
@@ -30,7 +37,12 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const
   const client = new S3Client(config)
-  const uploads = new S3Store({ partSize: uploadPart, useTags: false, s3ClientConfig: { ...config, bucket } })
+  const uploads = new S3Store({
+    partSize: uploadPart,
+    useTags: false,
+    cache: nothingKept,
+    s3ClientConfig: { ...config, bucket },
+  })
 
   async function read(id: string): Promise<Readable> {
     try {
@@ -57,9 +69,12 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
     // What the store has acknowledged is settled.
     settle: async () => {},
     async remove(id) {
+      // It ends an upload that is not complete; of a complete one it finds none, and leaves its objects.
       await uploads.remove(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
+      const Objects = ['', '.info', '.part'].map((ending) => ({ Key: `${id}${ending}` }))
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
     },
     async *list() {
       const seen = new Set<string>()
