@@ -20,6 +20,7 @@ const trials = [
   'server/live/sent-as-read.test.ts',
   'server/payments/events.test.ts',
   'server/payments/reconcile.test.ts',
+  'server/files/faults.test.ts',
   'server/reviews/sequences.test.ts',
   'server/pages/build.test.ts',
 ]
@@ -47,7 +48,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/pages/build.test.ts'],
+          exclude: ['server/pages/build.test.ts', 'server/files/faults.test.ts'],
         },
       },
       { extends: true, test: { ...onDatabase, name: 'trials', include: trials, env: { TRIALS: 'long' } } },

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { uploadPart } from '#domain/files.ts'
 import { beginUpload, offsetIn } from './begin-upload.ts'
 import { idIn, NotStored, type Storage } from './storage.ts'
 
 /** Keeps bytes in a folder that nobody but the server can read. Processes that share the folder share what is in it. */
 export async function openFolder(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const uploads = new FolderUploads({ directory: folder })
+  const uploads = new FileStore({ directory: folder })
   const pathOf = (id: string) => join(folder, id)
   return {
     uploads,
@@ -43,20 +42,6 @@ export async function openFolder(folder: string): Promise<Storage> {
         if (found) yield { id, storedAt: found.mtime }
       }
     },
-  }
-}
-
-/** Says so when the disk is full: what has arrived stays, and the rest can be sent once there is room. */
-class FolderUploads extends FileStore {
-  override async write(...part: Parameters<FileStore['write']>) {
-    try {
-      return await super.write(...part)
-    } catch (error) {
-      const { bavail, bsize } = await statfs(this.directory)
-      if (bavail * bsize < uploadPart)
-        throw { status_code: 507, body: 'The server has no room for files at the moment.' }
-      throw error
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { ERRORS, Server } from '@tus/server'
 import { fileSizeLimit } from '#domain/files.ts'
+import { codesOf } from '#server/errors.ts'
 import type { Storage } from './storage.ts'
 
 const receivers = new WeakMap<Storage, Server>()
@@ -22,10 +23,12 @@ export function receiverOf(storage: Storage): Server {
 
 type Known = { status_code: number; body: string }
 
-/** What the protocol names is answered as it says; everything else is a fault of ours, and its words stay here. */
+/**
+ * What the protocol names is answered as it says, and so is a full disk: what has arrived stays, and the rest can be sent once
+ * there is room. Everything else is a fault of ours, and its words stay here.
+ */
 function answerTo(error: Error | Known): Known {
-  const known = 'status_code' in error ? error : null
-  if (known?.status_code === 507) return known
-  if (known && known.status_code < 500) return known
-  return ERRORS.FILE_WRITE_ERROR
+  if (codesOf(error).includes('ENOSPC'))
+    return { status_code: 507, body: 'The server has no room for files at the moment.' }
+  return 'status_code' in error && error.status_code < 500 ? error : ERRORS.FILE_WRITE_ERROR
 }
