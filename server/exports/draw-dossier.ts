@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { minutesTemplate } from '#server/meetings/draw-minutes.ts'
 import { formatReferences } from '#server/references/format-references.ts'
 import { typesetPdf } from '#server/typesetting/typeset.ts'
-import { dayOf, type heldMeetings, type TakenProject } from './project-of.ts'
+import { dayOf } from './day-of.ts'
+import type { heldMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '#server/test/server.ts'
+import { pdf, upload } from '#server/test/upload.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -166,4 +167,44 @@ test('the mail says that it is ready, and has nothing of it', async () => {
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toContain('/dashboard/account-settings/data')
+})
+
+test('a project takes its files and the story of its reviews along', async () => {
+  const ada = await server.arrive('Ada')
+  const project = await server.startProject(ada)
+  const sue = await server.join(project, 'Sue', 'supervisor')
+  const at = { projectId: project.projectId, stageId: project.stageId }
+  const first = await upload(ada, server.storage, at, { name: 'Größe & Plan.pdf', bytes: pdf('one'), note: 'First' })
+  const { id: second } = await upload(ada, server.storage, at, {
+    name: 'Größe & Plan.pdf',
+    bytes: pdf('two'),
+    fileId: first.fileId,
+  })
+  const [roundId, pointId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await ada.calls.reviews.send({ ...at, id: roundId, note: 'Please read', versionIds: [first.id] })
+  const point = { ...at, roundId, id: pointId, level: 'must' as const, text: 'Shorter', versionId: first.id, page: 1 }
+  await sue.calls.reviews.raisePoint(point)
+  await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Nearly there' })
+  await ada.calls.reviews.answerPoint({ ...at, pointId, id: crypto.randomUUID(), answer: 'done', text: 'Half of it' })
+  const { names, files, textOf } = await taken(ada, project.projectId)
+  const paths = [`files/1/gro-e-plan-v1-${first.id.slice(-6)}.pdf`, `files/1/gro-e-plan-v2-${second.slice(-6)}.pdf`]
+  expect(names.filter((name) => name.startsWith('files/'))).toEqual(paths)
+  expect(paths.map((path) => files[path])).toEqual([pdf('one'), pdf('two')])
+  expect(textOf('files.csv')).toContain(first.sha256)
+  const [review] = JSON.parse(textOf('project.json')).reviews
+  expect(review).toMatchObject({
+    ...{
+      stageNumber: 1,
+      round: 1,
+      state: 'Returned',
+      note: 'Please read',
+      summary: 'Nearly there',
+      endedBy: 'Sue Test',
+    },
+    files: [{ version: 1, sha256: first.sha256 }],
+    points: [
+      { level: 'Must', text: 'Shorter', state: 'Done', remarks: [{ did: 'answered: done', text: 'Half of it' }] },
+    ],
+  })
+  expect(names).toContain('dossier.pdf')
 })

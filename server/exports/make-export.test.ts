@@ -24,7 +24,7 @@ async function asked() {
   await server.db.insert(exports).values({ id, profileId: ada.id, projectId, requestedAt: new Date() })
   const sent: string[] = []
   const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
-  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent') }
+  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent'), storage: server.storage }
   return { ada, projectId, stageId, id, sent, means }
 }
 
@@ -72,7 +72,7 @@ test('an export of ten thousand messages takes less than 50 MB of memory', { tim
     import { readConfig } from '#server/config.ts'
     const { db, close } = openDatabase(process.env.URL, { connections: 3 })
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(40), DEMO: 'off' })
-    const means = { db, mailer: { send: async () => {} }, config, log: console }
+    const means = { db, mailer: { send: async () => {} }, config, log: console, storage: async () => Promise.reject(new Error('No files')) }
     await makeExport(means, '${small}')
     globalThis.gc()
     const before = process.memoryUsage().rss

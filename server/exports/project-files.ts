@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { endingOf } from '#domain/files.ts'
 import { asCsv, streamCsv } from '#server/csv/write-csv.ts'
-import type { Db } from '#server/db/connect.ts'
 import { drawMinutes } from '#server/meetings/draw-minutes.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'
 import { chatOf, type Said } from './chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
-import type { Progress } from './make-export.ts'
+import type { ExportMeans, Progress } from './make-export.ts'
 import { heldMeetings, projectOf, type TakenProject } from './project-of.ts'
 import type { ExportedFile } from './write-zip.ts'
 
@@ -15,20 +15,24 @@ type Asked = { projectId: string; progress: Progress }
 const messagesOfStep = 200
 
 /** The files of a project, one after the other. */
-export async function* projectFiles({ db }: { db: Db }, { projectId, progress }: Asked): AsyncGenerator<ExportedFile> {
+export async function* projectFiles(
+  { db, storage }: Pick<ExportMeans, 'db' | 'storage'>,
+  { projectId, progress }: Asked,
+): AsyncGenerator<ExportedFile> {
   const project = await projectOf(db, projectId)
   const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
   const now = new Date()
   const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
-  progress.expect(3 + past.length + 2 * Math.ceil(messages / messagesOfStep))
+  const taken = filesThatFit(project.files)
+  progress.expect(3 + past.length + taken.length + 2 * Math.ceil(messages / messagesOfStep))
   const held = await heldMeetings(db, project.held)
   await progress.step()
 
   yield { path: 'README.txt', content: readme(project.title) }
   yield { path: 'dossier.pdf', content: await drawDossier(project, held, now) }
   await progress.step()
-  const { held: _, ...taken } = project
-  yield { path: 'project.json', content: JSON.stringify({ ...taken, meetings: held }, null, 2) }
+  const { held: _, ...whole } = project
+  yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: held }, null, 2) }
   yield* tables(project, held)
   await progress.step()
 
@@ -39,6 +43,12 @@ export async function* projectFiles({ db }: { db: Db }, { projectId, progress }:
         path: `minutes/${nameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
         content: await drawMinutes(minutes, project.title),
       }
+    await progress.step()
+  }
+  for (const file of taken) {
+    // One that was removed in the meantime is left out.
+    const bytes = await (await storage()).read(file.id).catch(() => null)
+    if (bytes) yield { path: pathOf(file), content: () => bytes }
     await progress.step()
   }
   const counted = counting(progress)
@@ -58,10 +68,18 @@ export async function* projectFiles({ db }: { db: Db }, { projectId, progress }:
 }
 
 function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeetings>>): Generator<ExportedFile> {
-  const { stages, links, questions, people, publications } = project
+  const { stages, links, files, questions, people, publications } = project
   yield { path: 'stages.csv', content: asCsv(stages) }
   yield { path: 'people.csv', content: asCsv(people) }
   if (links.length > 0) yield { path: 'links.csv', content: asCsv(links) }
+  const fits = new Set(filesThatFit(files).map(({ id }) => id))
+  if (files.length > 0)
+    yield {
+      path: 'files.csv',
+      content: asCsv(
+        files.map(({ id, ...file }) => ({ ...file, here: fits.has(id) ? pathOf({ id, ...file }) : 'too large' })),
+      ),
+    }
   if (questions.length > 0) yield { path: 'questions.csv', content: asCsv(questions) }
   const actions = held.flatMap(({ title, day, actions }) =>
     actions.map((action) => ({ meeting: title, held: day, ...action })),
@@ -96,6 +114,29 @@ async function* asText(said: AsyncIterable<Said>): AsyncGenerator<string> {
   }
 }
 
+type File = TakenProject['files'][number]
+
+/** Bytes of files that are taken along: an export is kept in the database for a while. */
+const filesAtMost = 200 * 1024 * 1024
+
+/** The files that have room in an export, newest versions first. */
+function filesThatFit(files: File[]): File[] {
+  let left = filesAtMost
+  const newestFirst = files.toSorted((a, b) => b.version - a.version)
+  const fitting = newestFirst.filter(({ size }) => {
+    if (size > left) return false
+    left -= size
+    return true
+  })
+  return files.filter((file) => fitting.includes(file))
+}
+
+/** Where a version is in an export: by its stage, with its number before its ending. */
+function pathOf({ stageNumber, id, name, version }: File): string {
+  const ending = endingOf(name)
+  return `files/${stageNumber}/${nameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
+}
+
 /** A name that every system takes for a file. */
 const nameOf = (text: string) =>
   text
@@ -110,12 +151,13 @@ const readme = (title: string) => `${title}
 
 This is everything that Ninefold holds about the project, as of the day it was made.
 
-dossier.pdf        the study, its nine stages, its meetings and publications, to be read or handed in
+dossier.pdf        the study, its nine stages and their reviews, its meetings and publications, to be read or handed in
 project.json       the same for programs
 *.csv              the same as tables, for a spreadsheet
 publications.bib   its publications, for a reference manager
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
+files/             the files of each stage with their versions, up to 200 MB; files.csv lists all of them
 
 Times are in UTC, days in South African time. People are named as they are in the project; what else they have told Ninefold
 about themselves is theirs, and is not in it.

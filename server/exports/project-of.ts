@@ -1,6 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { defaultZone } from '#domain/dates.ts'
-import { clockIn } from '#domain/demo-slots.ts'
 import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { publicationStatusLabels } from '#domain/publications/publications.ts'
 import { type StageStatus, statusLabels } from '#domain/stages.ts'
@@ -10,6 +8,8 @@ import { meetings } from '#server/meetings/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { listedPublications, referenceIn } from '#server/publications/queries.ts'
 import { publications } from '#server/publications/tables.ts'
+import { dayOf } from './day-of.ts'
+import { reviewsOf } from './reviews-of.ts'
 
 /**
  * A project as it is taken away: what its people see of it, with names and roles. No address, number or other detail of a
@@ -18,10 +18,12 @@ import { publications } from '#server/publications/tables.ts'
 export async function projectOf(db: Db, projectId: string) {
   const [project] = await db.select().from(researchProjects).where(eq(researchProjects.id, projectId))
   if (!project) throw new Error('The project is gone')
-  const [people, stages, links, questions, held, written] = await Promise.all([
+  const [people, stages, links, files, reviews, questions, held, written] = await Promise.all([
     peopleOf(db, projectId),
     stagesOf(db, projectId),
     linksOf(db, projectId),
+    filesOf(db, projectId),
+    reviewsOf(db, projectId),
     questionsOf(db, projectId),
     db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt)),
     listedPublications(db, { where: eq(publications.projectId, projectId), limit: 2000 }),
@@ -39,6 +41,8 @@ export async function projectOf(db: Db, projectId: string) {
     people,
     stages,
     links,
+    files,
+    reviews,
     questions,
     held,
     publications: written.map((publication) => ({
@@ -58,9 +62,6 @@ export async function heldMeetings(db: Db, held: TakenProject['held']) {
     all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(db, meeting)) })
   return all
 }
-
-/** A moment as a plain date in South Africa. */
-export const dayOf = (at: Date) => clockIn(defaultZone)(at).day
 
 async function peopleOf(db: Db, projectId: string) {
   const { rows } = await db.execute<{ name: string; role: ProjectRole }>(sql`
@@ -107,6 +108,26 @@ async function linksOf(db: Db, projectId: string) {
     from stage_links l join project_stages s on s.id = l.stage_id left join users_profiles u on u.profile_id = l.added_by
     where s.project_id = ${projectId} order by s.stage_number, l.created_at`)
   return rows.map(({ addedAt, ...link }) => ({ ...link, addedOn: dayOf(new Date(addedAt)) }))
+}
+
+async function filesOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<{
+    stageNumber: number
+    id: string
+    name: string
+    version: number
+    note: string | null
+    size: number
+    sha256: string
+    addedBy: string
+    addedAt: string
+  }>(sql`
+    select s.stage_number as "stageNumber", v.id, v.name, v.number as version, v.note, v.size, v.sha256,
+      coalesce(u.username, 'Deleted user') as "addedBy", v.created_at as "addedAt"
+    from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
+      left join users_profiles u on u.profile_id = v.added_by
+    where s.project_id = ${projectId} order by s.stage_number, f.created_at, f.id, v.number`)
+  return rows.map(({ addedAt, ...file }) => ({ ...file, addedOn: dayOf(new Date(addedAt)) }))
 }
 
 async function questionsOf(db: Db, projectId: string) {

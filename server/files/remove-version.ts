@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { filesChanged } from '#domain/files.ts'
 import { can } from '#domain/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { dropOutdated } from '#server/exports/drop-outdated.ts'
 import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, withSession } from '#server/procedures.ts'
@@ -24,7 +25,7 @@ export const removeVersion = withSession
   })
   .use(inStage, (input) => input)
   .handler(async ({ input: { stageId, id }, context, errors }) => {
-    const { db, project, stage, me, now, storage, log } = context
+    const { db, project, stage, me, now, storage, jobs, log } = context
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
       await lockStage(tx, stageId)
@@ -36,6 +37,7 @@ export const removeVersion = withSession
       await tx.delete(fileVersions).where(eq(fileVersions.id, id))
       await tx.execute(sql`delete from ${stageFiles} where id = ${fileId}
         and not exists (select from ${fileVersions} where file_id = ${fileId})`)
+      await dropOutdated(tx, jobs, project.id)
       await announce(tx, changed(filesChanged, { projectId: project.id, stageId, id: fileId }))
       await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
         {

@@ -53,7 +53,7 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
   await live.until(() => live.received('notified').length >= 2)
   expect((await his.notifications.list()).unread).toBe(2)
   // A day later both are in a digest that has not been sent.
-  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent') }
+  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent'), storage: server.storage }
   await sendDigests(means, new Date(Date.now() + 86_400_000))
   // It is a question for a meeting, and on the agenda of one.
   const meetingId = newId()
