@@ -4,6 +4,7 @@ import type { Recorded } from '#domain/history.ts'
 import { linkAdded } from '#domain/links.ts'
 import { messagePosted, preview } from '#domain/messages.ts'
 import { NewProfile, storedProfile, usernameOf } from '#domain/profiles.ts'
+import type { PinnedLink } from '#domain/reviews.ts'
 import { stageNames } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { emptyOutbox } from '#server/events/empty-outbox.ts'
@@ -26,6 +27,7 @@ import { addMeeting } from './meetings.ts'
 import { otherProjects } from './other-projects.ts'
 import type { DemoProject } from './project.ts'
 import { addPublication } from './publications.ts'
+import { addRounds } from './reviews.ts'
 
 type Ids = Record<DemoName, string>
 type Happened = { at: Date; by: string; entry: Recorded }
@@ -111,7 +113,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
 
   for (const [at, stageName] of stageNames.entries()) {
     const stageNumber = at + 1
-    const { status, dueInDays, chat = [], links = [] } = demo.stages[stageNumber] ?? {}
+    const { status, dueInDays, chat = [], links = [], rounds = [] } = demo.stages[stageNumber] ?? {}
     const settled = status ?? (stageNumber < demo.phase ? 'completed' : 'not_started')
     const changed = ago(Math.max(1, demo.daysOld - stageNumber * 25))
     const done = settled === 'completed'
@@ -127,6 +129,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
         : { statusChangedAt: settled === 'under_review' ? ago(6) : changed, statusChangedBy: ownerId }),
       ...(done ? { completedAt: changed, completedBy: ownerId } : {}),
       lastSeq: chat.length,
+      ...(rounds.length > 0 ? { roundNumber: rounds.length, roundState: rounds.at(-1)?.ended?.state ?? 'open' } : {}),
       ...(dueInDays === undefined
         ? {}
         : { targetDate: ago(-dueInDays).toISOString().slice(0, 10), targetSetAt: changed }),
@@ -145,14 +148,17 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       const facts = { username: nameOf(by), stageName, preview: preview(text), messageId: id, seq }
       await publish(tx, messagePosted, { projectId, stageId, by: ids[by], at, facts })
     }
+    const pinned: PinnedLink[] = []
     for (const { by, daysAgo, title, url } of links) {
       const [linkId, at] = [uuidv7(), ago(daysAgo)]
       await tx.insert(stageLinks).values({ id: linkId, stageId, title, url, addedBy: ids[by], createdAt: at })
+      pinned.push({ id: linkId, title, url })
       const facts = { username: nameOf(by), stageName, title, linkId }
       await publish(tx, linkAdded, { projectId, stageId, by: ids[by], at, facts })
       const link = { kind: 'link', stageNumber, aboutId: linkId, name: title } as const
       history.push({ at, by: ids[by], entry: { ...link, before: null, after: { title, url, description: null } } })
     }
+    await addRounds(tx, rounds, { stageId, links: pinned, ids, now })
   }
   history.sort((one, another) => one.at.getTime() - another.at.getTime())
   for (const { at, by, entry } of history) await record(tx, { projectId, by, at }, [entry])

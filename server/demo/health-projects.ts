@@ -19,7 +19,7 @@ export const healthProjects: DemoProject[] = [
         chat: [
           {
             by: 'lindiwe',
-            daysAgo: 205,
+            daysAgo: 166,
             text: 'First draft of the concept sheet is in the folder. I kept it to two pages.',
           },
           {
@@ -31,13 +31,57 @@ export const healthProjects: DemoProject[] = [
         links: [
           {
             by: 'lindiwe',
-            daysAgo: 205,
+            daysAgo: 166,
             title: 'Concept sheet, version 2',
             url: 'https://docs.example.org/water/concept-sheet',
           },
         ],
       },
       2: {
+        rounds: [
+          {
+            ...{ by: 'lindiwe', daysAgo: 166 },
+            note: 'The proposal as I would submit it. I am least sure about the sample size.',
+            ended: {
+              ...{ by: 'johan', daysAgo: 163, state: 'returned' },
+              summary:
+                'A clear proposal. The sample size has to be worked out from the main comparison before it goes to the committee.',
+            },
+            points: [
+              {
+                ...{ level: 'must', state: 'closed' },
+                text: 'Work out the sample size from the difference you want to find, with the design effect of the clusters.',
+                remarks: [
+                  {
+                    by: 'lindiwe',
+                    daysAgo: 160,
+                    kind: 'done',
+                    text: 'Done with a design effect of 1.3: 260 households. The workings are linked.',
+                  },
+                  { by: 'johan', daysAgo: 157, kind: 'closed', text: 'Convincing.' },
+                ],
+              },
+              {
+                ...{ level: 'should', state: 'closed' },
+                text: 'A map of the wards would help readers outside of Limpopo.',
+                remarks: [
+                  {
+                    by: 'lindiwe',
+                    daysAgo: 160,
+                    kind: 'declined',
+                    text: 'The municipality lets us print its map only in the thesis.',
+                  },
+                  { by: 'johan', daysAgo: 157, kind: 'closed', text: null },
+                ],
+              },
+            ],
+          },
+          {
+            ...{ by: 'lindiwe', daysAgo: 159 },
+            note: 'With the sample size from the main comparison.',
+            ended: { by: 'johan', daysAgo: 157, state: 'approved', summary: 'Ready for the committee. Well done.' },
+          },
+        ],
         chat: [
           {
             by: 'aisha',

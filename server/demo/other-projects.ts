@@ -29,6 +29,19 @@ export const otherProjects: DemoProject[] = [
       },
       6: {
         status: 'under_review',
+        rounds: [
+          {
+            ...{ by: 'thabo', daysAgo: 6, wishedInDays: 5 },
+            note: 'Draft 2 of the manuscript, with the new map. The discussion is still short.',
+            points: [
+              {
+                level: 'should',
+                text: 'Say in the methods why the two dry seasons are taken together.',
+                state: 'asked',
+              },
+            ],
+          },
+        ],
         chat: [
           {
             by: 'johan',

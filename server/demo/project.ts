@@ -4,6 +4,7 @@ import type { StageStatus } from '#domain/stages.ts'
 import type { DemoName } from './accounts.ts'
 import type { DemoMeeting } from './meetings.ts'
 import type { DemoPublication } from './publications.ts'
+import type { DemoRound } from './reviews.ts'
 
 type Said = { by: DemoName; daysAgo: number; text: string }
 type Linked = { by: DemoName; daysAgo: number; title: string; url: string }
@@ -19,7 +20,10 @@ export type DemoProject = {
   status: ProjectStatus
   phase: number
   /** By stage number; a stage before the phase that is not named here is completed. */
-  stages: Record<number, { status?: StageStatus; dueInDays?: number; chat?: Said[]; links?: Linked[] }>
+  stages: Record<
+    number,
+    { status?: StageStatus; dueInDays?: number; chat?: Said[]; links?: Linked[]; rounds?: DemoRound[] }
+  >
   meetings?: DemoMeeting[]
   publications?: DemoPublication[]
 }
