@@ -26,7 +26,7 @@ app.get('/readyz', (c) => c.json({ ready: true }))
 
 const project = `select p.id, p.title, p.research_question as "researchQuestion", p.study_aim as "studyAim",
     p.final_submission_date::text as "finalSubmissionDate", p.current_phase as "currentPhase", p.status,
-    p.created_by as "createdBy", p.created_at as "createdAt",
+    p.reviews_required as "reviewsRequired", p.created_by as "createdBy", p.created_at as "createdAt",
     json_build_object('username', u.username, 'email', u.email, 'currentInstitution', u.current_institution,
       'programName', u.program_name, 'educationLevel', u.education_level) as "creatorProfile",
     (select json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,
@@ -35,7 +35,7 @@ const project = `select p.id, p.title, p.research_question as "researchQuestion"
     '[]'::json as invitations, '[]'::json as waiting,
     (select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
         'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', null,
-        'targetDate', s.target_date) order by s.stage_number)
+        'targetDate', s.target_date, 'roundNumber', s.round_number, 'roundState', s.round_state) order by s.stage_number)
       from project_stages s where s.project_id = p.id) as stages,
     json_build_object('userId', p.created_by, 'role', 'owner') as me
   from research_projects p join users_profiles u on u.profile_id = p.created_by where p.id = $1`
@@ -50,7 +50,7 @@ const projects = `select p.id, p.title, p.research_question as "researchQuestion
       as "lastActivityAt",
     (select json_build_object('number', s.stage_number, 'on', s.target_date) from project_stages s
       where s.project_id = p.id and s.status <> 'completed' and s.target_date is not null
-      order by s.target_date, s.stage_number limit 1) as "nextDue"
+      order by s.target_date, s.stage_number limit 1) as "nextDue", null::json as review
   from research_projects p join users_profiles u on u.profile_id = p.created_by
   where p.created_by = $1 order by p.created_at desc limit 12`
 
@@ -67,7 +67,7 @@ const messages = `select c.id, c.stage_id as "stageId", c.seq, c.user_id as "use
 const stage = `select
     json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
       'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', null,
-      'targetDate', s.target_date) as stage,
+      'targetDate', s.target_date, 'roundNumber', s.round_number, 'roundState', s.round_state) as stage,
     (select json_agg(json_build_object('id', l.id, 'stageId', l.stage_id, 'title', l.title, 'url', l.url,
         'description', l.description, 'addedBy', l.added_by, 'addedByName', u.username, 'createdAt', ${iso('l.created_at')})
         order by l.created_at, l.id)

@@ -118,7 +118,13 @@ export type FileVersion = {
 }
 
 /** A file of a stage with its versions, the newest first. It is called what its newest version is called. */
-export type StageFile = { id: string; stageId: string; versions: FileVersion[] }
+export type StageFile = {
+  id: string
+  stageId: string
+  /** The number of the newest version there has been. */
+  lastNumber: number
+  versions: FileVersion[]
+}
 
 /** How much an owner's files have, and can have, in bytes. */
 export type StorageUse = { used: number; limit: number; plan: PlanName }

@@ -26,7 +26,8 @@ export type HistoryStates = {
   person: { role: ProjectRole; standing: Standing }
   link: { title: string; url: string; description: string | null }
   file: { name: string; version: number; sha256: string }
-  review: { round: number; state: RoundState; words: string | null }
+  /** `guest` is what became of the link of an examiner without an account. */
+  review: { round: number; state: RoundState; words: string | null; guest?: 'invited' | 'withdrawn' | 'reported' }
   meeting: {
     title: string
     startsAt: string

@@ -18,6 +18,9 @@ export const FileNote = prose({ max: fileNoteLimit, tooLong: `Keep the note unde
   .nullable()
   .default(null)
 
+/** The id under which bytes are stored: as the database writes it, in small letters. */
+export const StorageId = z.uuid().toLowerCase()
+
 /** Bytes. */
 export const FileSize = z.int().min(1).max(fileSizeLimit)
 

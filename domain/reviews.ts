@@ -40,6 +40,8 @@ export type RemarkKind = (typeof remarkKinds)[number]
 /** In one round, and in one stage over all rounds. */
 export const readingLimit = 50
 export const pointLimit = 500
+/** Of one guest: a supervisor has to close each of them. */
+export const guestPointLimit = 50
 export const guestLimit = 10
 /** Days for which the link of a guest works, unless the round ends before. */
 export const guestDays = 30

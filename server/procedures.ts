@@ -170,6 +170,7 @@ export const asGuest = os.$context<Context>().middleware(async ({ context, next 
   await take(context, 'linksFromAddress', context.clientAddress, 1)
   const guest = await findGuest(context.db, token, context.now())
   if (!guest) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
+  await take(context, 'callsOfGuest', guest.id, 1)
   return next({ context: { guest } })
 })
 

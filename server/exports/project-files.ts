@@ -3,6 +3,7 @@ import { endingOf } from '#domain/files.ts'
 import { asCsv, streamCsv } from '#server/csv/write-csv.ts'
 import { drawMinutes } from '#server/meetings/draw-minutes.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'
+import { NotStored } from '#server/storage/storage.ts'
 import { chatOf, type Said } from './chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
 import type { ExportMeans, Progress } from './make-export.ts'
@@ -47,7 +48,10 @@ export async function* projectFiles(
   }
   for (const file of taken) {
     // One that was removed in the meantime is left out.
-    const bytes = await (await storage()).read(file.id).catch(() => null)
+    const bytes = await (await storage()).read(file.id).catch((error: unknown) => {
+      if (error instanceof NotStored) return null
+      throw error
+    })
     if (bytes) yield { path: pathOf(file), content: () => bytes }
     await progress.step()
   }

@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { levelLabels, pointStateLabels, type RemarkKind, roundLabels } from '#domain/reviews.ts'
+import {
+  levelLabels,
+  type PointPlace,
+  pointStateLabels,
+  type RemarkKind,
+  type ReviewRound,
+  roundLabels,
+} from '#domain/reviews.ts'
 import type { Db } from '#server/db/connect.ts'
 import { reviewOf } from '#server/reviews/queries.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -11,6 +18,13 @@ const deeds: Record<RemarkKind, string> = {
   declined: 'answered: not done',
   closed: 'closed it',
   reopened: 'reopened it',
+}
+
+/** Where a point is, in words; null when it is nowhere in particular. */
+function placeOf({ versionId, page, linkId }: PointPlace, { versions, links }: ReviewRound): string | null {
+  const version = versions.find(({ id }) => id === versionId)
+  if (version) return `${version.name}, version ${version.number}${page ? `, page ${page}` : ''}`
+  return links.find(({ id }) => id === linkId)?.title ?? null
 }
 
 const nameOf = (name: string | null) => name ?? 'Deleted user'
@@ -31,12 +45,17 @@ export async function reviewsOf(db: Db, projectId: string) {
       note: round.note,
       sentBy: nameOf(round.sentByName),
       sentOn: dayOf(round.sentAt),
+      wishedFor: round.wishedFor?.replaceAll('-', '/') ?? null,
       endedBy: round.endedAt && nameOf(round.endedByName),
       endedOn: round.endedAt && dayOf(round.endedAt),
       summary: round.summary,
       files: round.versions.map(({ name, number, sha256 }) => ({ name, version: number, sha256 })),
       links: round.links.map(({ title, url }) => ({ title, url })),
-      reports: round.guests.flatMap(({ name, report }) => (report ? [{ by: `${name} (guest)`, report }] : [])),
+      guests: round.guests.map(({ name, report, reportedAt }) => ({
+        name,
+        report,
+        reportedOn: reportedAt && dayOf(reportedAt),
+      })),
       points: points
         .filter((point) => point.roundNumber === round.number)
         .map((point) => ({
@@ -45,7 +64,7 @@ export async function reviewsOf(db: Db, projectId: string) {
           state: pointStateLabels[point.state],
           text: point.text,
           by: `${nameOf(point.byName)}${point.isGuest ? ' (guest)' : ''}`,
-          page: point.page,
+          place: placeOf(point, round),
           remarks: point.remarks.map(({ kind, text, byName, madeAt }) => ({
             by: nameOf(byName),
             did: deeds[kind],

@@ -25,8 +25,12 @@ export async function check(db: Db, storage: Storage): Promise<{ versions: numbe
     }
     versions += rows.length
   }
-  for await (const { id } of storage.list())
+  const seen = new Set<string>()
+  for await (const { id } of storage.list()) {
+    if (seen.has(id)) continue
+    seen.add(id)
     if ((await orphansOf(db, [id])).length > 0) wrong.push({ id, name: null, what: 'orphaned' })
+  }
   return { versions, wrong }
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { fileSizeLimit } from '#domain/files.ts'
+import { StorageId } from '#domain/new-file.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import { type Env, refusal } from '#server/guards.ts'
@@ -25,8 +26,9 @@ async function receive(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   const person = session && (await findPerson(db, session.sessionToken))
   if (!person) return refusal(c, 401, 'UNAUTHORIZED', 'You must be logged in to perform this action')
   if (session.scope === 'read') return refusal(c, 403, 'TOKEN_SCOPE', 'This API token can only read.')
-  const id = z.uuid().safeParse(c.req.param('id')).data
-  if (!id || !(await isUnderWay(db, id, person.id))) return refusal(c, 404, 'NOT_FOUND', 'There is no such upload.')
+  const id = StorageId.safeParse(c.req.param('id')).data
+  if (!id || id !== c.req.param('id') || !(await isUnderWay(db, id, person.id)))
+    return refusal(c, 404, 'NOT_FOUND', 'There is no such upload.')
   const { receiverOf } = await import('#server/storage/receiver.ts')
   return await receiverOf(await storage()).handleWeb(c.req.raw)
 }

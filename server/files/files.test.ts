@@ -196,7 +196,10 @@ test('what belongs to nothing is swept; what was altered or is missing is found'
     })
     expect(mine((await check(world.db, store)).wrong)).toEqual([])
     await store.remove(missing.id)
-    await store.uploads.write(Readable.from([Buffer.from('X')]), altered.id, 5)
+    await store.remove(altered.id)
+    await store.begin(altered.id, pdf().length)
+    await store.uploads.write(Readable.from([Buffer.from(pdf('Tidez'))]), altered.id, 0)
+    await store.settle(altered.id)
     expect(
       (await check(world.db, store)).wrong
         .filter(({ id }) => id !== kept.id)

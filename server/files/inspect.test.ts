@@ -18,6 +18,10 @@ function liar() {
   return bytes
 }
 
+type World = Parameters<Parameters<typeof inWorld>[0]>[0]
+const inWorldWith = (bytes: Uint8Array, act: (world: World, bytes: Uint8Array) => Promise<void>) =>
+  inWorld((world) => act(world, bytes))
+
 test.each([
   ['a program', 'setup.exe', strToU8('MZ'), 'type'],
   ['a page', 'page.html', strToU8('<p>Hi'), 'type'],
@@ -39,10 +43,10 @@ test.each([
   ['a bomb', 'a.docx', bomb, 'bomb'],
   ['a bomb that lies', 'a.docx', liar, 'content'],
 ] as const)('%s is refused and removed', (_what, name, given, fault) =>
-  inWorld(async (world) => {
+  // Made before the transaction, which must not wait for it.
+  inWorldWith(typeof given === 'function' ? given() : given, async (world, bytes) => {
     const ada = await world.arrive('Ada')
     const at = await world.startProject(ada)
-    const bytes = typeof given === 'function' ? given() : given
     await expect(upload(ada, world.storage, at, { name, bytes })).rejects.toMatchObject({
       code: 'FILE_REFUSED',
       data: { fault },

@@ -15,6 +15,7 @@ export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
   const rows = await db
     .select({
       fileId: fileVersions.fileId,
+      lastNumber: stageFiles.lastNumber,
       version: {
         id: fileVersions.id,
         number: fileVersions.number,
@@ -34,8 +35,8 @@ export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
     .where(eq(stageFiles.stageId, stageId))
     .orderBy(asc(stageFiles.createdAt), asc(stageFiles.id), desc(fileVersions.number))
   const files = new Map<string, StageFile>()
-  for (const { fileId, version, addedByName, isPinned } of rows) {
-    const file = files.get(fileId) ?? { id: fileId, stageId, versions: [] }
+  for (const { fileId, lastNumber, version, addedByName, isPinned } of rows) {
+    const file = files.get(fileId) ?? { id: fileId, stageId, lastNumber, versions: [] }
     files.set(fileId, file)
     file.versions.push({ ...version, addedByName, isPinned })
   }
@@ -76,7 +77,10 @@ export async function findDownload(db: Db, projectId: string, versionId: string)
   return found
 }
 
-/** How much the files of all projects of an owner have, with what is being uploaded, and how much they can have. */
+/**
+ * How much the files of all projects of an owner have, with what their people are uploading, and how much they can have. The
+ * uploads of somebody who has left count no more.
+ */
 export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promise<StorageUse> {
   const { rows } = await db.execute<{ used: string }>(sql`
     with stages as (
@@ -84,6 +88,8 @@ export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promi
     select coalesce(sum(size), 0) as used from (
       select v.size from file_versions v join stage_files f on f.id = v.file_id where f.stage_id in (select id from stages)
       union all
-      select u.size from file_uploads u where u.stage_id in (select id from stages)) held`)
+      select u.size from file_uploads u join project_stages s on s.id = u.stage_id
+        join project_people b on b.project_id = s.project_id and b.user_id = u.profile_id
+      where u.stage_id in (select id from stages)) held`)
   return { used: Number(rows[0]?.used ?? 0), limit: storageOfPlan[plan], plan }
 }

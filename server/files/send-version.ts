@@ -27,6 +27,8 @@ export async function sendVersion(
     ETag: `"${sha256}"`,
   }
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, { ETag: headers.ETag })
+  // Nobody would read the bytes, or close them.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   try {
     const bytes = await storage.read(id)
     return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers)

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { uploadHours } from '#domain/files.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -18,15 +18,17 @@ export async function sweep(db: Db, storage: Storage, now: Date): Promise<number
   let removed = 0
   let batch: string[] = []
   async function removeOrphans() {
-    for (const id of await orphansOf(db, batch)) {
+    for (const id of await orphansOf(db, [...new Set(batch)])) {
       await storage.remove(id)
       removed += 1
     }
     batch = []
   }
-  for await (const { id, storedAt } of storage.list()) {
+  for await (const { id, storedAt, isUpload } of storage.list()) {
     if (now.getTime() - storedAt.getTime() < leftAlone) continue
-    batch.push(id)
+    // What is left of the upload of a version, where a process was killed before it removed it.
+    if (isUpload && (await db.$count(fileVersions, eq(fileVersions.id, id))) > 0) await storage.discard(id)
+    else batch.push(id)
     if (batch.length === atOnce) await removeOrphans()
   }
   await removeOrphans()

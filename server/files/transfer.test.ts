@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, httpClient } from '#server/test/server.ts'
+import { large, sha, tusOf } from '#server/test/tus.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 
 /* The bytes of files over HTTP: up in parts, down whole, and for whom. */
@@ -15,24 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const newId = () => crypto.randomUUID()
 type Person = Awaited<ReturnType<typeof server.arrive>>
 
-const offsetOf = async (id: string, headers: Record<string, string>) => {
-  const answer = await server.request(`/uploads/${id}`, {
-    method: 'HEAD',
-    headers: { 'tus-resumable': '1.0.0', ...headers },
-  })
-  return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status
-}
-
-const patch = (id: string, offset: number, bytes: Uint8Array, headers: Record<string, string>) =>
-  server.request(`/uploads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      ...{ 'tus-resumable': '1.0.0', 'upload-offset': String(offset) },
-      ...{ 'content-type': 'application/offset+octet-stream' },
-      ...headers,
-    },
-    body: bytes.slice().buffer,
-  })
+const { offsetOf, patch } = tusOf(() => server)
 
 /** Sends the beginning of a part, and hangs up. */
 const cut = (id: string, bytes: Uint8Array, sendsUntil: number, cookie: string) =>
@@ -46,7 +29,12 @@ const cut = (id: string, bytes: Uint8Array, sendsUntil: number, cookie: string) 
     })
     cutting.on('error', () => resolve())
     cutting.on('close', () => resolve())
-    cutting.write(bytes.slice(0, sendsUntil), () => setTimeout(() => cutting.destroy(), 200))
+    cutting.write(bytes.slice(0, sendsUntil))
+    // Once it has arrived: what a busy machine has not read yet is lost with the connection.
+    void expect
+      .poll(async () => (await server.storage()).offsetOf(id), { timeout: 10_000 })
+      .toBeGreaterThan(sendsUntil * 0.9)
+      .finally(() => cutting.destroy())
   })
 
 async function scene() {
@@ -54,10 +42,6 @@ async function scene() {
   const { projectId, stageId } = await server.startProject(ada)
   return { ada, at: { projectId, stageId }, cookie: await server.cookieOf(ada) }
 }
-
-/** A PDF of so many bytes that does not compress. */
-const large = (size: number) => Uint8Array.from(Buffer.concat([pdf(), randomBytes(size - pdf().length)]))
-const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('a line that is cut at 60 % is taken up where it was, and what was sent is what is there', async () => {
   const { ada, at, cookie } = await scene()

@@ -164,3 +164,34 @@ test('an address gets one link to a round; another once the first was withdrawn;
   await sue.calls.reviews.approve({ ...at, roundId })
   await expect(invite('late@example.org')).rejects.toMatchObject({ code: 'NO_OPEN_ROUND' })
 })
+
+test('what the people of the project say about a guest’s point is theirs, and keeps the point as it was', async () => {
+  const { sue, at, invite } = await scene()
+  const { token } = await invite()
+  const guest = visitor().guests
+  const pointId = newId()
+  await guest.raisePoint({ token, id: pointId, level: 'must', text: 'Shorter' })
+  await sue.calls.reviews.commentOnPoint({ ...at, pointId, id: newId(), text: 'I would ignore this' })
+  const opened = JSON.stringify(await guest.open({ token }))
+  for (const theirs of ['I would ignore this', 'Sue', sue.id]) expect(opened).not.toContain(theirs)
+  for (const late of [
+    () => guest.editPoint({ token, pointId, level: 'should', text: 'Longer' }),
+    () => guest.removePoint({ token, pointId }),
+  ])
+    await expect(late()).rejects.toMatchObject({ code: 'POINT_DISCUSSED' })
+})
+
+test('a guest has fifty points, and the same report again is no news', async () => {
+  const { sue, invite } = await scene()
+  const { token } = await invite()
+  const guest = visitor().guests
+  for (let number = 0; number < 50; number += 1)
+    await guest.raisePoint({ token, id: newId(), level: 'should', text: `Point ${number}` })
+  await expect(guest.raisePoint({ token, id: newId(), level: 'must', text: 'One more' })).rejects.toMatchObject({
+    code: 'POINT_LIMIT',
+    data: { limit: 50 },
+  })
+  for (let times = 0; times < 3; times += 1) await guest.report({ token, report: 'Fine' })
+  const { notifications } = await sue.calls.notifications.list()
+  expect(notifications.filter(({ type }) => type === 'review_guest_report')).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { NewGuest } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
 import { guestDays, guestLimit, reviewChanged } from '#domain/reviews.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
@@ -49,7 +50,8 @@ export const invite = withSession
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
-      refuse('raise', await standingOf(tx, stage), roundId)
+      const standing = await standingOf(tx, stage)
+      refuse('raise', standing, roundId)
       const [before] = await tx
         .select({ roundId: reviewGuests.roundId, email: reviewGuests.email })
         .from(reviewGuests)
@@ -68,5 +70,9 @@ export const invite = withSession
       })
       await mailer.send(tx, mail)
       await announce(tx, changed(reviewChanged, { projectId, stageId, id: roundId }))
+      const after = { round: standing.newest?.number ?? 1, guest: 'invited' as const }
+      await record(tx, { projectId, by: me.userId, at: now() }, [
+        { kind: 'review', stageNumber: stage.number, aboutId: id, before: null, after },
+      ])
     })
   })

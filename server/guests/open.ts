@@ -27,14 +27,16 @@ export const open = anyone
     const { rounds, points } = await reviewOf(db, stage.id, { id, roundId })
     const [round] = rounds
     if (!round) throw errors.NO_REVIEW()
-    const { guests, ...shown } = round
+    // What the people of the project say about the points, and who they are, is theirs.
+    const { guests, ...sent } = round
+    const shown = { ...sent, sentBy: null }
     const report = guests[0]?.report ?? null
     return {
       guest: { id, name, expiresAt },
       title,
       stage: { number: stage.number, name: stage.name },
       round: shown,
-      points,
+      points: points.map((point) => ({ ...point, remarks: [] })),
       report,
     }
   })

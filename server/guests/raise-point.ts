@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NewPoint } from '#domain/new-review.ts'
-import { pointLimit } from '#domain/reviews.ts'
+import { guestPointLimit } from '#domain/reviews.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { raise } from '#server/reviews/raise.ts'
 import { raiseErrors } from '#server/reviews/raise-point.ts'
@@ -16,6 +16,6 @@ export const raisePoint = anyone
     const { token: _, ...point } = input
     const { projectId, stage, roundId, id: guestId } = guest
     const raised = await raise(db, { projectId, stage, roundId, reviewer: { guestId }, at: now() }, point)
-    if (raised === 'POINT_LIMIT') throw errors.POINT_LIMIT({ data: { limit: pointLimit } })
+    if (raised === 'POINT_LIMIT') throw errors.POINT_LIMIT({ data: { limit: guestPointLimit } })
     if (raised !== 'raised') throw errors[raised]()
   })

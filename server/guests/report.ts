@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Report } from '#domain/new-review.ts'
 import { guestReported, reviewChanged } from '#domain/reviews.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { standingOf } from '#server/reviews/queries.ts'
@@ -24,7 +25,12 @@ export const report = anyone
       await lockStage(tx, stage.id)
       const standing = await standingOf(tx, stage)
       refuse('raise', standing, roundId)
-      await tx.update(reviewGuests).set({ report: input.report, reportedAt: now() }).where(eq(reviewGuests.id, id))
+      const stored = await tx
+        .update(reviewGuests)
+        .set({ report: input.report, reportedAt: now() })
+        .where(and(eq(reviewGuests.id, id), sql`${reviewGuests.report} is distinct from ${input.report}`))
+        .returning({ id: reviewGuests.id })
+      if (stored.length === 0) return
       await publish(tx, guestReported, {
         projectId,
         stageId: stage.id,
@@ -32,5 +38,9 @@ export const report = anyone
         facts: { name, stageName: stage.name, round: standing.newest?.number ?? 1 },
         changes: [changed(reviewChanged, { projectId, stageId: stage.id })],
       })
+      const after = { round: standing.newest?.number ?? 1, guest: 'reported' as const }
+      await record(tx, { projectId, by: null, at: now() }, [
+        { kind: 'review', stageNumber: stage.number, aboutId: id, before: null, after },
+      ])
     })
   })

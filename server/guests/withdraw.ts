@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { reviewChanged } from '#domain/reviews.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, only, withSession } from '#server/procedures.ts'
 import { reviewRounds } from '#server/reviews/tables.ts'
@@ -15,16 +16,21 @@ export const withdraw = withSession
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such guest.' } })
   .use(inStage, (input) => input)
   .use(only(can.inviteGuest))
-  .handler(async ({ input: { projectId, stageId, guestId }, context: { db }, errors }) => {
+  .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       const [guest] = await tx
-        .select({ id: reviewGuests.id })
+        .select({ round: reviewRounds.number, tokenHash: reviewGuests.tokenHash })
         .from(reviewGuests)
         .innerJoin(reviewRounds, eq(reviewRounds.id, reviewGuests.roundId))
         .where(and(eq(reviewGuests.id, guestId), eq(reviewRounds.stageId, stageId)))
       if (!guest) throw errors.NOT_FOUND()
+      if (guest.tokenHash === null) return
       await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))
       await announce(tx, changed(reviewChanged, { projectId, stageId }))
+      const after = { round: guest.round, guest: 'withdrawn' as const }
+      await record(tx, { projectId, by: me.userId, at: now() }, [
+        { kind: 'review', stageNumber: stage.number, aboutId: guestId, before: null, after },
+      ])
     })
   })

@@ -68,6 +68,7 @@ const entriesOf = (db: Db) =>
       stageNumber: projectHistory.stageNumber,
       aboutId: projectHistory.aboutId,
       name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
+        when ${projectHistory.kind} = 'review' then (select g.name from review_guests g where g.id = ${projectHistory.aboutId})
         else ${projectHistory.name} end`,
       before: projectHistory.before,
       after: projectHistory.after,

@@ -67,6 +67,8 @@ const rules = {
   uploadsOfPerson: { points: 300, duration: 600 },
   /** Files that are read or downloaded: each is sent whole. */
   fileReadsOfPerson: { points: 1000, duration: 600, inMemory: true },
+  /** Whatever a guest reads and writes with their link. */
+  callsOfGuest: { points: 400, duration: 600, inMemory: true },
   fileReadsOfGuest: { points: 200, duration: 600, inMemory: true },
   downloadsOfPerson: { points: 60, duration: 600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },

@@ -8,6 +8,7 @@ import { messageChanged } from '#domain/messages.ts'
 import { type NotificationList, withNotification } from '#domain/notification-list.ts'
 import { type OpenStage, stagesWith, withLink, withoutLink, withStage } from '#domain/open-stage.ts'
 import { projectChanged } from '#domain/projects.ts'
+import { reviewChanged, type StageReview } from '#domain/reviews.ts'
 import { stageChanged } from '#domain/stages.ts'
 import { withMessage } from '#domain/thread.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 type Client = ReturnType<typeof httpClient>
 type Project = Pick<Awaited<ReturnType<Client['projects']['find']>>, 'title' | 'currentPhase' | 'stages'>
-type State = { open: OpenStage; project: Project; bell: NotificationList }
+type State = { open: OpenStage; project: Project; bell: NotificationList; review: StageReview }
 
 /** Somebody whose page shows the project and one of its stages, and keeps up by live updates alone. */
 async function watcher(url: string, cookie: string, projectId: string, stageId: string) {
@@ -51,6 +52,7 @@ async function watcher(url: string, cookie: string, projectId: string, stageId: 
     open: { ...(await client.stages.open({ projectId, stageId })), readSeq: 0 },
     project: await project(),
     bell: await client.notifications.list(),
+    review: await client.reviews.list({ projectId, stageId }),
   })
   let state = await ask()
   let applied = live.messages.length
@@ -72,6 +74,9 @@ async function watcher(url: string, cookie: string, projectId: string, stageId: 
     },
     [linkRemoved.type]: (open, { linkId }: BodyOf<typeof linkRemoved>) => {
       state = { ...state, open: withoutLink(open, linkId) }
+    },
+    [reviewChanged.type]: async () => {
+      state = { ...state, review: await client.reviews.list({ projectId, stageId }) }
     },
     [projectChanged.type]: async () => {
       state = { ...state, project: await project() }
@@ -111,7 +116,7 @@ async function sentAsRead(steps: Step[]) {
   await server.addMember({ projectId }, bob, 'supervisor')
   await server.addMember({ projectId }, sue)
   const [first = '', another = ''] = stages.map(({ id }) => id)
-  const ids: Ids = { projectId, stages: [first, another], messages: [], links: [], count: 1 }
+  const ids: Ids = { projectId, stages: [first, another], messages: [], links: [], rounds: {}, count: 1 }
   const pages = await Promise.all(
     cookies.map((cookie, at) =>
       watcher(at === 1 ? second.url : server.url, cookie, projectId, at === 2 ? another : first),

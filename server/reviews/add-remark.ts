@@ -5,7 +5,7 @@ import type { Stage } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
-import { lockStage } from '#server/stages/queries.ts'
+import { findStage, lockStage } from '#server/stages/queries.ts'
 import { findPoint, standingOf } from './queries.ts'
 import { refuse } from './refuse.ts'
 import { pointRemarks, reviewPoints } from './tables.ts'
@@ -55,7 +55,8 @@ export async function addRemark(tx: Db, said: Said): Promise<number | null> {
   if (before && (before.pointId !== pointId || before.madeBy !== by))
     throw new ORPCError('ID_TAKEN', remarkErrors.ID_TAKEN)
   if (before) return null
-  if (act) refuse(act, await standingOf(tx, stage))
+  // As it is now: whoever held the lock may have completed it.
+  if (act) refuse(act, await standingOf(tx, (await findStage(tx, projectId, stage.id)) ?? stage))
   if (act === 'answer' && point.state === 'closed') throw new ORPCError('POINT_CLOSED', remarkErrors.POINT_CLOSED)
   const state = stateAfter[kind]
   if (state === point.state && act !== 'answer') return null

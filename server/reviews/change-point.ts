@@ -11,7 +11,7 @@ import { lockStage } from '#server/stages/queries.ts'
 import { findPoint, standingOf } from './queries.ts'
 import { isBy, isInRound, type Reviewer } from './raise.ts'
 import { refuse } from './refuse.ts'
-import { reviewPoints } from './tables.ts'
+import { pointRemarks, reviewPoints } from './tables.ts'
 
 type Which = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: string; reviewer: Reviewer }
 
@@ -19,12 +19,13 @@ type Which = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: 
 export const pointErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such point.' },
   FORBIDDEN: { status: 403, message: 'Only who raised a point can change it.' },
+  POINT_DISCUSSED: { status: 409, message: 'Something was said about this point: it stays as it was asked.' },
   NOT_IN_ROUND: { status: 409, message: 'What this point is about is not in its round.' },
 }
 
 /**
- * Changes a point, or removes it (null), for whoever raised it, as long as its round is open: once it has ended, what was asked
- * stays as it was asked.
+ * Changes a point, or removes it (null), for whoever raised it, as long as its round is open and nobody has said anything about
+ * it: after that, what was asked stays as it was asked.
  */
 export async function changePoint(
   db: Db,
@@ -40,6 +41,8 @@ export async function changePoint(
       throw new ORPCError('NOT_FOUND', pointErrors.NOT_FOUND)
     if (!isBy(point, reviewer)) throw new ORPCError('FORBIDDEN', pointErrors.FORBIDDEN)
     refuse('raise', await standingOf(tx, stage), point.roundId)
+    if ((await tx.$count(pointRemarks, eq(pointRemarks.pointId, pointId))) > 0)
+      throw new ORPCError('POINT_DISCUSSED', pointErrors.POINT_DISCUSSED)
     if (fields && !(await isInRound(tx, point.roundId, fields)))
       throw new ORPCError('NOT_IN_ROUND', pointErrors.NOT_IN_ROUND)
     const isThis = eq(reviewPoints.id, pointId)

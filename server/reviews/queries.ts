@@ -6,7 +6,7 @@ import { reviewPoints, reviewRounds } from './tables.ts'
 
 /**
  * The review of a stage: its rounds, the newest first, with what was there to read, and its points with all that was said about
- * them. `roundId` and `guestId` leave only that round, and what that guest wrote.
+ * them. For a guest, only their round and the points that they raised.
  */
 export async function reviewOf(db: Db, stageId: string, guest?: { id: string; roundId: string }): Promise<StageReview> {
   const [rounds, points] = await Promise.all([roundsOf(db, stageId, guest), pointsOf(db, stageId, guest)])

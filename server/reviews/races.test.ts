@@ -112,3 +112,23 @@ test('a point that is closed and commented on at once is closed once', { retry: 
   await ada.calls.reviews.commentOnPoint({ ...at, pointId, id: newId(), text: 'Thank you' })
   expect(await world.db.$count(pointRemarks)).toBe(2)
 })
+
+test('a stage is never complete with a must that somebody reopened at the same moment', { retry: 0 }, async () => {
+  const { ada, sue, sam, at, open } = await scene()
+  const pointId = newId()
+  const first = await open()
+  await sue.calls.reviews.raisePoint({ ...at, roundId: first, id: pointId, level: 'must', text: 'Shorter' })
+  const settle = (who: typeof sue, closed: boolean) =>
+    who.calls.reviews.settlePoint({ ...at, pointId, id: newId(), closed })
+  let roundId = first
+  for (let round = 0; round < rounds / 2; round += 1) {
+    await settle(sue, true)
+    await Promise.allSettled([sue.calls.reviews.approve({ ...at, roundId }), settle(sam, false)])
+    const [{ state } = { state: null }] = (await ada.calls.reviews.list(at)).points
+    const { stage } = await ada.calls.stages.open(at)
+    expect([stage.status, state]).toEqual(state === 'closed' ? ['completed', 'closed'] : ['under_review', 'asked'])
+    if (stage.status !== 'completed') continue
+    await ada.calls.stages.setStatus({ ...at, status: 'in_progress', reason: 'Again' })
+    roundId = await open()
+  }
+})

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { NewPoint } from '#domain/new-review.ts'
-import { pointLimit, reviewChanged } from '#domain/reviews.ts'
+import { guestPointLimit, pointLimit, reviewChanged } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
@@ -28,6 +28,8 @@ export async function raise(db: Db, { projectId, stage, roundId, reviewer, at }:
     const standing = await standingOf(tx, stage)
     refuse('raise', standing, roundId)
     if (standing.points.length >= pointLimit) return 'POINT_LIMIT'
+    const theirs = 'guestId' in reviewer ? eq(reviewPoints.guestId, reviewer.guestId) : null
+    if (theirs && (await tx.$count(reviewPoints, theirs)) >= guestPointLimit) return 'POINT_LIMIT'
     if (!(await isInRound(tx, roundId, point))) return 'NOT_IN_ROUND'
     const stored = await tx
       .insert(reviewPoints)

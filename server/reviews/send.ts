@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
+import { defaultZone } from '#domain/dates.ts'
+import { dayIn, plusDays } from '#domain/due.ts'
 import { filesChanged } from '#domain/files.ts'
 import { NewRound } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
@@ -38,6 +40,7 @@ export const send = withSession
     ...reviewErrors,
     ID_TAKEN: { status: 409, message: 'Another round has this id. Send it with a new one.' },
     NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor who could review it.' },
+    WISH_PAST: { status: 422, message: 'The wished-for date has passed.' },
     READING_GONE: { status: 409, message: 'Something that is to be read is no longer in the stage.' },
   })
   .use(inStage, (input) => input)
@@ -57,8 +60,10 @@ export const send = withSession
         .from(reviewRounds)
         .where(eq(reviewRounds.id, id))
       if (sent && sent.stageId !== stageId) throw errors.ID_TAKEN()
-      if (sent) return { id, number: sent.number }
+      if (sent) return { id, number: sent.number, stage: before, currentPhase }
       refuse('send', standing)
+      // A day less: the sender’s may have begun later than ours.
+      if (wishedFor && wishedFor < plusDays(dayIn(now(), defaultZone), -1)) throw errors.WISH_PAST()
       if (!(await hasSupervisor(tx, project.id))) throw errors.NO_SUPERVISOR()
       const [versions, links] = [await versionsIn(tx, stageId, versionIds), await linksIn(tx, stageId, linkIds)]
       if (versions.length < versionIds.length || links.length < linkIds.length) throw errors.READING_GONE()
@@ -68,7 +73,7 @@ export const send = withSession
       await tx.insert(reviewRounds).values({ ...round, sentBy: me.userId, sentAt: now() })
       if (versionIds.length > 0)
         await tx.insert(roundVersions).values(versionIds.map((versionId) => ({ roundId: id, versionId })))
-      const { entries } = await moveStage(tx, {
+      const { entries, ...moved } = await moveStage(tx, {
         ...{ projectId: project.id, before, currentPhase, me, at: now() },
         status: 'under_review',
         round: { number, state: 'open' },
@@ -90,7 +95,7 @@ export const send = withSession
           after: { round: number, state: 'open', words: note },
         },
       ])
-      return { id, number }
+      return { id, number, ...moved }
     })
   })
 

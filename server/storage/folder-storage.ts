@@ -1,51 +1,72 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { beginUpload, offsetIn } from './begin-upload.ts'
 import { idIn, NotStored, type Storage } from './storage.ts'
 
-/** Keeps bytes in a folder that nobody but the server can read. Processes that share the folder share what is in it. */
+/**
+ * Keeps bytes in a folder that nobody but the server can read, and what is arriving in one below it. What has arrived is copied
+ * before it is looked into: a part that is still on its way, to this process or to another, can write to what it has open, and
+ * never to the copy.
+ */
 export async function openFolder(folder: string): Promise<Storage> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const uploads = new FileStore({ directory: folder })
+  const arriving = join(folder, 'uploads')
+  await mkdir(arriving, { recursive: true, mode: 0o700 })
+  const uploads = new FileStore({ directory: arriving })
   const pathOf = (id: string) => join(folder, id)
+  const discard = async (id: string) => {
+    await rm(join(arriving, id), { force: true })
+    await rm(join(arriving, `${id}.json`), { force: true })
+  }
   return {
     uploads,
     begin: (id, size) => beginUpload(uploads, id, size),
     offsetOf: (id) => offsetIn(uploads, id),
+    async settle(id) {
+      if (await isThere(pathOf(id))) return
+      const copy = `${pathOf(id)}.${crypto.randomUUID()}`
+      try {
+        // On file systems that can, the copy takes no room.
+        await copyFile(join(arriving, id), copy, constants.COPYFILE_FICLONE)
+        await sync(copy)
+        await rename(copy, pathOf(id))
+        await sync(folder)
+      } catch (error) {
+        await rm(copy, { force: true })
+        throw error
+      }
+    },
+    discard,
     async read(id) {
-      await demand(pathOf(id), id)
+      if (!(await isThere(pathOf(id)))) throw new NotStored(id)
       return createReadStream(pathOf(id))
     },
     async withFile(id, use) {
-      await demand(pathOf(id), id)
+      if (!(await isThere(pathOf(id)))) throw new NotStored(id)
       return await use(pathOf(id))
     },
-    async settle(id) {
-      for (const path of [pathOf(id), folder]) {
-        const handle = await open(path)
-        await handle.sync().finally(() => handle.close())
-      }
-    },
     async remove(id) {
+      await discard(id)
       await rm(pathOf(id), { force: true })
-      await rm(`${pathOf(id)}.json`, { force: true })
     },
     async *list() {
-      const seen = new Set<string>()
-      for await (const { name } of await opendir(folder)) {
-        const id = idIn(name)
-        if (!id || seen.has(id)) continue
-        seen.add(id)
-        const found = await stat(join(folder, name)).catch(() => null)
-        if (found) yield { id, storedAt: found.mtime }
-      }
+      for (const [place, isUpload] of [
+        [folder, false],
+        [arriving, true],
+      ] as const)
+        for await (const { name } of await opendir(place)) {
+          const id = idIn(name)
+          const found = id && (await stat(join(place, name)).catch(() => null))
+          if (id && found) yield { id, storedAt: found.mtime, isUpload }
+        }
     },
   }
 }
 
-async function demand(path: string, id: string): Promise<void> {
-  const found = await stat(path).catch(() => null)
-  if (!found) throw new NotStored(id)
+const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }

@@ -1,7 +1,8 @@
 import { ERRORS, Server } from '@tus/server'
 import { fileSizeLimit } from '#domain/files.ts'
 import { codesOf } from '#server/errors.ts'
-import type { Storage } from './storage.ts'
+import { queueLocker } from './queue-locker.ts'
+import { idIn, type Storage } from './storage.ts'
 
 const receivers = new WeakMap<Storage, Server>()
 
@@ -13,6 +14,9 @@ export function receiverOf(storage: Storage): Server {
     path: '/uploads',
     datastore: storage.uploads,
     maxSize: fileSizeLimit,
+    locker: queueLocker(),
+    // The id that was checked: its own way of finding one in an address also looks into the query.
+    getFileIdFromRequest: ({ url }) => idIn(new URL(url).pathname.replace('/uploads/', '')) ?? undefined,
     // Only our own pages read what it answers.
     allowedOrigins: () => false,
     onResponseError: (_request, error) => answerTo(error),

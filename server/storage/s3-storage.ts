@@ -2,9 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectsCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { uploadPart } from '#domain/files.ts'
 import { beginUpload, isMissing, offsetIn } from './begin-upload.ts'
@@ -37,13 +44,24 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const
   const client = new S3Client(config)
-  const uploads = new S3Store({
-    partSize: uploadPart,
-    useTags: false,
-    cache: nothingKept,
-    s3ClientConfig: { ...config, bucket },
-  })
+  const s3ClientConfig = { ...config, bucket }
+  const uploads = new S3Store({ partSize: uploadPart, useTags: false, cache: nothingKept, s3ClientConfig })
 
+  /** The store of tus takes every failure for a missing upload: a store that is away is no reason to begin anew. */
+  async function isThere(key: string): Promise<boolean> {
+    try {
+      await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      return true
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false
+      throw error
+    }
+  }
+  const offsetOf = async (id: string) => ((await isThere(`${id}.info`)) ? await offsetIn(uploads, id) : null)
+  const removeKeys = async (id: string, endings: string[]) => {
+    const Objects = endings.map((ending) => ({ Key: `${id}${ending}` }))
+    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+  }
   async function read(id: string): Promise<Readable> {
     try {
       return await uploads.read(id)
@@ -53,8 +71,17 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
   }
   return {
     uploads,
-    begin: (id, size) => beginUpload(uploads, id, size),
-    offsetOf: (id) => offsetIn(uploads, id),
+    async begin(id, size) {
+      if (!(await isThere(`${id}.info`))) await beginUpload(uploads, id, size)
+    },
+    offsetOf,
+    async settle(id) {
+      if (await isThere(id)) return
+      // All parts are there, but whoever was to put them together was killed: an empty one does it.
+      const offset = await offsetOf(id)
+      if (offset !== null) await uploads.write(Readable.from([]), id, offset)
+    },
+    discard: (id) => removeKeys(id, ['.info', '.part']),
     read,
     async withFile(id, use) {
       const folder = await mkdtemp(join(tmpdir(), 'ninefold-'))
@@ -66,24 +93,18 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
         await rm(folder, { recursive: true, force: true })
       }
     },
-    // What the store has acknowledged is settled.
-    settle: async () => {},
     async remove(id) {
       // It ends an upload that is not complete; of a complete one it finds none, and leaves its objects.
       await uploads.remove(id).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
-      const Objects = ['', '.info', '.part'].map((ending) => ({ Key: `${id}${ending}` }))
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+      await removeKeys(id, ['', '.info', '.part'])
     },
     async *list() {
-      const seen = new Set<string>()
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const id = idIn(Key)
-          if (!id || seen.has(id)) continue
-          seen.add(id)
-          yield { id, storedAt: LastModified ?? new Date(0) }
+          if (id) yield { id, storedAt: LastModified ?? new Date(0), isUpload: Key !== id }
         }
     },
   }

@@ -71,6 +71,7 @@ describe.each(storages)('%s', (_name, openStorage) => {
     expect(offset).toBe(180_000)
     expect(await storage.offsetOf(id)).toBe(180_000)
     await write(id, bytes.subarray(offset), offset)
+    await storage.settle(id)
     expect(sha(await read(id))).toBe(sha(bytes))
   })
 
@@ -79,6 +80,8 @@ describe.each(storages)('%s', (_name, openStorage) => {
     for (const id of [one, other]) {
       await storage.begin(id, 3)
       await write(id, Buffer.from('abc'), 0)
+      await storage.settle(id)
+      await storage.settle(id)
     }
     const half = newId()
     await storage.begin(half, 10)
@@ -98,5 +101,18 @@ describe.each(storages)('%s', (_name, openStorage) => {
     await expect(storage.withFile(one, async () => {})).rejects.toBeInstanceOf(NotStored)
     expect(await storage.offsetOf(one)).toBeNull()
     expect(String(await read(other))).toBe('abc')
+  })
+
+  test('what was settled stays as it was, whatever is still written to its upload', async () => {
+    const id = newId()
+    await storage.begin(id, 3)
+    await expect(storage.read(id)).rejects.toBeInstanceOf(NotStored)
+    await write(id, Buffer.from('abc'), 0)
+    await storage.settle(id)
+    await write(id, Buffer.from('XXX'), 0).catch(() => {})
+    expect(String(await read(id))).toBe('abc')
+    await storage.discard(id)
+    expect(String(await read(id))).toBe('abc')
+    expect(await storage.offsetOf(id)).toBeNull()
   })
 })

@@ -29,6 +29,14 @@ export const action = fc.oneof(
     stage: fc.nat(1),
     status: fc.constantFrom(...offeredStatuses),
   }),
+  fc.record({ does: fc.constant('send' as const), who: fc.constant(0), stage: fc.nat(1) }),
+  fc.record({
+    does: fc.constant('review' as const),
+    who: fc.constant(1),
+    stage: fc.nat(1),
+    act: fc.constantFrom('raise', 'return', 'approve'),
+  }),
+  fc.record({ does: fc.constant('withdraw' as const), who: fc.constant(0), stage: fc.nat(1) }),
   fc.record({ does: fc.constant('rename' as const), who: fc.constant(0), which }),
   fc.record({ does: fc.constant('read' as const), who }),
   fc.record({ does: fc.constant('readOne' as const), who, which }),
@@ -81,8 +89,25 @@ export async function take(client: Client, step: Step, ids: Ids) {
   }
   const stageId = stages[step.stage] ?? ''
   if (step.does === 'readChat') return client.messages.markRead({ projectId, stageId, seq: 1 + ids.count })
-  if (step.does === 'status') return client.stages.setStatus({ projectId, stageId, status: step.status })
+  if (step.does === 'status') return client.stages.setStatus({ projectId, stageId, status: step.status }).catch(notMine)
   const id = crypto.randomUUID()
+  const roundId = ids.rounds[stageId] ?? id
+  if (step.does === 'send') {
+    const linkId = links.findLast((link) => link.stageId === stageId)?.id
+    if (!linkId) return
+    ids.rounds[stageId] = id
+    return client.reviews.send({ projectId, stageId, id, linkIds: [linkId] }).catch(notMine)
+  }
+  if (step.does === 'withdraw') return client.reviews.withdraw({ projectId, stageId, roundId }).catch(notMine)
+  if (step.does === 'review') {
+    const at = { projectId, stageId, roundId }
+    if (step.act === 'raise')
+      return client.reviews.raisePoint({ ...at, id, level: 'should', text: `Point ${ids.count++}` }).catch(notMine)
+    const decided = { ...at, summary: 'Decided' }
+    return (step.act === 'return' ? client.reviews.returnRound(decided) : client.reviews.approve(decided)).catch(
+      notMine,
+    )
+  }
   if (step.does === 'link') {
     links.push({ stageId, id })
     return client.links.add({ projectId, stageId, id, title: `Link ${ids.count++}`, url: 'https://example.org' })
@@ -96,10 +121,17 @@ export type Ids = {
   stages: string[]
   messages: { stageId: string; id: string }[]
   links: { stageId: string; id: string }[]
+  /** The last that was sent, by stage. */
+  rounds: Record<string, string>
   count: number
 }
 
-/** What only its author may do, or what is already gone, is refused: that is expected here. */
+/** What only its author may do, what is already gone, and what a review does not allow is refused: that is expected here. */
 function notMine(error: { code?: string }) {
-  if (!['FORBIDDEN', 'NOT_FOUND', 'NO_MESSAGE', 'DELETED'].includes(error.code ?? '')) throw error
+  if (!expected.includes(error.code ?? '')) throw error
 }
+
+const expected = [
+  ...['FORBIDDEN', 'NOT_FOUND', 'NO_MESSAGE', 'DELETED'],
+  ...['ROUND_OPEN', 'NO_OPEN_ROUND', 'STAGE_COMPLETE', 'READING_GONE'],
+]
