@@ -9,8 +9,10 @@ export const filesOfStageLimit = 200
 export const versionsOfFileLimit = 100
 /** Hours within which an upload has to be completed. Until then it holds its place in the plan. */
 export const uploadHours = 24
-/** Bytes that are sent at a time: at least what an S3 store takes as a part, and little enough for a slow line. */
+/** Bytes that an S3 store takes as a part at least. */
 export const uploadPart = 5 * 1024 * 1024
+/** Bytes that a page sends at a time: on a slow line (0.3 Mbit/s) they arrive within the minute that a request may take. */
+export const uploadChunk = 2 * 1024 * 1024
 
 const gigabyte = 1024 ** 3
 

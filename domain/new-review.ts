@@ -21,13 +21,15 @@ export const WhyNot = prose({ ...text(reviewTextLimit), empty: 'Say why it is no
 export const Comment = prose({ ...text(reviewTextLimit), empty: 'Write a comment first.' })
 export const Report = prose({ ...text(reportLimit), empty: 'Write the report first.' })
 
+const tooMuch = `A round can have at most ${readingLimit} files and ${readingLimit} links.`
+
 /** What is sent to review: something has to be there to read. */
 export const NewRound = z
   .strictObject({
     note: OptionalText,
     wishedFor: PlainDate.nullable().default(null),
-    versionIds: z.array(z.uuid()).max(readingLimit).default([]),
-    linkIds: z.array(z.uuid()).max(readingLimit).default([]),
+    versionIds: z.array(z.uuid()).max(readingLimit, tooMuch).default([]),
+    linkIds: z.array(z.uuid()).max(readingLimit, tooMuch).default([]),
   })
   .refine(({ versionIds, linkIds }) => versionIds.length + linkIds.length > 0, {
     message: 'Choose what is to be read: a file or a link.',

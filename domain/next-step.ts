@@ -14,6 +14,18 @@ type Asked = {
   reviewsRequired: boolean
 }
 
+/** What decides about the next step of the stages of a project. */
+export const reviewingIn = ({
+  members,
+  reviewsRequired,
+}: {
+  members: { role: string }[]
+  reviewsRequired: boolean
+}) => ({
+  hasSupervisor: members.some(({ role }) => role === 'supervisor'),
+  reviewsRequired,
+})
+
 /** What usually comes next for a stage, for somebody with this role; null where there is nothing, or nothing for them. */
 export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: Asked): NextStep | null {
   if (stage.roundState === 'open') return role === 'supervisor' ? { leadsTo: 'review', label: 'Review' } : null

@@ -161,7 +161,8 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   await addFiles(page, file)
   await expect(page.getByText(/waiting for the connection/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'long.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
-  expect(offsets).toEqual([0, 5_242_880, 10_485_760, 10_485_760, 15_728_640])
+  // Two megabytes at a time, and the third part twice.
+  expect(offsets.slice(0, 5)).toEqual([0, 1, 2, 2, 3].map((part) => part * 2 * 1024 * 1024))
 
   // In the middle of another one the page is reloaded: the same file goes on.
   parts = 0
@@ -184,7 +185,7 @@ test('a line that is cut in the middle of an upload loses nothing; a reload goes
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
   await addFiles(page, other)
-  expect(Number((await resumed).headers()['upload-offset'])).toBe(10_485_760)
+  expect(Number((await resumed).headers()['upload-offset'])).toBe(2 * 2 * 1024 * 1024)
   await expect(page.getByRole('button', { name: 'other.pdf', exact: true })).toBeVisible({ timeout: 20_000 })
   await closeAll(owner)
 })

@@ -5,7 +5,8 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
- * what was paid for it, what somebody asks support or sales, a demo meeting, or an export that is ready.
+ * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, or the link of a guest to a
+ * review.
  */
 export const mailKinds = [
   'account',

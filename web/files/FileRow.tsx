@@ -11,10 +11,10 @@ import { part } from '../failures/part.tsx'
 import { reasonOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { dayOf } from '../ui/dates.ts'
-import { saveVersion } from './address.ts'
+import { dayOf, timeOf } from '../ui/dates.ts'
 import { FileIcon } from './FileIcon.tsx'
 import classes from './Files.module.css'
+import { saveOrSay } from './save-or-say.ts'
 import { send } from './uploads.ts'
 import { words } from './words.ts'
 
@@ -69,10 +69,7 @@ function VersionRow({
   const { name, number, note, size, addedByName, createdAt, isPinned } = version
   const label = `${name}, version ${number}`
   const canBeSeen = typeOfFile(name)?.preview !== 'none'
-  const download = () =>
-    void saveVersion(source, version).catch((error) =>
-      notifications.show({ message: `${name} could not be downloaded: ${reasonOf(error)}.`, color: 'red' }),
-    )
+  const download = () => saveOrSay(source, version)
   return (
     <div className={classes.row}>
       {isNewest && <FileIcon name={name} />}
@@ -96,7 +93,7 @@ function VersionRow({
             `v${number}`,
             sizeInWords(size),
             addedByName ?? 'Deleted user',
-            dayOf(createdAt),
+            `${dayOf(createdAt)}, ${timeOf(createdAt)}`,
             ...(isPinned ? ['in a review'] : []),
           ].join(' · ')}
         </Text>
@@ -107,7 +104,8 @@ function VersionRow({
             <IconDots size={17} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown maw={300}>
+          <Menu.Label style={{ overflowWrap: 'anywhere' }}>SHA-256 {version.sha256}</Menu.Label>
           <Menu.Item onClick={download}>Download</Menu.Item>
           {canBeSeen && <Menu.Item onClick={() => setOpened('preview')}>Preview</Menu.Item>}
           {file.versions.length > 1 && <Menu.Item onClick={() => setOpened('compare')}>Compare versions</Menu.Item>}
@@ -139,7 +137,7 @@ function VersionRow({
       {opened === 'version' && picked && (
         <NewVersion
           file={picked}
-          number={number + 1}
+          number={file.lastNumber + 1}
           of={name}
           onAdd={(said) => {
             send(stage, [picked], { fileId: file.id, note: said })

@@ -35,11 +35,15 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
       stage,
       dropped.filter((each) => !known.some((one) => one.dropped === each)),
     )
-    setSame(known)
+    setSame((asked) => [...asked, ...known])
   }
   useWindowEvent('paste', (event) => {
     const pasted = [...(event.clipboardData?.files ?? [])]
-    if (pasted.length > 0) add(pasted)
+    // Where somebody writes, and with text, it is the text that is meant: programs add a picture of it.
+    const isText = event.clipboardData?.types.includes('text/plain') === true
+    const isWriting =
+      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
+    if (pasted.length > 0 && !isText && !isWriting) add(pasted)
   })
   const [asked] = same
   return (

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { typeOfFile } from '#domain/files.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
-import { type FileSource, fetchVersion, saveVersion } from './address.ts'
+import { type FileSource, fetchVersion } from './address.ts'
 import { PdfPages } from './PdfPages.tsx'
 import classes from './Preview.module.css'
 import { readText, textAtMost } from './read-text.ts'
+import { saveOrSay } from './save-or-say.ts'
 
 type Opened = {
   source: FileSource
@@ -23,7 +24,7 @@ export default function Preview({ source, version, page = null, onClose }: Opene
     <Window title={`${version.name}, version ${version.number}`} size="min(1100px, 100%)" onClose={onClose}>
       <Shown source={source} version={version} page={page} />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void saveVersion(source, version)}>
+        <Button variant="default" onClick={() => saveOrSay(source, version)}>
           Download
         </Button>
       </Group>

@@ -12,7 +12,7 @@ type Asked = {
 
 /** A file of this name is here already: most often this is its next version. */
 export function SameName({ dropped, file, onChosen, onClose }: Asked) {
-  const next = (file.versions[0]?.number ?? 0) + 1
+  const next = file.lastNumber + 1
   return (
     <Window title="It is here already" onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
-import { fileSizeLimit, type StageFile, typeOfFile, uploadPart, wordsForFault } from '#domain/files.ts'
+import { fileSizeLimit, type StageFile, typeOfFile, uploadChunk, wordsForFault } from '#domain/files.ts'
 import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { connection } from '../live/connection.ts'
@@ -22,6 +22,8 @@ export type Sending = Stage & {
   /** Bytes. */
   size: number
   sent: number
+  /** Whether the server knows of it. */
+  isBegun: boolean
   /** `waiting` for the connection; `checking` once all bytes are there. */
   state: 'sending' | 'waiting' | 'checking' | 'failed'
   problem: string | null
@@ -54,7 +56,7 @@ export function send(
     drop(id)
     const sending: Sending = {
       ...{ ...stage, id, fileId: fileId ?? uuidv7(), isNewVersion: fileId !== undefined, name, note },
-      ...{ size: file.size, sent: 0, state: 'sending', problem: faultOf(file) },
+      ...{ size: file.size, sent: 0, isBegun: false, state: 'sending', problem: faultOf(file) },
     }
     uploads.setState([...uploads.getState(), sending.problem ? { ...sending, state: 'failed' } : sending], true)
     if (!sending.problem) void run(sending, file)
@@ -69,12 +71,12 @@ function faultOf({ name, size }: File): string | null {
 }
 
 /** Ends an upload, or takes away what failed. */
-export function cancel({ id, projectId, stageId }: Sending) {
-  const wasRunning = running.has(id)
+export function cancel({ id, projectId, stageId, isBegun }: Sending) {
   stop(id)
   drop(id)
   forgetKnown(id)
-  if (wasRunning) void client.files.cancelUpload({ projectId, stageId, id }).catch(() => {})
+  // Its place in the plan is given back, also that of one that failed.
+  if (isBegun) void client.files.cancelUpload({ projectId, stageId, id }).catch(() => {})
 }
 
 function stop(id: string) {
@@ -103,6 +105,7 @@ async function run(sending: Sending, file: File) {
   try {
     const sha256 = await hashOf(file)
     await persistently(id, ended.signal, () => client.files.startUpload({ projectId, stageId, id, name, size }))
+    change(id, { isBegun: true })
     await persistently(id, ended.signal, () => transfer(id, file, ended.signal))
     change(id, { state: 'checking', sent: size })
     const added = { projectId, stageId, id, fileId, name, note, ...(sha256 ? { sha256 } : {}) }
@@ -113,8 +116,16 @@ async function run(sending: Sending, file: File) {
     forgetKnown(id)
   } catch (error) {
     if (ended.signal.aborted) return
+    // It was known from before, and is a version by now: this is another one.
+    if (error instanceof ORPCError && error.code === 'ID_TAKEN' && knownAs(sending, file) === id) {
+      forgetKnown(id)
+      drop(id)
+      running.delete(id)
+      return send(sending, [file], { ...(sending.isNewVersion ? { fileId } : {}), note })
+    }
     change(id, { state: 'failed', problem: reasonOf(error, words) })
-    forgetKnown(id)
+    // Whoever logs in again goes on with it.
+    if (!(error instanceof ORPCError && error.status === 401)) forgetKnown(id)
   } finally {
     running.delete(id)
   }
@@ -126,7 +137,7 @@ async function transfer(id: string, file: File, signal: AbortSignal): Promise<vo
   await new Promise<void>((resolve, reject) => {
     const upload: Upload = new Upload(file, {
       uploadUrl: `${location.origin}/uploads/${id}`,
-      chunkSize: uploadPart,
+      chunkSize: uploadChunk,
       // Tried again outside: what is waiting says so.
       retryDelays: null,
       storeFingerprintForResuming: false,
@@ -192,11 +203,11 @@ const prefix = 'upload:'
 const keyOf = ({ stageId }: Stage, { name, size, lastModified }: File) =>
   `${prefix}${stageId}:${name}:${size}:${lastModified}`
 
-const knownAs = (stage: Stage, file: File) => sessionStorage.getItem(keyOf(stage, file))
-const remember = (sending: Sending, file: File) => sessionStorage.setItem(keyOf(sending, file), sending.id)
+const knownAs = (stage: Stage, file: File) => localStorage.getItem(keyOf(stage, file))
+const remember = (sending: Sending, file: File) => localStorage.setItem(keyOf(sending, file), sending.id)
 function forgetKnown(id: string) {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(prefix) && sessionStorage.getItem(key) === id) sessionStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && localStorage.getItem(key) === id) localStorage.removeItem(key)
 }
 
 /** Leaving the page would end what is on its way: the browser asks first. */

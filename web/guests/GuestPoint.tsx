@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReviewPoint } from '#domain/reviews.ts'
 import { client } from '../api.ts'
+import { dropDraft } from '../reviews/draft.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
 import review from '../reviews/Review.module.css'
 import { LevelChip } from '../reviews/RoundChip.tsx'
@@ -12,7 +13,10 @@ type Shown = { token: string; point: ReviewPoint; round: OpenedReview['round'] }
 /** A point that the guest has raised: they can change it as long as the round is open. */
 export function GuestPoint({ token, point, round }: Shown) {
   const [editing, { open, close }] = useDisclosure()
-  const edit = useGuestAct(token, client.guests.editPoint, close)
+  const edit = useGuestAct(token, client.guests.editPoint, () => {
+    dropDraft(`${point.id} edit`)
+    close()
+  })
   const remove = useGuestAct(token, client.guests.removePoint)
   const { level, text, versionId, page, linkId } = point
   const about = { token, pointId: point.id }
@@ -30,6 +34,7 @@ export function GuestPoint({ token, point, round }: Shown) {
           versions={round.versions}
           links={round.links}
           point={{ level, text, versionId, page, linkId }}
+          draft={`${point.id} edit`}
           pending={edit.isPending}
           onSave={(fields) => edit.mutate({ ...about, ...fields })}
           onCancel={close}

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { v7 as uuidv7 } from 'uuid'
 import { api, client } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
+import { dropDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
 import { Reading } from '../reviews/Reading.tsx'
@@ -81,7 +81,11 @@ function Dead({ error }: { error: unknown }) {
 function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
   const { guest, title, stage, round, points } = opened
   const [raising, { open, close }] = useDisclosure()
-  const raise = useGuestAct(token, client.guests.raisePoint, close)
+  const draft = `${guest.id} point`
+  const raise = useGuestAct(token, client.guests.raisePoint, () => {
+    dropDraft(draft)
+    close()
+  })
   return (
     <Stack gap="lg">
       {isOver && (
@@ -129,8 +133,9 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           <PointForm
             versions={round.versions}
             links={round.links}
+            draft={draft}
             pending={raise.isPending}
-            onSave={(fields) => raise.mutate({ token, id: uuidv7(), ...fields })}
+            onSave={(fields, id) => raise.mutate({ token, id, ...fields })}
             onCancel={close}
           />
         ) : (

@@ -58,8 +58,12 @@ function deedOnStage({ stageNumber, before, after }: Of<'stage'>): string {
   return `changed the target date of ${stage}`
 }
 
-function deedOnReview({ stageNumber, after }: Of<'review'>): string {
+function deedOnReview({ stageNumber, after, name }: Of<'review'>): string {
+  const guest = name ?? 'a guest'
   const what = `${stageName(stageNumber ?? 1)}, round ${after?.round ?? 1}`
+  if (after?.guest === 'invited') return `asked ${guest}, a guest, to read ${what}`
+  if (after?.guest === 'withdrawn') return `withdrew the link of ${guest}, a guest, to ${what}`
+  if (after?.guest === 'reported') return `received the report of ${guest}, a guest, on ${what}`
   switch (after?.state) {
     case 'withdrawn':
       return `withdrew ${what} from review`

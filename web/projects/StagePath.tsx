@@ -54,6 +54,13 @@ export function StagePath({ project, onOpen }: Path) {
               <span className={classes.unread}>
                 <Unread projectId={project.id} stageNumber={stage.number} />
               </span>
+              {!isNow && turnOf(stage) && (
+                <span className={classes.turn}>
+                  <VisuallyHidden>
+                    , {turnOf(stage) === 'owner' ? 'returned from review' : 'with the supervisor'}
+                  </VisuallyHidden>
+                </span>
+              )}
               {isNow && <Now project={project} stage={stage} onOpen={(part) => onOpen(stage.number, part)} />}
             </li>
           )

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { ReviewRound } from '#domain/reviews.ts'
+import type { PinnedVersion, ReviewRound } from '#domain/reviews.ts'
 import type { Project } from '../projects/project.ts'
 import { dayOf, plainDate } from '../ui/dates.ts'
 import { Guests } from './Guests.tsx'
@@ -11,7 +11,7 @@ type Shown = {
   project: Project
   stageId: string
   round: ReviewRound
-  before: ReviewRound | undefined
+  before: PinnedVersion[]
   unfolded: boolean
 }
 
@@ -33,12 +33,7 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
           {wishedFor && `, and hoped for an answer by ${plainDate(wishedFor)}`}.
         </Text>
         {note && <p className={classes.said}>{note}</p>}
-        <Reading
-          source={{ projectId: project.id }}
-          versions={round.versions}
-          links={round.links}
-          before={before?.versions ?? []}
-        />
+        <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
         {summary && (
           <>
             <Group gap={6}>

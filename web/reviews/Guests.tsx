@@ -15,6 +15,7 @@ import type { Project } from '../projects/project.ts'
 import { dayOf } from '../ui/dates.ts'
 import { words } from './guest-words.ts'
 import classes from './Review.module.css'
+import { useInnerForm } from './use-inner-form.ts'
 import { refetchReview, type Stage } from './use-review.ts'
 
 type Shown = { project: Project; stageId: string; round: ReviewRound }
@@ -93,6 +94,7 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
 
 function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: () => void }) {
   const [id] = useState(() => uuidv7())
+  useInnerForm(() => form.isDirty(), onDone)
   const form = useForm({ initialValues: { name: '', email: '' }, validate: zod4Resolver(NewGuest) })
   const invite = useMutation({
     mutationFn: (fields: { name: string; email: string }) => client.guests.invite({ ...at, roundId, id, ...fields }),

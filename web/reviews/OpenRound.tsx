@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { can } from '#domain/policy.ts'
-import type { ReviewPoint, ReviewRound } from '#domain/reviews.ts'
+import type { PinnedVersion, ReviewPoint, ReviewRound } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import { client } from '../api.ts'
 import { part } from '../failures/part.tsx'
@@ -11,6 +10,7 @@ import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf, plainDate } from '../ui/dates.ts'
+import { dropDraft } from './draft.ts'
 import { Guests } from './Guests.tsx'
 import { PointForm } from './PointForm.tsx'
 import { Reading } from './Reading.tsx'
@@ -25,8 +25,8 @@ type Shown = {
   stage: Stage
   round: ReviewRound
   points: ReviewPoint[]
-  /** The round before this one. */
-  before: ReviewRound | undefined
+  /** What was to be read of the same files the last time. */
+  before: PinnedVersion[]
   /** Told while something is being written: then it stays, although the round may end. */
   onWriting: (isWriting: boolean) => void
 }
@@ -37,7 +37,10 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
   const [deciding, setDeciding] = useState<'approve' | 'return' | null>(null)
   const [raising, { open: startRaising, close: stopRaising }] = useDisclosure()
   const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
-  const raise = useReviewAct(at, client.reviews.raisePoint, stopRaising)
+  const raise = useReviewAct(at, client.reviews.raisePoint, () => {
+    dropDraft(`${round.id} point`)
+    stopRaising()
+  })
   const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
     showStage(project.id, moved)
     keep()
@@ -70,12 +73,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
       <Text size="sm" fw={600}>
         What is to be read
       </Text>
-      <Reading
-        source={{ projectId: project.id }}
-        versions={round.versions}
-        links={round.links}
-        before={before?.versions ?? []}
-      />
+      <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
       {earlier.length > 0 && (
         <Text size="sm" c="dimmed">
           {answered.length} of {earlier.length} earlier points {earlier.length === 1 ? 'is' : 'are'} answered.
@@ -85,8 +83,9 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
         <PointForm
           versions={round.versions}
           links={round.links}
+          draft={`${round.id} point`}
           pending={raise.isPending}
-          onSave={(fields) => raise.mutate({ ...at, roundId: round.id, id: uuidv7(), ...fields })}
+          onSave={(fields, id) => raise.mutate({ ...at, roundId: round.id, id, ...fields })}
           onCancel={stopRaising}
         />
       ) : hasEnded ? null : (

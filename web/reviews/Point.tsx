@@ -8,6 +8,7 @@ import { client } from '../api.ts'
 import { part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { dropDraft } from './draft.ts'
 import { PointForm } from './PointForm.tsx'
 import classes from './Review.module.css'
 import { LevelChip, PointChip } from './RoundChip.tsx'
@@ -25,6 +26,7 @@ type Shown = {
   isRoundOpen: boolean
 }
 
+type Said = { kind: Exclude<Saying, 'edit' | null>; text: string | null; id: string }
 type Saying = 'done' | 'declined' | 'comment' | 'closed' | 'reopened' | 'edit' | null
 
 /** A point of a review, with everything that was said about it, and what can be said next. */
@@ -35,13 +37,20 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   const about = { ...at, pointId: point.id }
   const act = useReviewAct(
     at,
-    (said: { kind: Exclude<Saying, 'edit' | null>; text: string | null }) => say(about, said),
-    stop,
+    (said: Said) => say(about, said),
+    () => {
+      for (const kind of Object.keys(prompts)) dropDraft(`${point.id} ${kind}`)
+      stop()
+    },
   )
-  const edit = useReviewAct(at, client.reviews.editPoint, stop)
+  const edit = useReviewAct(at, client.reviews.editPoint, () => {
+    dropDraft(`${point.id} edit`)
+    stop()
+  })
   const remove = useReviewAct(at, client.reviews.removePoint)
   const isOver = stage.status === 'completed'
-  const canChange = can.changePoint(project.me, point) && isRoundOpen && round?.state === 'open'
+  const canChange =
+    can.changePoint(project.me, point) && isRoundOpen && round?.state === 'open' && point.remarks.length === 0
   const canAnswer = can.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
   const canSettle = can.settlePoint(project.me) && !isOver
   return (
@@ -61,6 +70,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           versions={round.versions}
           links={round.links}
           point={fieldsOf(point)}
+          draft={`${point.id} edit`}
           pending={edit.isPending}
           onSave={(fields) => edit.mutate({ ...about, ...fields })}
           onCancel={stop}
@@ -80,7 +90,8 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           key={saying}
           {...prompts[saying]}
           pending={act.isPending}
-          onSay={(text) => act.mutate({ kind: saying, text })}
+          draft={`${point.id} ${saying}`}
+          onSay={(text, id) => act.mutate({ kind: saying, text, id })}
           onCancel={stop}
         />
       ) : (
@@ -96,7 +107,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
               label="Close"
               about={point}
               loading={act.isPending}
-              onClick={() => act.mutate({ kind: 'closed', text: null })}
+              onClick={() => act.mutate({ kind: 'closed', text: null, id: uuidv7() })}
             />
           )}
           {canSettle && point.state !== 'asked' && (
@@ -141,8 +152,8 @@ const prompts = {
 
 type About = { projectId: string; stageId: string; pointId: string }
 
-function say(about: About, { kind, text }: { kind: Exclude<Saying, 'edit' | null>; text: string | null }) {
-  const remark = { ...about, id: uuidv7() }
+function say(about: About, { kind, text, id }: Said) {
+  const remark = { ...about, id }
   switch (kind) {
     case 'done':
       return client.reviews.answerPoint({ ...remark, answer: 'done', text })

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { typeOfFile } from '#domain/files.ts'
 import type { PinnedLink, PinnedVersion } from '#domain/reviews.ts'
 import { part } from '../failures/part.tsx'
-import { type FileSource, saveVersion } from '../files/address.ts'
+import type { FileSource } from '../files/address.ts'
 import { FileIcon } from '../files/FileIcon.tsx'
+import { saveOrSay } from '../files/save-or-say.ts'
 import classes from './Review.module.css'
 
 const Compare = part(() => import('../files/Compare.tsx'))
@@ -48,7 +49,7 @@ function Version({ source, version, before }: OfVersion) {
   const [opened, setOpened] = useState<'preview' | 'compare' | null>(null)
   const { name, number } = version
   const canBeSeen = typeOfFile(name)?.preview !== 'none'
-  const download = () => void saveVersion(source, version)
+  const download = () => saveOrSay(source, version)
   return (
     <li>
       <FileIcon name={name} />

@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { reviewingIn } from '#domain/next-step.ts'
 import { can } from '#domain/policy.ts'
-import { isAboutReview, refusalOf, type StageReview } from '#domain/reviews.ts'
+import { isAboutReview, readBefore, refusalOf, type StageReview } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import { api, client } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { EndedRound } from './EndedRound.tsx'
 import { OpenRound } from './OpenRound.tsx'
 import { Point } from './Point.tsx'
@@ -23,11 +25,18 @@ type Shown = { project: Project; stage: Stage; isShown: boolean }
 export function Review({ project, stage, isShown }: Shown) {
   const query = useQuery(reviewQuery({ projectId: project.id, stageId: stage.id }))
   useSeen(project.id, stage.number, isShown && query.isSuccess)
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(
+    area,
+    JSON.stringify(query.data?.points.map(({ state, remarks }) => [state, remarks.length])) +
+      query.data?.rounds[0]?.state,
+  )
   if (query.isLoadingError) return <Failed error={query.error} what="review" retry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height="100%" mih={280} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-    <section className={classes.review} tabIndex={0} aria-label={`Review of ${stage.name}`}>
+    <section ref={area} className={classes.review} tabIndex={0} aria-label={`Review of ${stage.name}`}>
       <Story project={project} stage={stage} review={query.data} />
     </section>
   )
@@ -37,10 +46,10 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
   const [newest] = rounds
   const [isWriting, setIsWriting] = useState(false)
   const [written, setWritten] = useState<string | null>(null)
-  if (newest?.state === 'open' && written !== newest.id) setWritten(newest.id)
+  if (newest?.state === 'open' && written !== newest.id && !isWriting) setWritten(newest.id)
   const isOpen = newest?.state === 'open'
-  // What is being written in a round stays, although somebody may have ended it.
-  const open = rounds.find((round) => (isOpen ? round === newest : isWriting && round.id === written))
+  // What is being written in a round stays, although somebody may have ended it, or sent the next one.
+  const open = rounds.find((round) => (isWriting ? round.id === written : isOpen && round === newest))
   const ended = rounds.filter((round) => round !== open)
   const roundOf = (number: number) => rounds.find((round) => round.number === number)
   return (
@@ -52,7 +61,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
           stage={stage}
           round={open}
           points={points}
-          before={roundOf(open.number - 1)}
+          before={readBefore(rounds, open)}
           onWriting={setIsWriting}
         />
       ) : (
@@ -88,7 +97,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
               project={project}
               stageId={stage.id}
               round={round}
-              before={roundOf(round.number - 1)}
+              before={readBefore(rounds, round)}
               unfolded={round === newest && round.state !== 'returned'}
             />
           ))}
@@ -101,7 +110,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
 /** What can be done between two rounds, and whose turn it is. */
 function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
   const [sending, { open, close }] = useDisclosure()
-  const hasSupervisor = project.members.some(({ role }) => role === 'supervisor')
+  const { hasSupervisor } = reviewingIn(project)
   const isOwner = can.sendToReview(project.me)
   const number = (rounds[0]?.number ?? 0) + 1
   const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
@@ -115,7 +124,9 @@ function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, '
       ) : (
         <>
           <Text size="sm">
-            {isReturned && <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>}
+            {isReturned && hasSupervisor && (
+              <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>
+            )}
             {sentence({ isOwner, hasSupervisor, number })}
           </Text>
           {isReturned && rounds[0]?.summary && (

@@ -7,13 +7,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { StageFile } from '#domain/files.ts'
 import type { Link } from '#domain/links.ts'
 import { NewRound } from '#domain/new-review.ts'
+import { readingLimit } from '#domain/reviews.ts'
 import { api, client } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
+import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { useUnsaved, Window } from '../ui/Window.tsx'
-import { refetchReview, type Stage, useReviewAct } from './use-review.ts'
+import { type Stage, useReviewAct } from './use-review.ts'
 
 type Opened = { project: Project; stage: { id: string; name: string }; number: number; onClose: () => void }
 
@@ -31,6 +33,8 @@ export default function SendToReview(opened: Opened) {
   )
 }
 
+const isIn = (file: StageFile, versionId: string) => file.versions.some(({ id }) => id === versionId)
+
 type Filled = Opened & { at: Stage; files: StageFile[]; links: Link[] }
 
 function Form({ at, files, links, onClose }: Filled) {
@@ -39,17 +43,20 @@ function Form({ at, files, links, onClose }: Filled) {
     initialValues: {
       note: '',
       wishedFor: null as string | null,
-      versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])),
-      linkIds: links.map((link) => link.id),
+      versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])).slice(0, readingLimit),
+      linkIds: links.map((link) => link.id).slice(0, readingLimit),
     },
     validate: zod4Resolver(NewRound),
   })
   useUnsaved(() => form.isDirty())
-  const send = useReviewAct(at, client.reviews.send, () => {
-    void refetchReview(at)
+  const send = useReviewAct(at, client.reviews.send, (sent) => {
+    showStage(at.projectId, sent)
     onClose()
   })
-  const { versionIds, linkIds, wishedFor } = form.values
+  const { wishedFor } = form.values
+  // What others have removed meanwhile is not sent.
+  const versionIds = form.values.versionIds.filter((each) => files.some((file) => isIn(file, each)))
+  const linkIds = form.values.linkIds.filter((each) => links.some((link) => link.id === each))
   const chosenOf = (file: StageFile) => file.versions.find((version) => versionIds.includes(version.id))
   const choose = (file: StageFile, versionId: string | null) => {
     const others = versionIds.filter((each) => !file.versions.some((version) => version.id === each))
@@ -59,7 +66,7 @@ function Form({ at, files, links, onClose }: Filled) {
     return <Text>Add a file or a link to this stage first: a review is of exactly what you send.</Text>
   const thisYear = new Date().getFullYear()
   return (
-    <form noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...at, id, ...fields }))}>
+    <form noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...at, id, ...fields, versionIds, linkIds }))}>
       <Stack>
         <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm">
@@ -103,9 +110,9 @@ function Form({ at, files, links, onClose }: Filled) {
               }
             />
           ))}
-          {form.errors.versionIds && (
+          {(form.errors.versionIds ?? form.errors.linkIds) && (
             <Text size="sm" c="var(--danger)" role="alert">
-              {form.errors.versionIds}
+              {form.errors.versionIds ?? form.errors.linkIds}
             </Text>
           )}
         </Stack>

@@ -24,6 +24,8 @@ export const words: Words<typeof client.reviews> = {
     `${counted(count, 'that must be answered is not.', 'that must be answered are not.')}`,
   MUSTS_OPEN: ({ count }) => `${counted(count, 'marked “must” is not closed.', 'marked “must” are not closed.')}`,
   NO_SUPERVISOR: () => 'Nobody could decide: the project has no supervisor yet.',
+  WISH_PAST: () => 'The day you wish for has passed. Choose a later one.',
+  POINT_DISCUSSED: () => 'Something was said about this point meanwhile. It stays as it was asked.',
   READING_GONE: () => 'Something that was to be read is no longer in the stage. Choose again.',
   NOT_IN_ROUND: () => 'What this point is about is not part of the round.',
   POINT_LIMIT: ({ limit }) => `A stage can have at most ${limit} points.`,

@@ -1,7 +1,7 @@
 import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ProjectRole } from '#domain/members.ts'
-import { isOffered, nextStepFor } from '#domain/next-step.ts'
+import { isOffered, nextStepFor, reviewingIn } from '#domain/next-step.ts'
 import { offeredStatuses, type Stage, statusLabels } from '#domain/stages.ts'
 import { part } from '../failures/part.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
@@ -24,8 +24,7 @@ type Shown = {
  */
 export function ChooseStatus({ project, stage, onReview }: Shown) {
   const projectId = project.id
-  const hasSupervisor = project.members.some(({ role }) => role === 'supervisor')
-  const reviewing = { hasSupervisor, reviewsRequired: project.reviewsRequired }
+  const reviewing = reviewingIn(project)
   const isLocked = stage.roundState === 'open'
   const setStatus = useSetStatus(projectId)
   const [settingBack, setSettingBack] = useState<OfferedStatus | null>(null)
