@@ -1,47 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
-import { mailedLink, open } from './people.ts'
-import { closeAll, joined, someoneOn } from './project-fixtures.ts'
+import { closeAll, openStage } from './project-fixtures.ts'
+import { askFor, point, send, threePeople } from './review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
 const second = ['We ask three hundred households.', 'Water is kept for days.', 'The sample is drawn by lot.']
-
-async function threePeople(browser: Parameters<typeof someoneOn>[0], title: string) {
-  const student = await someoneOn(browser, 'Thandi', 'Researcher')
-  const id: string = (await student.call('post', '/projects', { title, phase: 1 })).id
-  const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')
-  const collaborator = await joined(browser, student, id, 'Nia', 'collaborator')
-  const { stages } = await student.call('get', `/projects/${id}`)
-  const address = (tab: string) => `/dashboard/${tab}/${id}?stage=1&part=review`
-  await student.page.goto(address('my-research'))
-  await supervisor.page.goto(address('my-students'))
-  await collaborator.page.goto(address('collaborations'))
-  return { student, supervisor, collaborator, id, stageId: stages[0].id as string }
-}
-
-const point = (page: Page, number: number) => page.getByRole('listitem').filter({ hasText: `Point ${number}` })
-
-async function askFor(page: Page, text: string, { should = false, where = '', on = '' } = {}) {
-  await page.getByRole('button', { name: 'Ask for a change' }).click()
-  await page.getByLabel('What should change?').fill(text)
-  if (should) await page.getByText('Should', { exact: true }).click()
-  if (where) {
-    await page.getByRole('combobox', { name: 'Where' }).click()
-    await page.getByRole('option', { name: where }).click()
-  }
-  if (on) await page.getByRole('textbox', { name: 'Page' }).fill(on)
-  await page.getByRole('button', { name: 'Add point' }).click()
-  await expect(page.getByText(text)).toBeVisible()
-}
-
-async function send(page: Page, note: string) {
-  await page.getByRole('button', { name: 'Send to review' }).click()
-  const asking = page.getByRole('dialog')
-  await asking.getByLabel('Note').fill(note)
-  await asking.getByRole('button', { name: 'Send to review' }).click()
-  await expect(asking).toBeHidden()
-}
 
 test('a stage goes through two rounds between three people, live, and both can be read in the end', async ({
   browser,
@@ -180,6 +144,47 @@ test('a review is asked for, answered and decided with the keyboard alone', asyn
   await closeAll(student, supervisor, collaborator)
 })
 
+test('in a window over the project, what is being written outlives Escape, and the focus stays in the review', async ({
+  browser,
+}) => {
+  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'In a window')
+  const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
+  await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
+  const round = crypto.randomUUID()
+  await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, { id: round, linkIds: [link.id] })
+  const page = supervisor.page
+  const stage = await openStage(page, id, 1, 'my-students')
+  await stage.getByRole('tab', { name: /^Review/ }).click()
+  await stage.getByRole('button', { name: 'Ask for a change' }).click()
+  const field = stage.getByLabel('What should change?')
+  await field.fill('A long and careful point')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('A long and careful point')
+  await stage.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(stage).toBeHidden()
+  await page.getByRole('button', { name: /^Concept Sheet/ }).click()
+  await stage.getByRole('tab', { name: /^Review/ }).click()
+  await stage.getByRole('button', { name: 'Ask for a change' }).click()
+  await expect(field).toHaveValue('A long and careful point')
+  await stage.getByRole('button', { name: 'Add point' }).focus()
+  await page.keyboard.press('Enter')
+  const raised = point(page, 1)
+  await expect(raised).toBeVisible()
+  const inReview = () => page.evaluate(() => document.activeElement?.closest('[aria-label^="Review of"]') !== null)
+  await expect.poll(inReview).toBe(true)
+  await raised.getByRole('button', { name: 'Close (point 1)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(raised).toContainText('Closed')
+  await expect.poll(inReview).toBe(true)
+  await raised.getByRole('button', { name: 'Comment (point 1)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(stage.getByLabel('Comment', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(stage.getByLabel('Comment', { exact: true })).toBeHidden()
+  await expect(stage).toBeVisible()
+  await closeAll(student, supervisor, collaborator)
+})
+
 test('two supervisors decide in two tabs: one is told who was faster, and loses nothing', async ({ browser }) => {
   const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'Who is faster')
   const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
@@ -195,47 +200,5 @@ test('two supervisors decide in two tabs: one is told who was faster, and loses 
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(page.getByText(/Thandi .*was faster: this round was withdrawn/)).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('A long and careful answer')
-  await closeAll(student, supervisor, collaborator)
-})
-
-test('a guest without an account reads, asks for changes and reports; the link is dead after the decision', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'With a guest')
-  const [hers, his] = [student.page, supervisor.page]
-  await addFiles(hers, await paper(hers, 'Thesis.pdf', first))
-  await expect(hers.getByRole('button', { name: 'Thesis.pdf', exact: true })).toBeVisible()
-  await send(hers, 'For the examiner')
-  await his.getByRole('button', { name: 'Ask a guest examiner' }).click()
-  await his.getByRole('textbox', { name: 'Name' }).fill('Prof Mokoena')
-  const email = `guest.${Date.now()}@example.org`
-  await his.getByRole('textbox', { name: 'Email' }).fill(email)
-  await his.getByRole('button', { name: 'Send the link' }).click()
-  await expect(his.getByText('Prof Mokoena')).toBeVisible()
-  const guest = await open(browser)
-  await guest.goto(await mailedLink(his, email, '/review#'))
-  await expect(guest.getByRole('heading', { name: 'Concept Sheet, round 1' })).toBeVisible()
-  await guest.getByRole('button', { name: 'Thesis.pdf, version 1', exact: true }).click()
-  await expect(guest.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
-  await guest.keyboard.press('Escape')
-  await askFor(guest, 'The abstract is too long.', { where: 'Thesis.pdf, version 1', on: '1' })
-  await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work.')
-  await guest.reload()
-  await expect(guest.getByRole('textbox', { name: 'Your report' })).toHaveValue('Sound work.')
-  await inspect(guest, 'review-guest')
-  await guest.setViewportSize({ width: 1280, height: 800 })
-  await guest.getByRole('button', { name: 'Send the report' }).click()
-  await expect(guest.getByText('Your report has been sent. Thank you.')).toBeVisible()
-  await expect(hers.getByText('Sound work.')).toBeVisible()
-  await expect(point(hers, 1)).toContainText('Prof Mokoena (guest)')
-  expect(await guest.context().cookies()).toEqual([])
-  await his.getByRole('button', { name: 'Return …' }).click()
-  await his.getByLabel('Summary').fill('See the guest’s point.')
-  await his.getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(hers.getByText('It is your turn.')).toBeVisible()
-  await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-  await inspect(guest, 'review-guest-dead')
-  await guest.context().close()
   await closeAll(student, supervisor, collaborator)
 })

@@ -77,6 +77,25 @@ const tablesOf = (profileId: string) =>
         where l.added_by = ${profileId} order by l.created_at`,
     ],
     [
+      'files.csv',
+      sql`select p.title as project, s.stage_name as stage, v.name, v.number as version, v.note, v.size, v.sha256,
+          v.created_at as added
+        from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
+          join research_projects p on p.id = s.project_id
+        where v.added_by = ${profileId} order by v.created_at`,
+    ],
+    [
+      'reviews.csv',
+      sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
+        from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
+            union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
+            union all select round_id, level, text, raised_at from review_points where raised_by = ${profileId}
+            union all select o.round_id, m.kind, m.text, m.made_at from point_remarks m join review_points o on o.id = m.point_id
+              where m.made_by = ${profileId}) w
+          join review_rounds r on r.id = w.round_id join project_stages s on s.id = r.stage_id
+          join research_projects p on p.id = s.project_id order by w.written`,
+    ],
+    [
       'meetings.csv',
       sql`select p.title as project, m.title as meeting, m.starts_at as start, t.attendance, k.acknowledged_at as acknowledged
         from meetings m join research_projects p on p.id = m.project_id
@@ -127,6 +146,8 @@ account.json       your profile, where you are logged in, projects, plans, setti
 messages.csv       everything you wrote in chats
 meetings.csv       the meetings you called, attended or acknowledged
 minutes.csv        the agenda, decisions, actions and addenda you wrote; actions.csv: the actions you were given
+files.csv          the versions of files you added; the files themselves are in the exports of their projects
+reviews.csv        what you wrote and decided in reviews
 links.csv, questions.csv, remarks.csv, payments.csv, support.csv
 publications.bib   the publications you added
 

@@ -207,4 +207,7 @@ test('a project takes its files and the story of its reviews along', async () =>
     ],
   })
   expect(names).toContain('dossier.pdf')
+  const mine = await taken(sue, null)
+  expect(mine.textOf('reviews.csv')).toContain('Nearly there')
+  expect((await taken(ada, null)).textOf('files.csv')).toContain(first.sha256)
 })

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { addFiles, paper } from './papers.ts'
+import { mailedLink, open } from './people.ts'
+import { closeAll } from './project-fixtures.ts'
+import { askFor, point, send, threePeople } from './review-fixtures.ts'
+
+const first = ['We ask two hundred households.', 'Water is kept for days.']
+
+test('a guest without an account reads, asks for changes and reports; the link is dead after the decision', async ({
+  browser,
+}) => {
+  const { student, supervisor, collaborator } = await threePeople(browser, 'With a guest')
+  const [hers, his] = [student.page, supervisor.page]
+  await addFiles(hers, await paper(hers, 'Thesis.pdf', first))
+  await expect(hers.getByRole('button', { name: 'Thesis.pdf', exact: true })).toBeVisible()
+  await send(hers, 'For the examiner')
+  await his.getByRole('button', { name: 'Ask a guest examiner' }).click()
+  await his.getByRole('textbox', { name: 'Name' }).fill('Prof Mokoena')
+  const email = `guest.${Date.now()}@example.org`
+  await his.getByRole('textbox', { name: 'Email' }).fill(email)
+  await his.getByRole('button', { name: 'Send the link' }).click()
+  await expect(his.getByText('Prof Mokoena')).toBeVisible()
+  const guest = await open(browser)
+  await guest.goto(await mailedLink(his, email, '/review#'))
+  await expect(guest.getByRole('heading', { name: 'Concept Sheet, round 1' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Thesis.pdf, version 1', exact: true }).click()
+  await expect(guest.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
+  await guest.keyboard.press('Escape')
+  await askFor(guest, 'The abstract is too long.', { where: 'Thesis.pdf, version 1', on: '1' })
+  await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work.')
+  await guest.reload()
+  await expect(guest.getByRole('textbox', { name: 'Your report' })).toHaveValue('Sound work.')
+  await inspect(guest, 'review-guest')
+  await guest.setViewportSize({ width: 1280, height: 800 })
+  await guest.getByRole('button', { name: 'Send the report' }).click()
+  await expect(guest.getByText('Your report has been sent. Thank you.')).toBeVisible()
+  await expect(hers.getByText('Sound work.')).toBeVisible()
+  await expect(point(hers, 1)).toContainText('Prof Mokoena (guest)')
+  expect(await guest.context().cookies()).toEqual([])
+  await his.getByRole('button', { name: 'Return …' }).click()
+  await his.getByLabel('Summary').fill('See the guest’s point.')
+  await his.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(hers.getByText('It is your turn.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await inspect(guest, 'review-guest-dead')
+  await guest.context().close()
+  await closeAll(student, supervisor, collaborator)
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { joined, someoneOn } from './project-fixtures.ts'
+
+/* Steps of a review, as people take them. */
+
+/** A student with a supervisor and a collaborator, each with the review of the first stage open. */
+export async function threePeople(browser: Parameters<typeof someoneOn>[0], title: string) {
+  const student = await someoneOn(browser, 'Thandi', 'Researcher')
+  const id: string = (await student.call('post', '/projects', { title, phase: 1 })).id
+  const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')
+  const collaborator = await joined(browser, student, id, 'Nia', 'collaborator')
+  const { stages } = await student.call('get', `/projects/${id}`)
+  const address = (tab: string) => `/dashboard/${tab}/${id}?stage=1&part=review`
+  await student.page.goto(address('my-research'))
+  await supervisor.page.goto(address('my-students'))
+  await collaborator.page.goto(address('collaborations'))
+  return { student, supervisor, collaborator, id, stageId: stages[0].id as string }
+}
+
+/** A point, as the page shows it. */
+export const point = (page: Page, number: number) => page.getByRole('listitem').filter({ hasText: `Point ${number}` })
+
+export async function askFor(page: Page, text: string, { should = false, where = '', on = '' } = {}) {
+  await page.getByRole('button', { name: 'Ask for a change' }).click()
+  await page.getByLabel('What should change?').fill(text)
+  if (should) await page.getByText('Should', { exact: true }).click()
+  if (where) {
+    await page.getByRole('combobox', { name: 'Where' }).click()
+    await page.getByRole('option', { name: where }).click()
+  }
+  if (on) await page.getByRole('textbox', { name: 'Page' }).fill(on)
+  await page.getByRole('button', { name: 'Add point' }).click()
+  await expect(page.getByText(text)).toBeVisible()
+}
+
+export async function send(page: Page, note: string) {
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel('Note').fill(note)
+  await asking.getByRole('button', { name: 'Send to review' }).click()
+  await expect(asking).toBeHidden()
+}
