@@ -44,7 +44,7 @@ test.each<[Partial<Waiting>, string, string]>([
 })
 
 test('what waits leads to where it is done', () => {
-  expect(addressOfWaiting(waiting({}))).toBe('/dashboard/my-students/p?stage=2')
+  expect(addressOfWaiting(waiting({}))).toBe('/dashboard/my-students/p?stage=2&part=review')
   expect(addressOfWaiting(waiting({ kind: 'mention', messageSeq: 7 }))).toBe(
     '/dashboard/my-students/p?stage=2&message=7',
   )

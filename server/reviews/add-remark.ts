@@ -19,7 +19,7 @@ type Said = {
   kind: RemarkKind
   text: string | null
   by: string
-  at: Date
+  now: () => Date
   /** What it does, as the rules of a review know it; a comment does nothing. */
   act: Extract<ReviewAct, 'answer' | 'close' | 'reopen'> | null
 }
@@ -43,7 +43,7 @@ const stateAfter: Record<RemarkKind, PointState | null> = {
  * is closed, or reopening what is not answered. Answers the point’s number, and null when nothing was added.
  */
 export async function addRemark(tx: Db, said: Said): Promise<number | null> {
-  const { projectId, stage, pointId, id, kind, text, by, at, act } = said
+  const { projectId, stage, pointId, id, kind, text, by, now, act } = said
   await lockProject(tx, projectId)
   await lockStage(tx, stage.id)
   const point = await findPoint(tx, stage.id, pointId)
@@ -60,7 +60,7 @@ export async function addRemark(tx: Db, said: Said): Promise<number | null> {
   if (act === 'answer' && point.state === 'closed') throw new ORPCError('POINT_CLOSED', remarkErrors.POINT_CLOSED)
   const state = stateAfter[kind]
   if (state === point.state && act !== 'answer') return null
-  await tx.insert(pointRemarks).values({ id, pointId, kind, text, madeBy: by, madeAt: at })
+  await tx.insert(pointRemarks).values({ id, pointId, kind, text, madeBy: by, madeAt: now() })
   if (state) await tx.update(reviewPoints).set({ state }).where(eq(reviewPoints.id, pointId))
   await announce(tx, changed(reviewChanged, { projectId, stageId: stage.id, id: pointId }))
   return point.number

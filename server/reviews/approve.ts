@@ -23,7 +23,7 @@ export const approve = withSession
   .handler(({ input: { projectId, roundId, summary }, context: { db, stage, me, now } }) =>
     endRound(
       db,
-      { projectId, stage, me, at: now(), roundId },
+      { projectId, stage, me, now, roundId },
       {
         act: 'approve',
         state: 'approved',

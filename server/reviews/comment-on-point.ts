@@ -21,7 +21,7 @@ export const commentOnPoint = withSession
   .use(only(can.commentOnPoint))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, stageId, pointId, id, text }, context: { db, stage, me, now } }) => {
-    const said = { projectId, stage, pointId, id, text, by: me.userId, at: now() }
+    const said = { projectId, stage, pointId, id, text, by: me.userId, now }
     await db.transaction(async (tx) => {
       const number = await addRemark(tx, { ...said, kind: 'comment', act: null })
       if (number === null) return

@@ -27,7 +27,7 @@ type At = {
   projectId: string
   stage: Stage
   me: { userId: string; username: string }
-  at: Date
+  now: () => Date
   /** The round that whoever ends it has seen. */
   roundId: string
 }
@@ -36,11 +36,13 @@ type At = {
  * Ends the open round of a stage, and answers the stage as it is then with the project’s phase. However many end it at once, one
  * of them does: the others are told how it ended, and by whom.
  */
-export async function endRound<Facts>(db: Db, { projectId, stage, me, at, roundId }: At, ended: Ended<Facts>) {
+export async function endRound<Facts>(db: Db, { projectId, stage, me, now, roundId }: At, ended: Ended<Facts>) {
   const { act, state, status, summary, activity, facts } = ended
   return await db.transaction(async (tx) => {
     const { currentPhase } = await lockProject(tx, projectId, 'no key update')
     await lockStage(tx, stage.id)
+    // Not before: what others did while this waited came first.
+    const at = now()
     const before = (await findStage(tx, projectId, stage.id)) ?? stage
     const standing = await standingOf(tx, before)
     refuse(act, standing, roundId)

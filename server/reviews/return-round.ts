@@ -23,7 +23,7 @@ export const returnRound = withSession
   .handler(({ input: { projectId, roundId, summary }, context: { db, stage, me, now } }) =>
     endRound(
       db,
-      { projectId, stage, me, at: now(), roundId },
+      { projectId, stage, me, now, roundId },
       {
         act: 'return',
         state: 'returned',

@@ -42,7 +42,13 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 
-type Point = { isMust: boolean; state: 'asked' | 'done' | 'declined' | 'closed'; round: number }
+type Point = {
+  isMust: boolean
+  state: 'asked' | 'done' | 'declined' | 'closed'
+  round: number
+  /** Whether something was said about it, or done with it. */
+  isDiscussed: boolean
+}
 type Model = { status: StageStatus; before: StageStatus; rounds: string[]; points: Point[] }
 
 /** What a step should answer; the model is changed if it is done. */
@@ -85,12 +91,13 @@ function expected(model: Model, taken: Step): string {
     case 'raise':
       if (!by('supervisor')) return 'FORBIDDEN'
       if (!isOpen) return 'NO_OPEN_ROUND'
-      model.points.push({ isMust: taken.isMust, state: 'asked', round: model.rounds.length })
+      model.points.push({ isMust: taken.isMust, state: 'asked', round: model.rounds.length, isDiscussed: false })
       return 'ok'
     case 'remove':
       if (!point) return 'NOT_FOUND'
       if (!by('supervisor')) return 'FORBIDDEN'
       if (!isOpen || point.round !== model.rounds.length) return 'NO_OPEN_ROUND'
+      if (point.isDiscussed) return 'POINT_DISCUSSED'
       model.points.splice(place, 1)
       return 'ok'
     case 'answer':
@@ -100,13 +107,14 @@ function expected(model: Model, taken: Step): string {
       if (model.status === 'completed') return 'STAGE_COMPLETE'
       if (point.state === 'closed') return 'POINT_CLOSED'
       point.state = taken.isDone ? 'done' : 'declined'
+      point.isDiscussed = true
       return 'ok'
     case 'settle':
       if (!by('supervisor')) return 'FORBIDDEN'
       if (!point) return 'NOT_FOUND'
       if (model.status === 'completed') return 'STAGE_COMPLETE'
-      if (taken.closed) point.state = 'closed'
-      else if (point.state !== 'asked') point.state = 'asked'
+      if (taken.closed || point.state !== 'asked') point.isDiscussed = true
+      point.state = taken.closed ? 'closed' : 'asked'
       return 'ok'
   }
 }
@@ -180,7 +188,7 @@ test('whatever is done in whichever order, a review does what the model does', {
           status: model.status,
           roundState: model.rounds.at(-1) ?? null,
           rounds: model.rounds,
-          points: model.points,
+          points: model.points.map(({ isDiscussed: _, ...shown }) => shown),
         })
 
         async function take(calls: typeof people.owner.calls.reviews, each: Step): Promise<unknown> {

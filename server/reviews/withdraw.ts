@@ -22,7 +22,7 @@ export const withdraw = withSession
   .handler(({ input: { projectId, roundId }, context: { db, stage, me, now } }) =>
     endRound(
       db,
-      { projectId, stage, me, at: now(), roundId },
+      { projectId, stage, me, now, roundId },
       {
         act: 'withdraw',
         state: 'withdrawn',
