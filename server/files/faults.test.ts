@@ -39,14 +39,15 @@ async function startProcess(env: Record<string, string>, port: number): Promise<
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      // On a new checkout it builds the pages first.
+      { timeout: 120_000 },
     )
     .toBe(true)
   return app
 }
 
 test('a process that is killed in the middle of an upload leaves what had arrived, and the next one goes on', {
-  timeout: 60_000,
+  timeout: 400_000,
 }, async () => {
   await using server = await createServer()
   const ada = await server.arrive('Ada')
