@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
+import type { RouterClient } from '@orpc/server'
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { AppRouter } from '#server/router.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-type Calls = { files: { startUpload: Call; add: Call } }
-// biome-ignore lint/suspicious/noExplicitAny: the calls of a test person, whose inputs the procedures check.
-type Call = (input: any) => Promise<any>
-type Uploader = { calls: Calls }
+type Uploader = { calls: Pick<RouterClient<AppRouter>, 'files'> }
 type At = { projectId: string; stageId: string }
 
 /** A small file that is what its name says. */
