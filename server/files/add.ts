@@ -67,10 +67,10 @@ export const add = withSession
     const elsewhere = await db.$count(stageFiles, and(eq(stageFiles.id, fileId), ne(stageFiles.stageId, stageId)))
     if (elsewhere > 0) throw errors.ID_TAKEN()
     const [upload] = await db.select({ size: fileUploads.size }).from(fileUploads).where(mine)
-    if (!upload) throw errors.UPLOAD_GONE()
+    if (!upload) return await whatWasAdded()
     const store = await storage()
     const offset = await store.offsetOf(id)
-    if (offset === null) throw errors.UPLOAD_GONE()
+    if (offset === null) return await whatWasAdded()
     if (offset !== upload.size) throw errors.NOT_COMPLETE({ data: { offset, size: upload.size } })
     // What tells kinds of files apart is loaded with the first of them, not with the start.
     const { inspect } = await import('./inspect.ts')
@@ -146,6 +146,13 @@ export const add = withSession
     // What cannot be removed now is swept later.
     await store.discard(id).catch((err: unknown) => log.warn({ err, versionId: id }, 'An upload is left over'))
     return added
+
+    /** The same call may have made the version a moment ago. */
+    async function whatWasAdded() {
+      const version = await findVersion(db, stageId, id)
+      if (!version) throw errors.UPLOAD_GONE()
+      return sameAs(version)
+    }
 
     function sameAs(version: { id: string; fileId: string; number: number; sha256: string; addedBy: string | null }) {
       if (version.fileId !== fileId || version.addedBy !== me.userId) throw errors.ID_TAKEN()

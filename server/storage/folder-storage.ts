@@ -34,7 +34,8 @@ export async function openFolder(folder: string): Promise<Storage> {
         await sync(folder)
       } catch (error) {
         await rm(copy, { force: true })
-        throw error
+        // Another call has settled it meanwhile, and discarded what it was copied from.
+        if (!(await isThere(pathOf(id)))) throw error
       }
     },
     discard,
