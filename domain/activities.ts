@@ -23,7 +23,7 @@ import {
   reviewReturned,
   reviewSent,
   reviewWithdrawn,
-} from './reviews.ts'
+} from './review-activities.ts'
 import { stageCompleted, stageStatusUpdated } from './stages.ts'
 import { stageDue, targetsMoved } from './targets.ts'
 

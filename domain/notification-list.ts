@@ -1,7 +1,7 @@
 import type { ActivityType } from './activities.ts'
 import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
-import { isAboutReview } from './reviews.ts'
+import { isAboutReview } from './review-activities.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50

@@ -1,7 +1,7 @@
 import { addressOfMeeting } from './meetings/address.ts'
 import { type ProjectRole, tabOf } from './members.ts'
 import { addressOf } from './notification-list.ts'
-import { reviewSent } from './reviews.ts'
+import { reviewSent } from './review-activities.ts'
 import { lastPhase, type StageStatus, stageName } from './stages.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Report } from '#domain/new-review.ts'
-import { guestReported, reviewChanged } from '#domain/reviews.ts'
+import { guestReported, reviewChanged } from '#domain/review-activities.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { record } from '#server/history/record.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { reviewChanged } from '#domain/reviews.ts'
+import { reviewChanged } from '#domain/review-activities.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { type PointState, type RemarkKind, type ReviewAct, reviewChanged } from '#domain/reviews.ts'
+import { reviewChanged } from '#domain/review-activities.ts'
+import type { PointState, RemarkKind, ReviewAct } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'

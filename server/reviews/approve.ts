@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OptionalText } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
-import { reviewApproved } from '#domain/reviews.ts'
+import { reviewApproved } from '#domain/review-activities.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
 import { reviewErrors } from './refuse.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Comment } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
-import { pointRemarked } from '#domain/reviews.ts'
+import { pointRemarked } from '#domain/review-activities.ts'
 import { publish } from '#server/events/publish.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/procedures.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Activity } from '#domain/activity.ts'
-import { type RoundState, reviewChanged } from '#domain/reviews.ts'
+import { reviewChanged } from '#domain/review-activities.ts'
+import type { RoundState } from '#domain/reviews.ts'
 import { type Stage, type StageStatus, stageChanged } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { changed } from '#server/events/announce.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Summary } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
-import { reviewReturned } from '#domain/reviews.ts'
+import { reviewReturned } from '#domain/review-activities.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
 import { reviewErrors } from './refuse.ts'

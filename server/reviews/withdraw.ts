@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
-import { reviewWithdrawn } from '#domain/reviews.ts'
+import { reviewWithdrawn } from '#domain/review-activities.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
 import { reviewErrors } from './refuse.ts'

@@ -1,4 +1,4 @@
-import { reviewChanged } from '#domain/reviews.ts'
+import { reviewChanged } from '#domain/review-activities.ts'
 import { api, queryClient } from '../api.ts'
 import { applies } from '../live/applies.ts'
 

@@ -37,10 +37,10 @@ export type ShownStage = {
   onShow: (number: number) => void
 }
 
-/** Below this width the discussion, the details and the links of a stage are tabs. */
+/** Below this width the details, the files and the links of a stage are tabs too, beside its discussion and its review. */
 export const narrow = '(max-width: 48em)'
 
-/** A stage at work: its discussion, and beside it its selector, status, links and researcher. */
+/** A stage at work: its discussion and its review, and beside them its selector, status, files, links and researcher. */
 export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const [chosen, setTab] = useState(isReview ? 'review' : 'discussion')
