@@ -4,26 +4,24 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { type Quote, quoteOf, type Message as StoredMessage } from '#domain/messages.ts'
+import type { Message, Quote } from '#domain/messages.ts'
 import { merge } from '#domain/thread.ts'
 import { client } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
-import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import talk from './Discussion.module.css'
-import { Face, Message } from './Message.tsx'
 import type { Unsent } from './outbox.ts'
-import { Quote as Quoted } from './Quote.tsx'
 import { useReading } from './reading.ts'
-import { hasUnread, type Row, rowsOf } from './rows.ts'
+import { hasUnread, rowsOf } from './rows.ts'
 import { settleTime, useOpenAtUnread, useScrollToMessage, useStickToEnd } from './scrolling.ts'
+import { type Edits, ThreadRow } from './ThreadRow.tsx'
 import { words } from './words.ts'
 
 type Shown = {
   project: Project
   stageId: string
-  messages: StoredMessage[]
+  messages: Message[]
   readSeq: number
   unsent: Unsent[]
   away: boolean
@@ -169,65 +167,6 @@ function isInView(list: VirtualizerHandle | null, at: number): boolean {
   const { scrollOffset, viewportSize } = list
   return at >= list.findItemIndex(scrollOffset) && at <= list.findItemIndex(scrollOffset + viewportSize)
 }
-
-/**
- * Messages that are being edited, by their id. They are kept outside the rows, because rows out of view are not
- * rendered.
- */
-type Edits = Record<string, string | null>
-
-type Drawn = Pick<Shown, 'project' | 'away' | 'sought'> & {
-  row: Row
-  edits: Edits
-  onEdit: (id: string, text: string | null) => void
-  onReply: (quote: Quote) => void
-  onFollow: (seq: number) => void
-}
-
-function ThreadRow({ row, project, away, sought, edits, onEdit, onReply, onFollow }: Drawn) {
-  switch (row.kind) {
-    case 'day':
-      return <p className={talk.day}>{row.day}</p>
-    case 'unread':
-      return <p className={talk.unread}>New messages</p>
-    case 'message':
-      return (
-        <Message
-          project={project}
-          message={row.message}
-          continues={row.continues}
-          sought={row.message.seq === sought}
-          edited={edits[row.message.id] ?? null}
-          onEdit={(text) => onEdit(row.message.id, text)}
-          onReply={() => onReply(quoteOf(row.message))}
-          onFollow={onFollow}
-        />
-      )
-    case 'unsent':
-      return (
-        <div
-          className={talk.message}
-          data-continues={row.continues || undefined}
-          data-pending={!row.unsent.failed || undefined}
-        >
-          {!row.continues && <Face name={nameOfMe(project)} />}
-          <div className={talk.said}>
-            <div className={talk.who} data-hidden={row.continues || undefined}>
-              <strong>You</strong>
-            </div>
-            {row.unsent.replyTo && <Quoted quote={row.unsent.replyTo} myId={project.me.userId} onFollow={onFollow} />}
-            <p className={talk.text}>{row.unsent.message}</p>
-            <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
-              {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
-            </Text>
-          </div>
-        </div>
-      )
-  }
-}
-
-const nameOfMe = (project: Project) =>
-  peopleOf(project).find(({ userId }) => userId === project.me.userId)?.username ?? ''
 
 /** Loads the previous page, one at a time. */
 function useEarlier(projectId: string, stageId: string, first: number) {

@@ -7,8 +7,8 @@ import { part } from '../failures/part.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import { onTouchScreen } from '../ui/on-touch-screen.ts'
 
-const OpenPalette = part(() => import('./OpenPalette.tsx'), null)
-const Keys = part(() => import('../palette/Keys.tsx'), null)
+const OpenPalette = part(() => import('./OpenPalette.tsx'))
+const Keys = part(() => import('../palette/Keys.tsx'))
 
 /** Opens the palette, by the button or by Ctrl or Cmd and K; `?` lists the keys. */
 export function PaletteButton({ role }: { role: Role }) {
