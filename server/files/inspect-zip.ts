@@ -51,8 +51,11 @@ export async function inspectZip(path: string, name: string): Promise<FileFault 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let count = 0; count < zip.entryCount; count += 1) {
     yield await new Promise<Entry>((resolve, reject) => {
-      zip.once('entry', resolve)
       zip.once('error', reject)
+      zip.once('entry', (entry: Entry) => {
+        zip.off('error', reject)
+        resolve(entry)
+      })
       zip.readEntry()
     })
   }

@@ -35,6 +35,8 @@ test.each([
   ['a page as text', 'notes.txt', strToU8('\ufeff  <!-- x --><!DOCTYPE html><script>alert(1)</script>'), 'content'],
   ['a drawing as text', 'notes.md', strToU8('<svg onload="alert(1)"></svg>'), 'content'],
   ['a drawing as a picture', 'plot.png', strToU8('<svg onload="alert(1)"></svg>'), 'content'],
+  ['a page after more comments than can be seen', 'notes.txt', strToU8(`${'<!---->'.repeat(700)}<html>`), 'content'],
+  ['a PDF as text', 'notes.txt', strToU8('%PDF-1.7 without a byte that is not text'), 'content'],
   ['a picture as a PDF', 'plot.pdf', strToU8('GIF89a'), 'content'],
   ['text as a Word document', 'a.docx', strToU8('hello'), 'content'],
   ['an archive as a Word document', 'a.docx', zipSync({ 'a.txt': strToU8('a') }), 'content'],
@@ -65,6 +67,13 @@ test.each([
   ['a.txt', strToU8('Größe')],
   ['latin.csv', Uint8Array.from([0x47, 0x72, 0xf6, 0x3b, 0x31])],
   ['x.tex', strToU8('\\documentclass{article}')],
+  // What begins like a bitmap, a PostScript file, a model to print and a program.
+  ['health.csv', strToU8('BMI,age,sex\n24.1,31,f')],
+  ['y.tex', strToU8('%!TEX program = xelatex\n\\documentclass{article}')],
+  ['waste.txt', strToU8('solid waste in three towns\n')],
+  ['twins.txt', strToU8('MZ twins and their parents')],
+  // Such comments once took longer than the age of the world.
+  ['comments.md', strToU8(`${'<!---->'.repeat(500)}x`)],
   [
     'x.png',
     Uint8Array.from([

@@ -36,7 +36,7 @@ export async function inspect(
         case 'spss':
           return /^\$FL[23]@\(#\) SPSS/.test(head.toString('latin1')) ? null : 'content'
         default:
-          return (await isText(head, hasNul)) ? null : 'content'
+          return isText(head, hasNul) ? null : 'content'
       }
     }
   })
@@ -55,11 +55,28 @@ async function readThrough(path: string) {
 }
 
 /** What a browser would take for a page or a drawing, whatever it is called. */
-const markup =
-  /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype|\?xml|html|head|body|svg|script|iframe|object|embed|style|link|meta)\b/i
+const markup = /^<(!doctype|\?xml|html|head|body|svg|script|iframe|object|embed|style|link|meta)\b/i
 
-/** Text in any encoding that is an extension of ASCII, and no page. */
-async function isText(head: Buffer, hasNul: boolean): Promise<boolean> {
-  if (hasNul || (await fileTypeFromBuffer(head))) return false
-  return !markup.test(head.toString('utf8').replace(/^\ufeff/, ''))
+/** What programs other than editors open, although it may have no byte that is not text: PDF, PostScript, RTF. */
+const otherPrograms = /^(%PDF-|%!PS|\{\\rtf)/
+
+/**
+ * Text in any encoding that is an extension of ASCII, and no page. Its first letters say nothing else: a table may begin with
+ * BMI, and a bitmap does with BM.
+ */
+function isText(head: Buffer, hasNul: boolean): boolean {
+  if (hasNul) return false
+  const text = withoutComments(head.toString('utf8').replace(/^\ufeff/, ''))
+  return text !== null && !markup.test(text) && !otherPrograms.test(text)
+}
+
+/** What comes after the comments that a page may begin with; null where it cannot be seen. */
+function withoutComments(text: string): string | null {
+  let rest = text.trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 2)
+    if (end < 0) return null
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
 }
