@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { beginUpload, offsetIn } from './begin-upload.ts'
@@ -15,9 +15,9 @@ export async function openFolder(folder: string): Promise<Storage> {
   await mkdir(arriving, { recursive: true, mode: 0o700 })
   const uploads = new FileStore({ directory: arriving })
   const pathOf = (id: string) => join(folder, id)
+  /** Also what whoever was killed has left of a copy. */
   const discard = async (id: string) => {
-    await rm(join(arriving, id), { force: true })
-    await rm(join(arriving, `${id}.json`), { force: true })
+    for (const name of await readdir(arriving)) if (idIn(name) === id) await rm(join(arriving, name), { force: true })
   }
   return {
     uploads,
@@ -25,7 +25,7 @@ export async function openFolder(folder: string): Promise<Storage> {
     offsetOf: (id) => offsetIn(uploads, id),
     async settle(id) {
       if (await isThere(pathOf(id))) return
-      const copy = `${pathOf(id)}.${crypto.randomUUID()}`
+      const copy = join(arriving, `${id}.${crypto.randomUUID()}`)
       try {
         // On file systems that can, the copy takes no room.
         await copyFile(join(arriving, id), copy, constants.COPYFILE_FICLONE)

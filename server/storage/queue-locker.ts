@@ -3,42 +3,46 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server
 /** Milliseconds for which a request waits for another one to let an upload go. */
 const patience = 15_000
 
-type Held = { requestRelease: RequestRelease; waiting: (() => void)[] }
+type Turn = { requestRelease: RequestRelease; take: () => void }
 
 /**
- * One request at a time for an upload: the next asks the one before to end, and waits for it. (The locker that comes with tus asks
- * again and again meanwhile, which takes all of the processor and hundreds of megabytes.)
+ * One request at a time for an upload: whoever comes asks the one before to end, and waits for it. (The locker that comes with tus
+ * asks again and again meanwhile, which takes all of the processor and hundreds of megabytes.)
  */
 export function queueLocker(): Locker {
-  const held = new Map<string, Held>()
+  /** The first of each has the upload, the others wait for it. */
+  const queues = new Map<string, Turn[]>()
 
   async function lock(id: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    const before = held.get(id)
-    if (!before) return void held.set(id, { requestRelease, waiting: [] })
-    await before.requestRelease()
-    // Let go while it was asked.
-    if (held.get(id) !== before) return await lock(id, signal, requestRelease)
+    if (signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT
+    const queue = queues.get(id)
+    if (!queue) return void queues.set(id, [{ requestRelease, take() {} }])
     await new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        before.waiting = before.waiting.filter((each) => each !== take)
-        reject(ERRORS.ERR_LOCK_TIMEOUT)
-      }
-      const timer = setTimeout(giveUp, patience)
-      function take() {
+      const settle = (done: () => void) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', giveUp)
-        resolve()
+        done()
       }
+      const turn = { requestRelease, take: () => settle(resolve) }
+      const giveUp = () => {
+        queue.splice(queue.indexOf(turn), 1)
+        settle(() => reject(ERRORS.ERR_LOCK_TIMEOUT))
+      }
+      const timer = setTimeout(giveUp, patience)
       signal.addEventListener('abort', giveUp, { once: true })
-      before.waiting.push(take)
+      queue.push(turn)
+      void queue[0]?.requestRelease()
     })
-    held.set(id, { requestRelease, waiting: held.get(id)?.waiting ?? [] })
   }
 
   async function unlock(id: string): Promise<void> {
-    const next = held.get(id)?.waiting.shift()
-    if (next) next()
-    else held.delete(id)
+    const queue = queues.get(id)
+    queue?.shift()
+    const [next, ...waiting] = queue ?? []
+    if (!next) return void queues.delete(id)
+    next.take()
+    // Whoever asked has asked somebody else.
+    if (waiting.length > 0) void next.requestRelease()
   }
 
   return {

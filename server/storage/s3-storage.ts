@@ -33,6 +33,26 @@ const nothingKept = {
   delete: async () => {},
 }
 
+/**
+ * The store of tus drops what came with a request that was cut off, and with it what it had kept from the one before. Here such a
+ * request ends early instead, and what has arrived stays.
+ */
+class S3Uploads extends S3Store {
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    let cut: unknown
+    async function* arriving() {
+      try {
+        yield* source
+      } catch (error) {
+        cut = error
+      }
+    }
+    const reached = await super.write(Readable.from(arriving(), { objectMode: false }), id, offset)
+    if (cut) throw cut
+    return reached
+  }
+}
+
 /** Keeps bytes in a bucket of a store that speaks S3: AWS, MinIO, Ceph, R2 and others. */
 export async function openS3({ endpoint, region, bucket, ...credentials }: S3Settings): Promise<Storage> {
   const config = {
@@ -45,7 +65,7 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
   } as const
   const client = new S3Client(config)
   const s3ClientConfig = { ...config, bucket }
-  const uploads = new S3Store({ partSize: uploadPart, useTags: false, cache: nothingKept, s3ClientConfig })
+  const uploads = new S3Uploads({ partSize: uploadPart, useTags: false, cache: nothingKept, s3ClientConfig })
 
   /** The store of tus takes every failure for a missing upload: a store that is away is no reason to begin anew. */
   async function isThere(key: string): Promise<boolean> {

@@ -75,6 +75,25 @@ describe.each(storages)('%s', (_name, openStorage) => {
     expect(sha(await read(id))).toBe(sha(bytes))
   })
 
+  test('what has arrived before a line is cut stays, with what came before', async () => {
+    const [id, bytes] = [newId(), randomBytes(9_000_000)]
+    await storage.begin(id, bytes.length)
+    const sent = 2_097_152
+    await write(id, bytes.subarray(0, sent), 0)
+    await write(id, bytes.subarray(sent, 2 * sent), sent)
+    async function* cutOff() {
+      yield bytes.subarray(2 * sent, 2 * sent + 500_000)
+      throw new Error('The line was cut')
+    }
+    await expect(storage.uploads.write(Readable.from(cutOff()), id, 2 * sent)).rejects.toThrow()
+    const offset = (await storage.offsetOf(id)) ?? 0
+    expect(offset).toBeGreaterThanOrEqual(2 * sent)
+    expect(offset).toBeLessThanOrEqual(2 * sent + 500_000)
+    await write(id, bytes.subarray(offset), offset)
+    await storage.settle(id)
+    expect(sha(await read(id))).toBe(sha(bytes))
+  })
+
   test('one does not touch another; what is removed is gone, and removing it again is no error', async () => {
     const [one, other] = [newId(), newId()]
     for (const id of [one, other]) {
