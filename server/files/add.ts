@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { fileAdded, fileFaults, filesChanged, filesOfStageLimit, versionsOfFileLimit } from '#domain/files.ts'
 import { FileName, FileNote, Sha256, StorageId } from '#domain/new-file.ts'
 import { can } from '#domain/policy.ts'
+import { codesOf } from '#server/errors.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { record } from '#server/history/record.ts'
@@ -46,6 +47,7 @@ export const add = withSession
       message: 'Bytes are missing: send the rest first.',
       data: z.object({ offset: z.number(), size: z.number() }),
     },
+    STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },
     UPLOAD_DAMAGED: { status: 422, message: 'What arrived is not what was sent. Begin anew.' },
     FILE_REFUSED: { status: 422, message: 'Such a file is not taken.', data: z.object({ fault: z.enum(fileFaults) }) },
     FILE_LIMIT: {
@@ -77,6 +79,8 @@ export const add = withSession
     const found = await inLineOfFiles(async () => {
       await store.settle(id)
       return await inspect(store, { id, name, size: upload.size })
+    }).catch((error: unknown) => {
+      throw codesOf(error).includes('ENOSPC') ? errors.STORAGE_FULL() : error
     })
     const isDamaged = 'sha256' in found && input.sha256 !== undefined && input.sha256 !== found.sha256
     if ('fault' in found || isDamaged) {

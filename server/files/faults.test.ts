@@ -92,7 +92,7 @@ test('a process that is killed in the middle of an upload leaves what had arrive
 })
 
 /** A small disk, where this machine lets us have one. */
-function smallDisk(): { folder: string; grow: () => void; remove: () => void } | null {
+function smallDisk(): { folder: string; resize: (megabytes: number) => void; remove: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-disk-'))
   const run = (...args: string[]) => execFileSync(args[0] ?? '', args.slice(1), { stdio: 'ignore' })
   try {
@@ -103,7 +103,7 @@ function smallDisk(): { folder: string; grow: () => void; remove: () => void } |
   }
   return {
     folder,
-    grow: () => run('mount', '-o', 'remount,size=40m', folder),
+    resize: (megabytes: number) => run('mount', '-o', `remount,size=${megabytes}m`, folder),
     remove() {
       run('umount', folder)
       rmSync(folder, { recursive: true, force: true })
@@ -135,10 +135,14 @@ test.skipIf(!disk)(
       expect((await patch(url, offset, bytes.slice(offset), cookie)).status).toBe(507)
       // Everything else works.
       await client.messages.post({ projectId, stageId, id: newId(), message: 'Hello' })
-      disk.grow()
+      // Room for what arrives, and not for the copy of it that becomes the version.
+      disk.resize(12)
       const again = await offsetOf(url, cookie)
       expect((await patch(url, again, bytes.slice(again), cookie)).status).toBe(204)
-      expect((await client.files.add({ ...at, fileId: newId() })).sha256).toBe(sha(bytes))
+      const fileId = newId()
+      await expect(client.files.add({ ...at, fileId })).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+      disk.resize(40)
+      expect((await client.files.add({ ...at, fileId })).sha256).toBe(sha(bytes))
     } finally {
       disk.remove()
     }

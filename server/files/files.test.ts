@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { storageOfPlan } from '#domain/files.ts'
+import { projectMembers } from '#server/members/tables.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 import { check } from './check.ts'
@@ -153,6 +154,26 @@ test('a plan’s room is used up exactly, however many uploads begin at once', a
   const last = { projectId, stageId: project.stageId, name: 'big.pdf', size }
   await ada.calls.files.startUpload({ ...last, id: newId() })
   await expect(ada.calls.files.startUpload({ ...last, id: newId() })).rejects.toMatchObject({ code: 'STORAGE_LIMIT' })
+})
+
+test('whoever leaves a project leaves no upload behind that takes its room, or becomes a file later', async () => {
+  await using world = await createWorld()
+  const ada = await world.arrive('Ada', 'Free')
+  const project = await world.startProject(ada)
+  const bob = await world.join(project, 'Bob')
+  const at = { projectId: project.projectId, stageId: project.stageId }
+  const upload = { ...at, id: newId(), name: 'draft.pdf' }
+  await bob.calls.files.startUpload({ ...upload, size: pdf().length })
+  await (await world.storage()).uploads.write(Readable.from([Buffer.from(pdf())]), upload.id, 0)
+  const used = async () => (await ada.calls.files.list(at)).storage.used
+  expect(await used()).toBe(pdf().length)
+  await ada.calls.members.remove({ projectId: at.projectId, userId: bob.id })
+  expect(await used()).toBe(0)
+  await world.db.insert(projectMembers).values({
+    ...{ projectId: at.projectId, userId: bob.id, role: 'collaborator', status: 'accepted' },
+    ...{ invitedBy: ada.id, joinedAt: new Date() },
+  })
+  await expect(bob.calls.files.add({ ...upload, fileId: newId() })).rejects.toMatchObject({ code: 'UPLOAD_GONE' })
 })
 
 test('a version that is added twice at once is there once', async () => {

@@ -77,10 +77,7 @@ export async function findDownload(db: Db, projectId: string, versionId: string)
   return found
 }
 
-/**
- * How much the files of all projects of an owner have, with what their people are uploading, and how much they can have. The
- * uploads of somebody who has left count no more.
- */
+/** How much the files of all projects of an owner have, with what is being uploaded to them, and how much they can have. */
 export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promise<StorageUse> {
   const { rows } = await db.execute<{ used: string }>(sql`
     with stages as (
@@ -88,8 +85,6 @@ export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promi
     select coalesce(sum(size), 0) as used from (
       select v.size from file_versions v join stage_files f on f.id = v.file_id where f.stage_id in (select id from stages)
       union all
-      select u.size from file_uploads u join project_stages s on s.id = u.stage_id
-        join project_people b on b.project_id = s.project_id and b.user_id = u.profile_id
-      where u.stage_id in (select id from stages)) held`)
+      select u.size from file_uploads u where u.stage_id in (select id from stages)) held`)
   return { used: Number(rows[0]?.used ?? 0), limit: storageOfPlan[plan], plan }
 }
