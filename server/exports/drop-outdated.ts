@@ -18,12 +18,13 @@ export async function dropOutdated(tx: Db, jobs: Context['jobs'], projectId: str
     eq(exports.projectId, projectId),
     and(isNull(exports.projectId), inArray(exports.profileId, people)),
   )
-  await tx.delete(exports).where(and(concerned, eq(exports.state, 'ready')))
+  // First those under way: one that has become ready meanwhile is among the others then.
   const again = await tx
     .update(exports)
     .set({ state: 'waiting', run: null, attempts: 0, done: 0, bytes: 0 })
     .where(and(concerned, eq(exports.state, 'working')))
     .returning({ exportId: exports.id })
+  await tx.delete(exports).where(and(concerned, eq(exports.state, 'ready')))
   for (const { exportId } of again) {
     await tx.delete(exportChunks).where(eq(exportChunks.exportId, exportId))
     await jobs.enqueue(tx, exportQueue, { exportId } satisfies ExportJob)

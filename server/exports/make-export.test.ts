@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
@@ -7,7 +9,9 @@ import { createLog } from '#server/log.ts'
 import { createServer } from '#server/test/server.ts'
 import { testConfig } from '#server/test/world.ts'
 import { makeExport } from './make-export.ts'
+import { filesThatFit } from './project-files.ts'
 import { exportChunks, exports } from './tables.ts'
+import { writeZip } from './write-zip.ts'
 
 const run = promisify(execFile)
 
@@ -46,6 +50,44 @@ test('two at once, or one that was cut off, make one whole file', async () => {
   )
   expect(whole.length).toBe(made?.bytes)
   expect(Object.keys(unzipSync(whole))).toContain('dossier.pdf')
+})
+
+test('an export takes the place of the one before', async () => {
+  const { ada, projectId, id, means } = await asked()
+  const { db } = server
+  await makeExport(means, id)
+  const again = crypto.randomUUID()
+  await db.insert(exports).values({ id: again, profileId: ada.id, projectId, requestedAt: new Date() })
+  const account = crypto.randomUUID()
+  await db.insert(exports).values({ id: account, profileId: ada.id, projectId: null, requestedAt: new Date() })
+  await makeExport(means, account)
+  expect(await db.$count(exports, eq(exports.profileId, ada.id))).toBe(3)
+  await makeExport(means, again)
+  const left = await db.select({ id: exports.id }).from(exports).where(eq(exports.profileId, ada.id))
+  expect(new Set(left.map((each) => each.id))).toEqual(new Set([again, account]))
+})
+
+test('the newest version of each file has room before any earlier one', () => {
+  const mb = 1024 * 1024
+  const thesis = [5, 4, 3, 2, 1, 0].map((versionsSince) => ({ name: 'thesis', size: 40 * mb, versionsSince }))
+  const data = { name: 'data', size: mb, versionsSince: 0 }
+  const fitting = filesThatFit([...thesis, data])
+  expect(fitting).toContain(data)
+  expect(fitting.map(({ versionsSince }) => versionsSince)).toEqual([3, 2, 1, 0, 0])
+})
+
+test('an archive that nobody takes any more leaves nothing open', async () => {
+  const source = new Readable({ read() {} })
+  async function* files() {
+    yield { path: 'long.bin', content: () => source }
+  }
+  source.push(Buffer.alloc(2_000_000, 'a b c'))
+  const failing = writeZip(files(), async () => {
+    throw new Error('Gone')
+  })
+  source.push(randomBytes(2_000_000))
+  await expect(failing).rejects.toThrow('Gone')
+  await expect.poll(() => source.destroyed).toBe(true)
 })
 
 test('an export that is deleted while it is made ends without a trace', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
@@ -60,6 +60,10 @@ export async function makeExport(means: ExportMeans, exportId: string): Promise<
         .where(mine)
         .returning({ id: exports.id })
       if (!ready) throw new Overtaken()
+      // It takes the place of the one before: together they would soon be more than the files they hold.
+      const same = projectId ? eq(exports.projectId, projectId) : isNull(exports.projectId)
+      const others = and(eq(exports.profileId, profileId), same, ne(exports.id, exportId))
+      await tx.delete(exports).where(and(others, eq(exports.state, 'ready')))
       const mail = await exportMail(tx, { profileId, projectId, config: means.config })
       if (mail) await means.mailer.send(tx, mail)
     })

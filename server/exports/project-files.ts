@@ -81,7 +81,10 @@ function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeet
     yield {
       path: 'files.csv',
       content: asCsv(
-        files.map(({ id, ...file }) => ({ ...file, here: fits.has(id) ? pathOf({ id, ...file }) : 'too large' })),
+        files.map(({ versionsSince: _, ...file }) => {
+          const { id, ...row } = file
+          return { ...row, here: fits.has(id) ? pathOf(file) : 'too large' }
+        }),
       ),
     }
   if (questions.length > 0) yield { path: 'questions.csv', content: asCsv(questions) }
@@ -123,10 +126,10 @@ type File = TakenProject['files'][number]
 /** Bytes of files that are taken along: an export is kept in the database for a while. */
 const filesAtMost = 200 * 1024 * 1024
 
-/** The files that have room in an export, newest versions first. */
-function filesThatFit(files: File[]): File[] {
+/** The files that have room in an export: the newest version of each comes first. */
+export function filesThatFit<Sized extends { size: number; versionsSince: number }>(files: Sized[]): Sized[] {
   let left = filesAtMost
-  const newestFirst = files.toSorted((a, b) => b.version - a.version)
+  const newestFirst = files.toSorted((a, b) => a.versionsSince - b.versionsSince)
   const fitting = newestFirst.filter(({ size }) => {
     if (size > left) return false
     left -= size
@@ -136,7 +139,7 @@ function filesThatFit(files: File[]): File[] {
 }
 
 /** Where a version is in an export: by its stage, with its number before its ending. */
-function pathOf({ stageNumber, id, name, version }: File): string {
+function pathOf({ stageNumber, id, name, version }: Omit<File, 'versionsSince'>): string {
   const ending = endingOf(name)
   return `files/${stageNumber}/${nameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
 }

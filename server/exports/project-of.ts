@@ -121,8 +121,10 @@ async function filesOf(db: Db, projectId: string) {
     sha256: string
     addedBy: string
     addedAt: string
+    versionsSince: number
   }>(sql`
     select s.stage_number as "stageNumber", v.id, v.name, v.number as version, v.note, v.size, v.sha256,
+      (row_number() over (partition by f.id order by v.number desc) - 1)::int as "versionsSince",
       coalesce(u.username, 'Deleted user') as "addedBy", v.created_at as "addedAt"
     from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
       left join users_profiles u on u.profile_id = v.added_by

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** A file of an export; a long one is read while it is written. */
@@ -43,12 +44,11 @@ async function addAll(zip: ZipFile, files: AsyncIterable<ExportedFile>): Promise
       continue
     }
     const stream = content()
-    const read = new Promise<void>((resolve, reject) => {
-      stream.once('end', resolve)
-      stream.once('error', reject)
-    })
+    // Where the archive goes nowhere any more, nobody reads to the end.
+    const giveUp = () => stream.destroy()
+    zip.outputStream.once('close', giveUp)
     zip.addReadStream(stream, path)
-    await read
+    await finished(stream, { writable: false }).finally(() => zip.outputStream.off('close', giveUp))
   }
   zip.end()
 }
