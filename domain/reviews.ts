@@ -38,6 +38,8 @@ export type RemarkKind = (typeof remarkKinds)[number]
 /** In one round, and in one stage over all rounds. */
 export const readingLimit = 50
 export const pointLimit = 500
+export const roundLimit = 200
+export const remarkLimit = 2000
 /** Of one guest: a supervisor has to close each of them. */
 export const guestPointLimit = 50
 export const guestLimit = 10

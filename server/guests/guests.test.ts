@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDelivery } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/send.ts'
+import { mails } from '#server/mail/tables.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
+import { testConfig } from '#server/test/world.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 const sent: Mail[] = []
@@ -159,10 +162,52 @@ test('an address gets one link to a round; another once the first was withdrawn;
   const second = await invite()
   expect(second.token).not.toBe(first.token)
   await visitor().guests.open({ token: second.token })
-  for (let at = 2; at < 10; at += 1) await invite(`guest${at}@example.org`)
+  // The one whose link is dead does not count.
+  for (let number = 1; number < 10; number += 1) await invite(`guest${number}@example.org`)
   await expect(invite('guest10@example.org')).rejects.toMatchObject({ code: 'GUEST_LIMIT', data: { limit: 10 } })
   await sue.calls.reviews.approve({ ...at, roundId })
   await expect(invite('late@example.org')).rejects.toMatchObject({ code: 'NO_OPEN_ROUND' })
+})
+
+test('whoever let a link expire can be asked again', async () => {
+  const { at, invite } = await scene()
+  const { id, token } = await invite()
+  await server.db.execute(sql`update review_guests set expires_at = now() where id = ${id}`)
+  const again = await invite()
+  expect(again.token).not.toBe(token)
+  expect((await visitor().guests.open({ token: again.token })).guest.id).toBe(again.id)
+  expect(at.stageId).toBeTruthy()
+})
+
+test('what a guest sends while their link is withdrawn comes before it, or not at all', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { sue, at, invite } = await scene()
+    const { id, token } = await invite()
+    const [sent] = await Promise.allSettled([
+      visitor().guests.report({ token, report: 'Sound work.' }),
+      sue.calls.guests.withdraw({ ...at, guestId: id }),
+    ])
+    const { rounds } = await sue.calls.reviews.list(at)
+    const [guest] = rounds[0]?.guests ?? []
+    expect(guest).toMatchObject({ isWithdrawn: true, report: sent.status === 'fulfilled' ? 'Sound work.' : null })
+    const entries = (await sue.calls.history.list({ projectId: at.projectId })).entries
+    const told = entries.flatMap(({ after }) => (after && 'guest' in after ? [after.guest] : []))
+    expect(told[0]).toBe('withdrawn')
+  }
+})
+
+test('a mail whose link opens nothing any more is not sent', async () => {
+  const { sue, at, invite } = await scene()
+  const { id } = await invite()
+  const mail = sent.find(({ aboutId }) => aboutId === id)
+  const [{ id: mailId = '' } = {}] = await server.db
+    .insert(mails)
+    .values({ ...mail, to: 'prof.x@example.org', subject: 'x', text: 'x', html: 'x', kind: 'review', aboutId: id })
+    .returning({ id: mails.id })
+  const deliver = createDelivery(server.db, testConfig())
+  await sue.calls.guests.withdraw({ ...at, guestId: id })
+  await deliver(mailId)
+  expect(await server.db.$count(mails, eq(mails.id, mailId))).toBe(0)
 })
 
 test('what the people of the project say about a guest’s point is theirs, and keeps the point as it was', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewGuest } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
@@ -59,11 +59,15 @@ export const invite = withSession
         .where(eq(reviewGuests.id, id))
       if (before && (before.roundId !== roundId || before.email !== email)) throw errors.ID_TAKEN()
       if (before) return
-      const ofRound = eq(reviewGuests.roundId, roundId)
-      if ((await tx.$count(reviewGuests, ofRound)) >= guestLimit)
+      const isAsked = and(
+        eq(reviewGuests.roundId, roundId),
+        isNotNull(reviewGuests.tokenHash),
+        gt(reviewGuests.expiresAt, now()),
+      )
+      if ((await tx.$count(reviewGuests, isAsked)) >= guestLimit)
         throw errors.GUEST_LIMIT({ data: { limit: guestLimit } })
-      const hasLink = and(ofRound, eq(reviewGuests.email, email), isNotNull(reviewGuests.tokenHash))
-      if ((await tx.$count(reviewGuests, hasLink)) > 0) throw errors.ALREADY_INVITED()
+      if ((await tx.$count(reviewGuests, and(isAsked, eq(reviewGuests.email, email)))) > 0)
+        throw errors.ALREADY_INVITED()
       await tx.insert(reviewGuests).values({
         ...{ id, roundId, name, email, tokenHash: hashOfLink(token) },
         ...{ invitedBy: me.userId, invitedAt: now() },

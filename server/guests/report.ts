@@ -8,6 +8,7 @@ import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { standingOf } from '#server/reviews/queries.ts'
+import { demandGuest } from '#server/reviews/raise.ts'
 import { refuse, reviewErrors } from '#server/reviews/refuse.ts'
 import { lockStage } from '#server/stages/queries.ts'
 import { reviewGuests } from './tables.ts'
@@ -23,6 +24,7 @@ export const report = anyone
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stage.id)
+      await demandGuest(tx, { guestId: id })
       const standing = await standingOf(tx, stage)
       refuse('raise', standing, roundId)
       const stored = await tx

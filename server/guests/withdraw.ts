@@ -7,9 +7,10 @@ import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inStage, only, withSession } from '#server/procedures.ts'
 import { reviewRounds } from '#server/reviews/tables.ts'
+import { lockStage } from '#server/stages/queries.ts'
 import { reviewGuests } from './tables.ts'
 
-/** Ends a guest’s link at once, for the owner and the supervisors. What the guest wrote stays. */
+/** Ends a guest’s link at once, for the owner and the supervisors: what is under way with it is refused. What the guest wrote stays. */
 export const withdraw = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/guests/{guestId}', tags: ['reviews'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), guestId: z.uuid() }))
@@ -19,6 +20,7 @@ export const withdraw = withSession
   .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
+      await lockStage(tx, stageId)
       const [guest] = await tx
         .select({ round: reviewRounds.number, tokenHash: reviewGuests.tokenHash })
         .from(reviewGuests)

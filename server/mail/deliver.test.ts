@@ -53,7 +53,7 @@ test('while the mail server is down or refuses, sign-ups succeed; afterwards eac
     const started = performance.now()
     const answers = await Promise.all(emails.map((email) => accounts.signUp(email)))
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(performance.now() - started).toBeLessThan(9000)
   }
 
   await signUpAll(people.slice(0, 4))

@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { reviewGuests } from '#server/guests/tables.ts'
 import { waitingInvitations } from '#server/invitations/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
+import { reviewRounds } from '#server/reviews/tables.ts'
 import { mails } from './tables.ts'
 
 /**
@@ -19,7 +21,10 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       .from(mails)
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
     if (!mail) return
-    if (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) {
+    const isOutdated =
+      (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) ||
+      (mail.kind === 'review' && !(await isAsked(db, mail.aboutId)))
+    if (isOutdated) {
       await db.delete(mails).where(eq(mails.id, mailId))
       return
     }
@@ -43,6 +48,18 @@ async function isPending(db: Db, invitationId: string | null): Promise<boolean> 
   const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
   if ((await db.$count(projectMembers, pending)) > 0) return true
   return (await db.$count(waitingInvitations, eq(waitingInvitations.id, invitationId))) > 0
+}
+
+/** Whether a guest’s link would open anything. */
+async function isAsked(db: Db, guestId: string | null): Promise<boolean> {
+  if (!guestId) return false
+  const rounds = db.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.state, 'open'))
+  const asked = and(
+    eq(reviewGuests.id, guestId),
+    isNotNull(reviewGuests.tokenHash),
+    inArray(reviewGuests.roundId, rounds),
+  )
+  return (await db.$count(reviewGuests, asked)) > 0
 }
 
 /** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */

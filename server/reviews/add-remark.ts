@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import * as z from 'zod'
 import { reviewChanged } from '#domain/review-activities.ts'
-import type { PointState, RemarkKind, ReviewAct } from '#domain/reviews.ts'
+import { type PointState, type RemarkKind, type ReviewAct, remarkLimit } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
@@ -9,7 +10,7 @@ import { lockProject } from '#server/membership/lock.ts'
 import { findStage, lockStage } from '#server/stages/queries.ts'
 import { findPoint, standingOf } from './queries.ts'
 import { refuse } from './refuse.ts'
-import { pointRemarks, reviewPoints } from './tables.ts'
+import { pointRemarks, reviewPoints, reviewRounds } from './tables.ts'
 
 type Said = {
   projectId: string
@@ -28,6 +29,11 @@ type Said = {
 export const remarkErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such point.' },
   ID_TAKEN: { status: 409, message: 'Another remark has this id. Send it with a new one.' },
+  REMARK_LIMIT: {
+    status: 409,
+    message: `About the points of a stage, ${remarkLimit} things can be said.`,
+    data: z.object({ limit: z.number() }),
+  },
   POINT_CLOSED: { status: 409, message: 'This point is closed: a supervisor has to reopen it first.' },
 } as const
 
@@ -59,6 +65,13 @@ export async function addRemark(tx: Db, said: Said): Promise<number | null> {
   // As it is now: whoever held the lock may have completed it.
   if (act) refuse(act, await standingOf(tx, (await findStage(tx, projectId, stage.id)) ?? stage))
   if (act === 'answer' && point.state === 'closed') throw new ORPCError('POINT_CLOSED', remarkErrors.POINT_CLOSED)
+  const ofStage = tx
+    .select({ id: reviewPoints.id })
+    .from(reviewPoints)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewPoints.roundId))
+    .where(eq(reviewRounds.stageId, stage.id))
+  if ((await tx.$count(pointRemarks, inArray(pointRemarks.pointId, ofStage))) >= remarkLimit)
+    throw new ORPCError('REMARK_LIMIT', { ...remarkErrors.REMARK_LIMIT, data: { limit: remarkLimit } })
   const state = stateAfter[kind]
   if (state === point.state && act !== 'answer') return null
   await tx.insert(pointRemarks).values({ id, pointId, kind, text, madeBy: by, madeAt: now() })

@@ -9,7 +9,7 @@ import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { lockStage } from '#server/stages/queries.ts'
 import { findPoint, standingOf } from './queries.ts'
-import { isBy, isInRound, type Reviewer } from './raise.ts'
+import { demandGuest, isBy, isInRound, type Reviewer } from './raise.ts'
 import { refuse } from './refuse.ts'
 import { pointRemarks, reviewPoints } from './tables.ts'
 
@@ -35,6 +35,7 @@ export async function changePoint(
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
+    await demandGuest(tx, reviewer)
     const point = await findPoint(tx, stage.id, pointId)
     // What members wrote does not exist for a guest.
     if (!point || ('guestId' in reviewer && !isBy(point, reviewer)))

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { remarkLimit, roundLimit } from '#domain/reviews.ts'
 import { reviewScene } from '#server/test/review-scene.ts'
 import { upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
@@ -39,6 +41,27 @@ test('points are changed by whoever raised them, as long as their round is open'
         code: 'NO_OPEN_ROUND',
         data: { state: 'returned', byName: 'Sue Test' },
       })
+  }))
+
+test('a stage has so many rounds, and so many things said about its points', () =>
+  inWorld(async (world) => {
+    const { ada, sue, at, send, raise } = await reviewScene(world)
+    const roundId = await send()
+    const pointId = await raise(roundId, 'Shorter')
+    await world.db.execute(sql`insert into point_remarks (id, point_id, kind, text, made_by, made_at)
+      select gen_random_uuid(), ${pointId}, 'comment', 'x', ${sue.id}, now() from generate_series(1, ${remarkLimit} - 1)`)
+    const about = { ...at, pointId }
+    await sue.calls.reviews.commentOnPoint({ ...about, id: newId(), text: 'The last' })
+    await expect(sue.calls.reviews.commentOnPoint({ ...about, id: newId(), text: 'One more' })).rejects.toMatchObject({
+      code: 'REMARK_LIMIT',
+      data: { limit: remarkLimit },
+    })
+    await world.db.execute(sql`update review_rounds set number = ${roundLimit} where id = ${roundId}`)
+    await ada.calls.reviews.withdraw({ ...at, roundId })
+    await expect(send()).rejects.toMatchObject({ code: 'MUSTS_UNANSWERED' })
+    await world.db.execute(sql`delete from point_remarks`)
+    await ada.calls.reviews.answerPoint({ ...about, id: newId(), answer: 'done', text: null })
+    await expect(send()).rejects.toMatchObject({ code: 'ROUND_LIMIT', data: { limit: roundLimit } })
   }))
 
 test('what is closed is not answered until it is reopened; the same remark again is one', () =>

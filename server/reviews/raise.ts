@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { ORPCError } from '@orpc/server'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { NewPoint } from '#domain/new-review.ts'
 import { reviewChanged } from '#domain/review-activities.ts'
@@ -6,7 +7,9 @@ import { guestPointLimit, pointLimit } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { reviewGuests } from '#server/guests/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
+import { noReview } from '#server/procedures.ts'
 import { lockStage } from '#server/stages/queries.ts'
 import { findPoint, standingOf } from './queries.ts'
 import { refuse } from './refuse.ts'
@@ -24,6 +27,7 @@ export async function raise(db: Db, { projectId, stage, roundId, reviewer, at }:
   return await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     await lockStage(tx, stage.id)
+    await demandGuest(tx, reviewer)
     const before = await findPoint(tx, stage.id, point.id)
     if (before) return isBy(before, reviewer) ? 'raised' : 'ID_TAKEN'
     const standing = await standingOf(tx, stage)
@@ -41,6 +45,13 @@ export async function raise(db: Db, { projectId, stage, roundId, reviewer, at }:
     await announce(tx, changed(reviewChanged, { projectId, stageId: stage.id, id: point.id }))
     return 'raised'
   })
+}
+
+/** Refuses a guest whose link was withdrawn while this waited; a member passes. The stage has to be locked. */
+export async function demandGuest(tx: Db, reviewer: Reviewer): Promise<void> {
+  if (!('guestId' in reviewer)) return
+  const asked = and(eq(reviewGuests.id, reviewer.guestId), isNotNull(reviewGuests.tokenHash))
+  if ((await tx.$count(reviewGuests, asked)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
 }
 
 /** Whether somebody has raised a point themselves. */

@@ -6,12 +6,14 @@ import { filesChanged } from '#domain/files.ts'
 import { NewRound } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
 import { reviewChanged, reviewSent } from '#domain/review-activities.ts'
+import { roundLimit } from '#domain/reviews.ts'
 import { stageChanged } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { fileVersions, stageFiles } from '#server/files/tables.ts'
 import { record } from '#server/history/record.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
 import { stageLinks } from '#server/links/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { hasSupervisor } from '#server/membership/queries.ts'
@@ -40,11 +42,17 @@ export const send = withSession
     ...reviewErrors,
     ID_TAKEN: { status: 409, message: 'Another round has this id. Send it with a new one.' },
     NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor who could review it.' },
+    ROUND_LIMIT: {
+      status: 409,
+      message: `A stage can be sent to review ${roundLimit} times.`,
+      data: z.object({ limit: z.number() }),
+    },
     WISH_PAST: { status: 422, message: 'The wished-for date has passed.' },
     READING_GONE: { status: 409, message: 'Something that is to be read is no longer in the stage.' },
   })
   .use(inStage, (input) => input)
   .use(only(can.sendToReview))
+  .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context
     const { stageId, id, note, wishedFor } = input
@@ -69,6 +77,7 @@ export const send = withSession
       if (versions.length < versionIds.length || links.length < linkIds.length) throw errors.READING_GONE()
 
       const number = (standing.newest?.number ?? 0) + 1
+      if (number > roundLimit) throw errors.ROUND_LIMIT({ data: { limit: roundLimit } })
       const round = { id, stageId, number, note, wishedFor, links, statusBefore: before.status }
       await tx.insert(reviewRounds).values({ ...round, sentBy: me.userId, sentAt: now() })
       if (versionIds.length > 0)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { reviewWithdrawn } from '#domain/review-activities.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
 import { reviewErrors } from './refuse.ts'
@@ -19,6 +20,7 @@ export const withdraw = withSession
   .errors({ ...noStage, ...reviewErrors })
   .use(inStage, (input) => input)
   .use(only(can.sendToReview))
+  .use(rateLimited('writesOfPerson'), () => 1)
   .handler(({ input: { projectId, roundId }, context: { db, stage, me, now } }) =>
     endRound(
       db,

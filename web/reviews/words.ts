@@ -28,6 +28,8 @@ export const words: Words<typeof client.reviews> = {
   POINT_DISCUSSED: () => 'Something was said about this point meanwhile. It stays as it was asked.',
   READING_GONE: () => 'Something that was to be read is no longer in the stage. Choose again.',
   NOT_IN_ROUND: () => 'What this point is about is not part of the round.',
+  REMARK_LIMIT: ({ limit }) => `About the points of a stage, at most ${limit} things can be said.`,
+  ROUND_LIMIT: ({ limit }) => `A stage can be sent to review at most ${limit} times.`,
   POINT_LIMIT: ({ limit }) => `A stage can have at most ${limit} points.`,
   POINT_CLOSED: () => 'This point is closed. A supervisor has to reopen it first.',
 }
