@@ -40,6 +40,11 @@ const concerning: readonly MailEvent[] = [
   'meeting_cancelled',
   'action_assigned',
   'action_due',
+  'review_sent',
+  'review_returned',
+  'review_approved',
+  'review_reminder',
+  'review_guest_report',
 ]
 
 /** How an event is mailed with a preset. */

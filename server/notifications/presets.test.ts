@@ -13,6 +13,7 @@ test('a preset chooses for every event, and is recognised until one is chosen ot
     expect(new Set(Object.values(await chosen()))).toEqual(new Set(['off']))
     await ada.calls.notifications.setPreset({ preset: 'mine' })
     expect(await chosen()).toMatchObject({ invitation: 'at_once', mention: 'daily', stage_chat_message: 'off' })
+    expect(await chosen()).toMatchObject({ review_sent: 'at_once', review_returned: 'at_once', review_comment: 'off' })
     await ada.calls.notifications.setPreset({ preset: 'everything' })
     expect(Object.values(await chosen())).not.toContain('off')
     await ada.calls.notifications.setDelivery({ event: 'mention', delivery: 'off' })
