@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 type Paper = { name: string; mimeType: string; buffer: Buffer }
 
@@ -40,4 +41,6 @@ export async function addFiles(page: Page, ...files: Paper[] | [string]) {
     page.getByRole('button', { name: 'Add files' }).click(),
   ])
   await picker.setFiles(files as Paper[] | string[])
+  // A browser tells of the same file only when it was not chosen before.
+  await expect.poll(() => picker.element().evaluate((input) => (input as HTMLInputElement).value)).toBe('')
 }

@@ -24,6 +24,12 @@ export function reasonOf(error: unknown, words: SomeWords = {}): string {
   return say ? say(error.data as never) : 'this cannot be done'
 }
 
+/** The same as a sentence of its own. */
+export function sentenceOf(error: unknown, words: SomeWords = {}): string {
+  const reason = reasonOf(error, words)
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
+}
+
 /** The codes that any procedure may refuse with. */
 const common: SomeWords = {
   BAD_REQUEST: () => 'something you entered is not valid',

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typeOfFile } from '#domain/files.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
-import { type FileSource, fetchVersion } from './address.ts'
+import { type FileSource, versionQuery } from './address.ts'
 import classes from './Compare.module.css'
-import { compare, type Passage } from './compare.ts'
-import { readText } from './read-text.ts'
+import type { Passage } from './compare.ts'
+import { compareAside } from './compare-aside.ts'
+import { isCut, readText } from './read-text.ts'
+import { words } from './words.ts'
 
 type Version = { id: string; number: number; name: string }
 type Opened = {
@@ -56,39 +58,67 @@ const isText = ({ name }: Version) => ['pdf', 'word', 'text'].includes(typeOfFil
 
 function Difference({ source, earlier, later }: { source: FileSource; earlier: Version; later: Version }) {
   const canBeRead = isText(earlier) && isText(later)
+  const [before, after] = useQueries({
+    queries: [earlier, later].map((version) => ({ ...versionQuery(source, version.id), enabled: canBeRead })),
+  })
   const found = useQuery({
     queryKey: ['difference', earlier.id, later.id],
     queryFn: async ({ signal }) => {
-      const [before, after] = await Promise.all(
-        [earlier, later].map(async ({ id, name }) => readText(await fetchVersion(source, id, signal), name)),
-      )
-      return { passages: compare(before ?? [], after ?? []), isEmpty: !before?.length && !after?.length }
+      if (!before?.data || !after?.data) throw new Error('Nothing to compare yet')
+      const [one, other] = await Promise.all([readText(before.data, earlier.name), readText(after.data, later.name)])
+      return {
+        passages: await compareAside(one, other, signal),
+        isEmpty: one.length + other.length === 0,
+        isPart: isCut(before.data, earlier.name) || isCut(after.data, later.name),
+      }
     },
-    enabled: canBeRead,
+    enabled: Boolean(before?.data && after?.data),
+    // It would fail in the same way again.
+    retry: false,
     gcTime: 0,
   })
   if (!canBeRead) return <Text>The text of files like these cannot be compared. Download both to compare them.</Text>
+  const missing = before?.error ?? after?.error
+  if (missing)
+    return (
+      <Alert color="red" role="alert">
+        They could not be loaded. {sentenceOf(missing, words)}
+      </Alert>
+    )
   if (found.isError)
     return (
       <Alert color="red" role="alert">
-        They could not be compared: {reasonOf(found.error)}.
+        The text of one of them could not be read: it may be damaged or have a password. Download both to compare them.
       </Alert>
     )
   if (!found.data) return <Loader aria-label="Comparing" />
-  const { passages, isEmpty } = found.data
+  const { passages, isEmpty, isPart } = found.data
   if (isEmpty) return <Text>Neither has any text: they may be scanned pages.</Text>
   if (!passages) return <Text>They are too different to be compared.</Text>
-  if (passages.every(({ kind }) => kind === 'same')) return <Text>The text of both is the same.</Text>
+  const isSame = passages.every(({ kind }) => kind === 'same')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes.text} tabIndex={0} role="document" aria-label="What changed">
-      {passages.map((passage, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: passages never move, and two can be the same.
-        <Place key={at} passage={passage} />
-      ))}
-    </div>
+    <>
+      {isPart && (
+        <Alert color="yellow" variant="light" mb="sm">
+          They are long: only the beginning of each was compared. {isSame && 'It is the same in both. '}
+          Download both to compare the rest.
+        </Alert>
+      )}
+      {isSame && !isPart && <Text>The text of both is the same.</Text>}
+      {!isSame && <Passages passages={passages} />}
+    </>
   )
 }
+
+const Passages = ({ passages }: { passages: Passage[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
+  <div className={classes.text} tabIndex={0} role="document" aria-label="What changed">
+    {passages.map((passage, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: passages never move, and two can be the same.
+      <Place key={at} passage={passage} />
+    ))}
+  </div>
+)
 
 /** Paragraphs around a change that are shown; more of them are folded. */
 const around = 2

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type FileVersion, type StageFile, sizeInWords, typeOfFile } from '#domain/files.ts'
+import { type FileVersion, type StageFile, sizeInWords } from '#domain/files.ts'
 import { can } from '#domain/policy.ts'
 import { api, queryClient } from '../api.ts'
 import { part } from '../failures/part.tsx'
@@ -12,6 +12,7 @@ import { reasonOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf, timeOf } from '../ui/dates.ts'
+import { canBeSeen } from './can-be-seen.ts'
 import { FileIcon } from './FileIcon.tsx'
 import classes from './Files.module.css'
 import { saveOrSay } from './save-or-say.ts'
@@ -52,7 +53,8 @@ export function FileRow({ project, file }: Shown) {
   )
 }
 
-type Opened = 'preview' | 'compare' | 'version' | 'remove' | null
+/** What is open, and of which version: a newer one may take this one’s row meanwhile. */
+type Opened = { what: 'preview' | 'compare' | 'version' | 'remove'; version: FileVersion }
 
 function VersionRow({
   project,
@@ -60,16 +62,16 @@ function VersionRow({
   version,
   isNewest = false,
 }: Shown & { version: FileVersion; isNewest?: boolean }) {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [picked, setPicked] = useState<File | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const source = { projectId: project.id }
   const stage = { projectId: project.id, stageId: file.stageId }
+  const open = (what: Opened['what']) => setOpened({ what, version })
   const close = () => setOpened(null)
   const { name, number, note, size, addedByName, createdAt, isPinned } = version
   const label = `${name}, version ${number}`
-  const canBeSeen = typeOfFile(name)?.preview !== 'none'
-  const download = () => saveOrSay(source, version)
+  const download = () => void saveOrSay(source, version)
   return (
     <div className={classes.row}>
       {isNewest && <FileIcon name={name} />}
@@ -79,7 +81,7 @@ function VersionRow({
           type="button"
           size="sm"
           className={classes.name ?? ''}
-          onClick={canBeSeen ? () => setOpened('preview') : download}
+          onClick={canBeSeen(name) ? () => open('preview') : download}
         >
           {name}
         </Anchor>
@@ -107,13 +109,13 @@ function VersionRow({
         <Menu.Dropdown maw={300}>
           <Menu.Label style={{ overflowWrap: 'anywhere' }}>SHA-256 {version.sha256}</Menu.Label>
           <Menu.Item onClick={download}>Download</Menu.Item>
-          {canBeSeen && <Menu.Item onClick={() => setOpened('preview')}>Preview</Menu.Item>}
-          {file.versions.length > 1 && <Menu.Item onClick={() => setOpened('compare')}>Compare versions</Menu.Item>}
+          {canBeSeen(name) && <Menu.Item onClick={() => open('preview')}>Preview</Menu.Item>}
+          {file.versions.length > 1 && <Menu.Item onClick={() => open('compare')}>Compare versions</Menu.Item>}
           {isNewest && can.addFile(project.me) && (
             <Menu.Item onClick={() => picker.current?.click()}>Add a new version</Menu.Item>
           )}
           {can.removeVersion(project.me, version) && !isPinned && (
-            <Menu.Item color="red" onClick={() => setOpened('remove')}>
+            <Menu.Item color="red" onClick={() => open('remove')}>
               Remove this version
             </Menu.Item>
           )}
@@ -129,12 +131,14 @@ function VersionRow({
           event.currentTarget.value = ''
           if (!chosen) return
           setPicked(chosen)
-          setOpened('version')
+          open('version')
         }}
       />
-      {opened === 'preview' && <Preview source={source} version={version} onClose={close} />}
-      {opened === 'compare' && <Compare source={source} versions={file.versions} newer={version.id} onClose={close} />}
-      {opened === 'version' && picked && (
+      {opened?.what === 'preview' && <Preview source={source} version={opened.version} onClose={close} />}
+      {opened?.what === 'compare' && (
+        <Compare source={source} versions={file.versions} newer={opened.version.id} onClose={close} />
+      )}
+      {opened?.what === 'version' && picked && (
         <NewVersion
           file={picked}
           number={file.lastNumber + 1}
@@ -146,7 +150,13 @@ function VersionRow({
           onClose={close}
         />
       )}
-      <Remove project={project} file={file} version={version} opened={opened === 'remove'} onClose={close} />
+      <Remove
+        project={project}
+        file={file}
+        version={opened?.what === 'remove' ? opened.version : version}
+        opened={opened?.what === 'remove'}
+        onClose={close}
+      />
     </div>
   )
 }

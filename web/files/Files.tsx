@@ -3,12 +3,13 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileSizeLimit, fileTypes, type StageFile, type StorageUse, sizeInWords } from '#domain/files.ts'
 import { can } from '#domain/policy.ts'
 import { api } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import panel from '../ui/panel.module.css'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
@@ -46,8 +47,12 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
     if (pasted.length > 0 && !isText && !isWriting) add(pasted)
   })
   const [asked] = same
+  const resetPicker = useRef<() => void>(null)
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(area, [...files.flatMap(({ versions }) => versions), ...sending].map(({ id }) => id).join())
   return (
-    <section aria-labelledby="files">
+    <section ref={area} tabIndex={-1} aria-labelledby="files">
       <Dropzone
         onDrop={add}
         onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
@@ -65,7 +70,16 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
             Files
           </h3>
           {can.addFile(project.me) && (
-            <FileButton multiple accept={accepted.join(',')} onChange={add}>
+            <FileButton
+              multiple
+              accept={accepted.join(',')}
+              resetRef={resetPicker}
+              onChange={(picked) => {
+                add(picked)
+                // The same file may be chosen again: browsers tell only of another.
+                resetPicker.current?.()
+              }}
+            >
               {(props) => (
                 <Button variant="subtle" size="compact-sm" {...props}>
                   Add files
@@ -77,7 +91,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
         {query.isPending && <Skeleton height={40} />}
         {query.isLoadingError && (
           <Alert color="red" role="alert">
-            The files could not be loaded: {reasonOf(query.error)}.
+            The files could not be loaded. {sentenceOf(query.error)}
           </Alert>
         )}
         {query.isSuccess && files.length === 0 && sending.length === 0 && (

@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { openPdf } from './open-pdf.ts'
 import classes from './Preview.module.css'
 
-type Sized = { page: PDFPageProxy; number: number; width: number; height: number }
+/** `page` is null where it cannot be read. */
+type Sized = { page: PDFPageProxy | null; number: number; width: number; height: number }
 
-/** The pages of a PDF, each drawn when it comes near the view. */
+/** The pages of a PDF, each drawn when it comes near the view, and let go when it is far: a drawn one takes megabytes. */
 export function PdfPages({ bytes, start }: { bytes: Blob; start: number }) {
   const [pages, setPages] = useState<Sized[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   useEffect(() => {
     let isOver = false
     const opened = openPdf(bytes)
@@ -26,8 +27,8 @@ export function PdfPages({ bytes, start }: { bytes: Blob; start: number }) {
   }, [bytes])
   const isThere = pages !== null
   useEffect(() => {
-    if (isThere && start > 1) frame.current?.querySelector(`[data-page="${start}"]`)?.scrollIntoView({ block: 'start' })
-  }, [isThere, start])
+    if (isThere && start > 1) frame?.querySelector(`[data-page="${start}"]`)?.scrollIntoView({ block: 'start' })
+  }, [frame, isThere, start])
   if (failed)
     return (
       <Alert color="red" role="alert">
@@ -36,8 +37,8 @@ export function PdfPages({ bytes, start }: { bytes: Blob; start: number }) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-    <div ref={frame} className={classes.pages} tabIndex={0} role="document" aria-label="Pages">
-      {pages?.map((each) => <Page key={each.number} {...each} of={pages.length} />) ?? (
+    <div ref={setFrame} className={classes.pages} tabIndex={0} role="document" aria-label="Pages">
+      {pages?.map((each) => <Page key={each.number} {...each} of={pages.length} frame={frame} />) ?? (
         <div className={classes.waiting}>
           <Loader aria-label="Loading" />
         </div>
@@ -46,29 +47,33 @@ export function PdfPages({ bytes, start }: { bytes: Blob; start: number }) {
   )
 }
 
+/** In points: the place of a page whose size cannot be read. */
+const a4 = { width: 595, height: 842 }
+
 async function sizesOf(document: PDFDocumentProxy): Promise<Sized[]> {
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1)
   return await Promise.all(
     numbers.map(async (number) => {
-      const page = await document.getPage(number)
-      const { width, height } = page.getViewport({ scale: 1 })
+      const page = await document.getPage(number).catch(() => null)
+      const { width, height } = page?.getViewport({ scale: 1 }) ?? a4
       return { page, number, width, height }
     }),
   )
 }
 
 /** One page: its place is there before it is drawn, so that nothing moves. */
-function Page({ page, number, width, height, of }: Sized & { of: number }) {
-  const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: '600px' })
-  const [wasNear, setWasNear] = useState(false)
-  if (entry?.isIntersecting && !wasNear) setWasNear(true)
+function Page({ page, number, width, height, of, frame }: Sized & { of: number; frame: HTMLElement | null }) {
+  const { ref, entry } = useIntersection<HTMLElement>({ root: frame, rootMargin: '600px' })
+  const isNear = entry?.isIntersecting === true
+  const [failed, setFailed] = useState(page === null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!wasNear || !canvas.current || !text.current) return
+    if (!isNear || !page || !canvas.current || !text.current) return
     const drawing = draw(page, canvas.current, text.current)
-    return () => drawing.stop()
-  }, [wasNear, page])
+    drawing.done.catch(() => setFailed(true))
+    return drawing.stop
+  }, [isNear, page])
   return (
     <section
       ref={ref}
@@ -77,12 +82,13 @@ function Page({ page, number, width, height, of }: Sized & { of: number }) {
       data-page={number}
       aria-label={`Page ${number} of ${of}`}
     >
-      {wasNear && (
+      {isNear && !failed && (
         <>
           <canvas ref={canvas} aria-hidden />
           <div ref={text} className={classes.text} />
         </>
       )}
+      {failed && <p className={classes.failed}>This page cannot be shown here. Download the file to see it.</p>}
     </section>
   )
 }
@@ -95,8 +101,10 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, text: HTMLDivElemen
   canvas.width = Math.floor(sharp.width)
   canvas.height = Math.floor(sharp.height)
   const drawing = page.render({ canvas, viewport: sharp })
-  drawing.promise.catch(() => {})
   let isOver = false
+  const done = drawing.promise.catch((error: unknown) => {
+    if (!isOver) throw error
+  })
   void (async () => {
     const { TextLayer } = await import('pdfjs-dist')
     const content = await page.getTextContent()
@@ -111,9 +119,12 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, text: HTMLDivElemen
     }).render()
   })().catch(() => {})
   return {
+    /** Rejects when the page cannot be drawn. */
+    done,
     stop() {
       isOver = true
       drawing.cancel()
+      page.cleanup()
     },
   }
 }

@@ -2,13 +2,14 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { typeOfFile } from '#domain/files.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
-import { type FileSource, fetchVersion } from './address.ts'
+import { type FileSource, versionQuery } from './address.ts'
 import { PdfPages } from './PdfPages.tsx'
 import classes from './Preview.module.css'
-import { readText, textAtMost } from './read-text.ts'
+import { isCut, readText } from './read-text.ts'
 import { saveOrSay } from './save-or-say.ts'
+import { words } from './words.ts'
 
 type Opened = {
   source: FileSource
@@ -24,7 +25,7 @@ export default function Preview({ source, version, page = null, onClose }: Opene
     <Window title={`${version.name}, version ${version.number}`} size="min(1100px, 100%)" onClose={onClose}>
       <Shown source={source} version={version} page={page} />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => saveOrSay(source, version)}>
+        <Button variant="default" onClick={() => void saveOrSay(source, version)}>
           Download
         </Button>
       </Group>
@@ -34,16 +35,11 @@ export default function Preview({ source, version, page = null, onClose }: Opene
 
 function Shown({ source, version, page }: Omit<Required<Opened>, 'onClose'>) {
   const kind = typeOfFile(version.name)?.preview
-  const bytes = useQuery({
-    queryKey: ['version', version.id],
-    queryFn: ({ signal }) => fetchVersion(source, version.id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const bytes = useQuery(versionQuery(source, version.id))
   if (bytes.isError)
     return (
       <Alert color="red" role="alert">
-        It could not be loaded: {reasonOf(bytes.error)}.
+        It could not be loaded. {sentenceOf(bytes.error, words)}
       </Alert>
     )
   if (!bytes.data)
@@ -59,18 +55,27 @@ function Shown({ source, version, page }: Omit<Required<Opened>, 'onClose'>) {
 
 function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   const [url, setUrl] = useState<string | null>(null)
+  const [isDamaged, setIsDamaged] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(bytes)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [bytes])
-  return url && <img src={url} alt={name} className={classes.picture} />
+  if (isDamaged)
+    return (
+      <Alert color="red" role="alert">
+        This picture cannot be shown here: it may be damaged. Download it to open it.
+      </Alert>
+    )
+  return url && <img src={url} alt={name} className={classes.picture} onError={() => setIsDamaged(true)} />
 }
 
 function Words({ bytes, name }: { bytes: Blob; name: string }) {
   const text = useQuery({
     queryKey: ['text of', bytes.size, name],
     queryFn: () => readText(bytes, name),
+    // It would fail in the same way again.
+    retry: false,
     gcTime: 0,
   })
   if (text.isError)
@@ -80,6 +85,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
       </Alert>
     )
   if (!text.data) return <Loader aria-label="Loading" />
+  if (text.data.length === 0) return <Text>It has no text that could be shown here. Download it to open it.</Text>
   const isPlain = typeOfFile(name)?.preview === 'text'
   return (
     <div className={isPlain ? classes.plain : classes.prose}>
@@ -91,7 +97,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
           <p key={at}>{paragraph}</p>
         ))
       )}
-      {isPlain && bytes.size > textAtMost && (
+      {isCut(bytes, name) && (
         <Text size="sm" c="dimmed">
           This is the beginning. Download it to see all of it.
         </Text>

@@ -6,11 +6,12 @@ export type Piece = { text: string; side: 'both' | 'earlier' | 'later' }
 /** What two versions have in one place: paragraphs that are the same, or one that was changed, word by word. */
 export type Passage = { kind: 'same'; paragraphs: string[] } | { kind: 'changed'; pieces: Piece[] }
 
-/** Milliseconds after which two texts are told to be too different to compare. */
+/** Milliseconds after which two texts are told to be too different to compare, and what is left is not compared by its words. */
 const patience = 5000
 
 /** Compares two texts, paragraph by paragraph, and the changed ones word by word. Null when they are too different. */
 export function compare(earlier: string[], later: string[]): Passage[] | null {
+  const until = Date.now() + patience
   const parts = diffArrays(earlier, later, { timeout: patience })
   if (!parts) return null
   const passages: Passage[] = []
@@ -22,7 +23,7 @@ export function compare(earlier: string[], later: string[]): Passage[] | null {
       continue
     }
     if (part.removed && next?.added) {
-      passages.push(...pairs(part.value, next.value))
+      passages.push(...pairs(part.value, next.value, until))
       at += 1
       continue
     }
@@ -33,17 +34,18 @@ export function compare(earlier: string[], later: string[]): Passage[] | null {
 }
 
 /** Paragraphs that took the place of others, one beside the other. */
-function pairs(removed: string[], added: string[]): Passage[] {
+function pairs(removed: string[], added: string[], until: number): Passage[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => {
     const [before, after] = [removed[at], added[at]]
     if (before === undefined) return { kind: 'changed', pieces: [{ text: after ?? '', side: 'later' }] }
     if (after === undefined) return { kind: 'changed', pieces: [{ text: before, side: 'earlier' }] }
-    return { kind: 'changed', pieces: words(before, after) }
+    return { kind: 'changed', pieces: words(before, after, until) }
   })
 }
 
-function words(before: string, after: string): Piece[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: patience })
+function words(before: string, after: string, until: number): Piece[] {
+  const timeout = until - Date.now()
+  const parts = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined
   if (!parts)
     return [
       { text: before, side: 'earlier' },

@@ -16,5 +16,11 @@ export async function openPdf(bytes: Blob): Promise<{ document: PDFDocumentProxy
     isEvalSupported: false,
     enableXfa: false,
   })
-  return { document: await loading.promise, close: () => void loading.destroy() }
+  const close = () => void loading.destroy()
+  try {
+    return { document: await loading.promise, close }
+  } catch (error) {
+    close()
+    throw error
+  }
 }

@@ -1,8 +1,12 @@
 import { typeOfFile } from '#domain/files.ts'
 import { openPdf } from './open-pdf.ts'
 
-/** Characters of a text that are shown: a table of data can have millions. */
-export const textAtMost = 300_000
+/** Bytes of a text that are read: a table of data can have millions. */
+const textAtMost = 300_000
+
+/** Whether only the beginning of a document is read. */
+export const isCut = (bytes: Blob, name: string): boolean =>
+  typeOfFile(name)?.preview === 'text' && bytes.size > textAtMost
 
 /** The paragraphs of a document, as plain text: what is shown of a Word file, and what is compared. */
 export async function readText(bytes: Blob, name: string): Promise<string[]> {

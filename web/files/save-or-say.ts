@@ -1,10 +1,16 @@
 import { notifications } from '@mantine/notifications'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { type FileSource, saveVersion } from './address.ts'
+import { words } from './words.ts'
 
 /** Saves a version, or says why it could not be had. */
-export function saveOrSay(source: FileSource, version: { id: string; name: string }): void {
-  saveVersion(source, version).catch((error: unknown) =>
-    notifications.show({ message: `${version.name} could not be downloaded: ${reasonOf(error)}.`, color: 'red' }),
-  )
+export async function saveOrSay(source: FileSource, version: { id: string; name: string }): Promise<void> {
+  try {
+    await saveVersion(source, version)
+  } catch (error) {
+    notifications.show({
+      message: `${version.name} could not be downloaded. ${sentenceOf(error, words)}`,
+      color: 'red',
+    })
+  }
 }

@@ -4,10 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
 import { fileSizeLimit, type StageFile, typeOfFile, uploadChunk, wordsForFault } from '#domain/files.ts'
 import { api, client, queryClient } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { refusedWith } from '../failures/refused-with.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { connection } from '../live/connection.ts'
 import { onForget } from '../session/forget.ts'
-import { words } from './words.ts'
+import { forgetKnown, knownAs, remember } from './known-uploads.ts'
+import { fileChanged, words } from './words.ts'
 
 export type Stage = { projectId: string; stageId: string }
 
@@ -96,20 +98,23 @@ const change = (id: string, changed: Partial<Sending>) =>
     true,
   )
 
+type Under = { id: string; file: File; signal: AbortSignal }
+
 /** Sends one file, however often the line is lost, until it is there or refused. */
 async function run(sending: Sending, file: File) {
   const { id, projectId, stageId, fileId, name, note, size } = sending
   const ended = new AbortController()
   running.set(id, { file, stop: () => ended.abort() })
-  remember(sending, file)
+  remember(sending, file, id)
+  const under = { id, file, signal: ended.signal }
   try {
     const sha256 = await hashOf(file)
-    await persistently(id, ended.signal, () => client.files.startUpload({ projectId, stageId, id, name, size }))
+    await persistently(under, () => client.files.startUpload({ projectId, stageId, id, name, size }))
     change(id, { isBegun: true })
-    await persistently(id, ended.signal, () => transfer(id, file, ended.signal))
+    await persistently(under, () => transfer(under))
     change(id, { state: 'checking', sent: size })
     const added = { projectId, stageId, id, fileId, name, note, ...(sha256 ? { sha256 } : {}) }
-    await persistently(id, ended.signal, () => client.files.add(added))
+    await persistently(under, () => client.files.add(added))
     if (ended.signal.aborted) return
     await queryClient.invalidateQueries({ queryKey: api.files.list.key({ input: { projectId, stageId } }) })
     drop(id)
@@ -123,7 +128,7 @@ async function run(sending: Sending, file: File) {
       running.delete(id)
       return send(sending, [file], { ...(sending.isNewVersion ? { fileId } : {}), note })
     }
-    change(id, { state: 'failed', problem: reasonOf(error, words) })
+    change(id, { state: 'failed', problem: error instanceof FileChanged ? fileChanged : sentenceOf(error, words) })
     // Whoever logs in again goes on with it.
     if (!(error instanceof ORPCError && error.status === 401)) forgetKnown(id)
   } finally {
@@ -132,7 +137,7 @@ async function run(sending: Sending, file: File) {
 }
 
 /** Sends the bytes that are not there yet. */
-async function transfer(id: string, file: File, signal: AbortSignal): Promise<void> {
+async function transfer({ id, file, signal }: Under): Promise<void> {
   const { Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     const upload: Upload = new Upload(file, {
@@ -143,7 +148,7 @@ async function transfer(id: string, file: File, signal: AbortSignal): Promise<vo
       storeFingerprintForResuming: false,
       onProgress: (sent) => change(id, { sent, state: 'sending' }),
       onSuccess: () => resolve(),
-      onError: reject,
+      onError: (error) => reject(refusalIn(error)),
     })
     signal.addEventListener('abort', () => void upload.abort().then(() => reject(signal.reason)), { once: true })
     upload.start()
@@ -151,7 +156,7 @@ async function transfer(id: string, file: File, signal: AbortSignal): Promise<vo
 }
 
 /** Tries something until it is done or refused; in between it waits for the connection, or a while. */
-async function persistently<Done>(id: string, signal: AbortSignal, act: () => Promise<Done>): Promise<Done> {
+async function persistently<Done>({ id, file, signal }: Under, act: () => Promise<Done>): Promise<Done> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const done = await act()
@@ -160,6 +165,7 @@ async function persistently<Done>(id: string, signal: AbortSignal, act: () => Pr
     } catch (error) {
       signal.throwIfAborted()
       if (isAnswer(error)) throw error
+      if (!(await canBeRead(file))) throw new FileChanged()
       change(id, { state: 'waiting' })
       await soon(delays[Math.min(attempt, delays.length - 1)] ?? 1000, signal)
       change(id, { state: 'sending' })
@@ -167,12 +173,28 @@ async function persistently<Done>(id: string, signal: AbortSignal, act: () => Pr
   }
 }
 
-/** A refusal is an answer; a lost line, a server that restarts or an offset that has moved on is none. */
-function isAnswer(error: unknown): boolean {
-  if (error instanceof ORPCError) return error.status < 500 && error.status !== 429
-  const status = (error as Partial<DetailedError>).originalResponse?.getStatus() ?? 0
-  return status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
+/** What the server answered to a part, as a refusal; what has no answer as it is. An offset that has moved on is none. */
+function refusalIn(error: Error | DetailedError): Error {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  const passing = [408, 409, 423]
+  if (!answer || passing.includes(answer.getStatus())) return error
+  return refusedWith(answer.getStatus(), answer.getBody())
 }
+
+/** A refusal is an answer; a lost line or a server that restarts is none. */
+const isAnswer = (error: unknown) => error instanceof ORPCError && error.status < 500 && error.status !== 429
+
+/** A file that was saved again, or moved, since it was chosen: the browser does not read it any more. */
+class FileChanged extends Error {}
+
+const canBeRead = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 function soon(wait: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -190,24 +212,11 @@ function soon(wait: number, signal: AbortSignal): Promise<void> {
 /** What is sent, as the server will hash it too; null where the browser does not (only on plain http elsewhere). */
 async function hashOf(file: File): Promise<string | null> {
   if (!crypto.subtle) return null
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new FileChanged()
+  })
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/*
- * A page that was reloaded in the middle no longer has the file, but knows as which upload it was sent: whoever adds the same
- * file again goes on where it was.
- */
-
-const prefix = 'upload:'
-const keyOf = ({ stageId }: Stage, { name, size, lastModified }: File) =>
-  `${prefix}${stageId}:${name}:${size}:${lastModified}`
-
-const knownAs = (stage: Stage, file: File) => localStorage.getItem(keyOf(stage, file))
-const remember = (sending: Sending, file: File) => localStorage.setItem(keyOf(sending, file), sending.id)
-function forgetKnown(id: string) {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && localStorage.getItem(key) === id) localStorage.removeItem(key)
 }
 
 /** Leaving the page would end what is on its way: the browser asks first. */

@@ -2,6 +2,9 @@ import { sizeInWords, wordsForFault } from '#domain/files.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 
+/** A file that the browser does not read any more. */
+export const fileChanged = 'This file was changed or moved while it was being sent. Please add it again.'
+
 /** What somebody reads when something about files is refused. */
 export const words: Words<typeof client.files> = {
   NOT_FOUND: () => 'It is no longer there.',
@@ -14,6 +17,7 @@ export const words: Words<typeof client.files> = {
   UPLOAD_GONE: () => 'The upload was not completed within a day. Please add the file again.',
   NOT_COMPLETE: () => 'A part of it has not arrived.',
   UPLOAD_DAMAGED: () => 'It did not arrive as it was sent. Please add it again.',
-  FILE_LIMIT: ({ limit }) => `There can be at most ${limit}.`,
+  FILE_LIMIT: ({ limit }) =>
+    `There is no room for more here: at most ${limit} files in a stage, or versions of a file.`,
   PINNED: () => 'It belongs to a round of review, and stays with it.',
 }

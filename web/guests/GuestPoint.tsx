@@ -2,19 +2,28 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReviewPoint } from '#domain/reviews.ts'
 import { client } from '../api.ts'
-import { dropDraft } from '../reviews/draft.ts'
+import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
+import { RemovePoint } from '../reviews/RemovePoint.tsx'
 import review from '../reviews/Review.module.css'
 import { LevelChip } from '../reviews/RoundChip.tsx'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 
-type Shown = { token: string; point: ReviewPoint; round: OpenedReview['round'] }
+type Shown = {
+  token: string
+  guestId: string
+  point: ReviewPoint
+  round: OpenedReview['round']
+  /** Whether nothing can be sent any more. */
+  isOver: boolean
+}
 
 /** A point that the guest has raised: they can change it as long as the round is open. */
-export function GuestPoint({ token, point, round }: Shown) {
+export function GuestPoint({ token, guestId, point, round, isOver }: Shown) {
+  const draft = draftOfGuest(guestId, point.id)
   const [editing, { open, close }] = useDisclosure()
   const edit = useGuestAct(token, client.guests.editPoint, () => {
-    dropDraft(`${point.id} edit`)
+    dropDraft(draft)
     close()
   })
   const remove = useGuestAct(token, client.guests.removePoint)
@@ -34,7 +43,7 @@ export function GuestPoint({ token, point, round }: Shown) {
           versions={round.versions}
           links={round.links}
           point={{ level, text, versionId, page, linkId }}
-          draft={`${point.id} edit`}
+          draft={draft}
           pending={edit.isPending}
           onSave={(fields) => edit.mutate({ ...about, ...fields })}
           onCancel={close}
@@ -42,20 +51,25 @@ export function GuestPoint({ token, point, round }: Shown) {
       ) : (
         <>
           <p className={review.text}>{text}</p>
-          <Group gap={4}>
-            <Button variant="subtle" size="compact-sm" aria-label={`Edit: ${text.slice(0, 60)}`} onClick={open}>
-              Edit
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Remove: ${text.slice(0, 60)}`}
-              loading={remove.isPending}
-              onClick={() => remove.mutate(about)}
-            >
-              Remove
-            </Button>
-          </Group>
+          {!isOver && (
+            <Group gap={4}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Edit: ${text.slice(0, 60)}`}
+                data-opens={draft.key}
+                onClick={open}
+              >
+                Edit
+              </Button>
+              <RemovePoint
+                label={`Remove: ${text.slice(0, 60)}`}
+                text={text}
+                pending={remove.isPending}
+                onRemove={() => remove.mutate(about)}
+              />
+            </Group>
+          )}
         </>
       )}
     </li>

@@ -2,14 +2,16 @@ import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Report } from '#domain/new-review.ts'
 import { client } from '../api.ts'
+import { sentenceOf } from '../failures/words.ts'
+import { words } from '../reviews/guest-words.ts'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 
 /** The report of a guest. What is written stays in this browser until it is sent: a lost line loses nothing. */
-export function GuestReport({ token, opened }: { token: string; opened: OpenedReview }) {
+export function GuestReport({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
   const key = `guest-report:${opened.guest.id}`
   const [text, setText] = useState(() => localStorage.getItem(key) ?? opened.report ?? '')
   const [tried, setTried] = useState(false)
-  const send = useGuestAct(token, client.guests.report, () => localStorage.removeItem(key))
+  const send = useGuestAct(token, client.guests.report)
   const read = Report.safeParse(text)
   const isSent = opened.report !== null && read.success && read.data === opened.report
   function write(written: string) {
@@ -26,7 +28,10 @@ export function GuestReport({ token, opened }: { token: string; opened: OpenedRe
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (read.success) send.mutate({ token, report: read.data })
+          if (!read.success) return
+          // What was changed while it was on its way is not there yet.
+          const forget = () => localStorage.getItem(key) === text && localStorage.removeItem(key)
+          send.mutate({ token, report: read.data }, { onSuccess: forget })
         }}
       >
         <Textarea
@@ -40,11 +45,12 @@ export function GuestReport({ token, opened }: { token: string; opened: OpenedRe
           error={tried && !read.success ? read.error.issues[0]?.message : null}
         />
         <Group mt="sm" gap="sm">
-          <Button type="submit" loading={send.isPending} disabled={isSent}>
+          <Button type="submit" loading={send.isPending} disabled={isSent || isOver}>
             {opened.report === null ? 'Send the report' : 'Send it again'}
           </Button>
           <Text size="sm" c="dimmed" role="status">
             {isSent ? 'Your report has been sent. Thank you.' : ''}
+            {send.isError && !send.isPending && `It was not sent. ${sentenceOf(send.error, words)}`}
           </Text>
         </Group>
       </form>

@@ -1,17 +1,20 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { api, client } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
-import { dropDraft } from '../reviews/draft.ts'
+import { sentenceOf } from '../failures/words.ts'
+import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
 import { Reading } from '../reviews/Reading.tsx'
 import review from '../reviews/Review.module.css'
 import { dayOf, plainDate } from '../ui/dates.ts'
+import { useKeepFocus } from '../ui/keep-focus.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import { GuestPoint } from './GuestPoint.tsx'
 import { GuestReport } from './GuestReport.tsx'
 import classes from './GuestReview.module.css'
@@ -38,6 +41,7 @@ function OfLink({ token }: { token: string }) {
   })
   return (
     <div className={classes.page}>
+      <Toasts />
       <header className={classes.bar}>
         <Logo to="/" reloadDocument />
       </header>
@@ -67,7 +71,7 @@ function Dead({ error }: { error: unknown }) {
         title="The review could not be loaded"
         action={<Button onClick={() => location.reload()}>Try again</Button>}
       >
-        {reasonOf(error, words)}
+        {sentenceOf(error, words)}
       </Notice>
     )
   return (
@@ -81,7 +85,10 @@ function Dead({ error }: { error: unknown }) {
 function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
   const { guest, title, stage, round, points } = opened
   const [raising, { open, close }] = useDisclosure()
-  const draft = `${guest.id} point`
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(area, points.map(({ id }) => id).join())
+  const draft = draftOfGuest(guest.id, 'point')
   const raise = useGuestAct(token, client.guests.raisePoint, () => {
     dropDraft(draft)
     close()
@@ -115,7 +122,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
         {round.note && <p className={review.said}>{round.note}</p>}
         <Reading source={{ link: token }} versions={round.versions} links={round.links} />
       </section>
-      <section aria-labelledby="points">
+      <section ref={area} tabIndex={-1} aria-labelledby="points">
         <Title order={2} id="points" fz="md" mb="xs">
           What should change
         </Title>
@@ -126,7 +133,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
         )}
         <ol className={review.points}>
           {points.map((point) => (
-            <GuestPoint key={point.id} token={token} point={point} round={round} />
+            <GuestPoint key={point.id} token={token} guestId={guest.id} point={point} round={round} isOver={isOver} />
           ))}
         </ol>
         {raising ? (
@@ -139,12 +146,14 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
             onCancel={close}
           />
         ) : (
-          <Button variant="default" mt="xs" onClick={open}>
-            Ask for a change
-          </Button>
+          !isOver && (
+            <Button variant="default" mt="xs" data-opens={draft.key} onClick={open}>
+              Ask for a change
+            </Button>
+          )
         )}
       </section>
-      <GuestReport token={token} opened={opened} />
+      <GuestReport token={token} opened={opened} isOver={isOver} />
       <Alert variant="light" color="gray" p="sm">
         What you write is read by the people of this project, under your name and marked as a guest’s. A supervisor
         decides.

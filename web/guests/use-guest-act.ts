@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { api, type client, queryClient } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { words } from '../reviews/guest-words.ts'
 
 /** What a guest sees. */
@@ -21,7 +21,7 @@ export function useGuestAct<Input>(
       onDone()
     },
     onError(error) {
-      notifications.show({ message: reasonOf(error, words), color: 'red' })
+      notifications.show({ message: sentenceOf(error, words), color: 'red' })
       void refetch()
     },
   })

@@ -6,9 +6,11 @@ import { OptionalText, Summary } from '#domain/new-review.ts'
 import { client } from '../api.ts'
 import { showStage } from '../stages/live.ts'
 import { useUnsaved, Window } from '../ui/Window.tsx'
+import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
 type Opened = {
+  userId: string
   at: Stage
   roundId: string
   stageName: string
@@ -20,21 +22,29 @@ type Opened = {
 
 /** Asks for the last word before a round is decided. */
 export default function Decide(opened: Opened) {
-  const { decision, stageName, onClose } = opened
+  const { userId, roundId, decision, stageName, onClose } = opened
+  const draft = draftOf(userId, roundId, decision)
+  // Whoever closes it has sent what they wrote, or was asked.
+  const close = () => {
+    dropDraft(draft)
+    onClose()
+  }
   return (
-    <Window title={decision === 'approve' ? `Approve ${stageName}?` : `Return ${stageName}`} onClose={onClose}>
-      <Form {...opened} />
+    <Window title={decision === 'approve' ? `Approve ${stageName}?` : `Return ${stageName}`} onClose={close}>
+      <Form {...opened} draft={draft} onClose={close} />
     </Window>
   )
 }
 
-function Form({ at, roundId, stageName, decision, open, onClose }: Opened) {
+function Form({ draft, at, roundId, stageName, decision, open, onClose }: Opened & { draft: DraftPlace }) {
+  const kept = useDraft(draft, { summary: '' })
   const isApproval = decision === 'approve'
   const form = useForm({
-    initialValues: { summary: '' },
+    initialValues: kept.first,
+    onValuesChange: kept.keep,
     validate: zod4Resolver(z.object({ summary: isApproval ? OptionalText : Summary })),
   })
-  useUnsaved(() => form.isDirty())
+  useUnsaved(() => form.getValues().summary.trim() !== '')
   const decide = useReviewAct(
     at,
     ({ summary }: { summary: string }) =>

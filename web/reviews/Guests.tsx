@@ -4,15 +4,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { NewGuest } from '#domain/new-review.ts'
 import { can } from '#domain/policy.ts'
 import { guestDays, type ReviewGuest, type ReviewRound } from '#domain/reviews.ts'
 import { client } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
+import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf } from '../ui/dates.ts'
+import { useRetryIds } from '../ui/retry-ids.ts'
 import { words } from './guest-words.ts'
 import classes from './Review.module.css'
 import { useInnerForm } from './use-inner-form.ts'
@@ -44,7 +44,13 @@ export function Guests({ project, stageId, round }: Shown) {
         (asking ? (
           <Invite at={at} roundId={round.id} onDone={close} />
         ) : (
-          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={open}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            style={{ alignSelf: 'flex-start' }}
+            data-opens={opens(round.id)}
+            onClick={open}
+          >
             Ask a guest examiner
           </Button>
         ))}
@@ -52,12 +58,19 @@ export function Guests({ project, stageId, round }: Shown) {
   )
 }
 
+/** The name of the form that asks a guest. */
+const opens = (roundId: string) => `guest of ${roundId}`
+
 function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canWithdraw: boolean }) {
   const withdraw = useMutation({
     mutationFn: () => client.guests.withdraw({ ...at, guestId: guest.id }),
-    onSuccess: () => refetchReview(at),
-    onError: (error) => notifications.show({ message: reasonOf(error, words), color: 'red' }),
+    onSuccess: async () => {
+      await refetchReview(at)
+      close()
+    },
+    onError: (error) => notifications.show({ message: sentenceOf(error, words), color: 'red' }),
   })
+  const [asking, { open: ask, close }] = useDisclosure()
   const isLive = !guest.isWithdrawn && guest.expiresAt > new Date()
   return (
     <li>
@@ -73,13 +86,25 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
             color="gray"
             size="compact-xs"
             aria-label={`Withdraw the link of ${guest.name}`}
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate()}
+            onClick={ask}
           >
             Withdraw
           </Button>
         )}
       </Group>
+      <Confirm
+        opened={asking}
+        title="Withdraw the link"
+        action="Withdraw"
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onClose={close}
+      >
+        <Text>
+          {guest.name} can no longer open the review: the link cannot be given back, only another one sent. What they
+          wrote stays.
+        </Text>
+      </Confirm>
       {guest.report && (
         <>
           <Text size="xs" c="dimmed">
@@ -93,18 +118,19 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
 }
 
 function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: () => void }) {
-  const [id] = useState(() => uuidv7())
-  useInnerForm(() => form.isDirty(), onDone)
+  const ids = useRetryIds()
   const form = useForm({ initialValues: { name: '', email: '' }, validate: zod4Resolver(NewGuest) })
   const invite = useMutation({
-    mutationFn: (fields: { name: string; email: string }) => client.guests.invite({ ...at, roundId, id, ...fields }),
+    mutationFn: (fields: { name: string; email: string }) =>
+      client.guests.invite({ ...at, roundId, id: ids.idOf(fields), ...fields }),
     async onSuccess(_sent, { email }) {
       await refetchReview(at)
       notifications.show({ message: `The link was mailed to ${email}.`, color: 'fynbos' })
       onDone()
     },
-    onError: (error) => form.setFieldError('email', reasonOf(error, words)),
+    onError: (error) => form.setFieldError('email', sentenceOf(error, words)),
   })
+  useInnerForm({ name: opens(roundId), isWritten: form.isDirty(), onCancel: onDone })
   return (
     <form noValidate onSubmit={form.onSubmit((fields) => invite.mutate(fields))}>
       <Text size="sm" c="dimmed">

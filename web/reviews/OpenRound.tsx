@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { can } from '#domain/policy.ts'
-import type { PinnedVersion, ReviewPoint, ReviewRound } from '#domain/reviews.ts'
+import { type PinnedVersion, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import { client } from '../api.ts'
 import { part } from '../failures/part.tsx'
@@ -10,7 +10,7 @@ import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dayOf, plainDate } from '../ui/dates.ts'
-import { dropDraft } from './draft.ts'
+import { draftOf, dropDraft } from './draft.ts'
 import { Guests } from './Guests.tsx'
 import { PointForm } from './PointForm.tsx'
 import { Reading } from './Reading.tsx'
@@ -37,8 +37,9 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
   const [deciding, setDeciding] = useState<'approve' | 'return' | null>(null)
   const [raising, { open: startRaising, close: stopRaising }] = useDisclosure()
   const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
+  const draft = draftOf(project.me.userId, round.id, 'point')
   const raise = useReviewAct(at, client.reviews.raisePoint, () => {
-    dropDraft(`${round.id} point`)
+    dropDraft(draft)
     stopRaising()
   })
   const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
@@ -49,6 +50,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
   useEffect(() => onWriting(isWriting), [isWriting, onWriting])
   const isReviewer = can.decideReview(project.me)
   const hasEnded = round.state !== 'open'
+  const mustsOpen = refusalOf('approve', { status: stage.status, isOpen: true, points })
   const open = points.filter(({ state }) => state !== 'closed')
   const answered = points.filter(({ roundNumber, state }) => roundNumber < round.number && state !== 'asked')
   const earlier = points.filter(({ roundNumber }) => roundNumber < round.number)
@@ -76,14 +78,14 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
       <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
       {earlier.length > 0 && (
         <Text size="sm" c="dimmed">
-          {answered.length} of {earlier.length} earlier points {earlier.length === 1 ? 'is' : 'are'} answered.
+          Earlier points that are answered: {answered.length} of {earlier.length}.
         </Text>
       )}
       {raising ? (
         <PointForm
           versions={round.versions}
           links={round.links}
-          draft={`${round.id} point`}
+          draft={draft}
           pending={raise.isPending}
           onSave={(fields, id) => raise.mutate({ ...at, roundId: round.id, id, ...fields })}
           onCancel={stopRaising}
@@ -91,7 +93,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
       ) : hasEnded ? null : (
         <Group gap="xs">
           {can.raisePoint(project.me) && (
-            <Button variant="default" size="sm" onClick={startRaising}>
+            <Button variant="default" size="sm" data-opens={draft.key} onClick={startRaising}>
               Ask for a change
             </Button>
           )}
@@ -100,7 +102,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
               <Button variant="default" size="sm" onClick={() => setDeciding('return')}>
                 Return …
               </Button>
-              <Button size="sm" onClick={() => setDeciding('approve')}>
+              <Button size="sm" disabled={mustsOpen !== null} onClick={() => setDeciding('approve')}>
                 Approve …
               </Button>
             </>
@@ -112,9 +114,15 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
           )}
         </Group>
       )}
+      {isReviewer && !hasEnded && mustsOpen?.code === 'MUSTS_OPEN' && (
+        <Text size="sm" c="dimmed">
+          To approve, close {mustsOpen.count === 1 ? 'the point' : `the ${mustsOpen.count} points`} marked “must” first.
+        </Text>
+      )}
       <Guests project={project} stageId={stage.id} round={round} />
       {deciding && (
         <Decide
+          userId={project.me.userId}
           at={at}
           roundId={round.id}
           stageName={stage.name}

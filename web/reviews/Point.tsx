@@ -6,10 +6,13 @@ import type { PointRemark, RemarkKind, ReviewPoint, ReviewRound } from '#domain/
 import type { StageStatus } from '#domain/stages.ts'
 import { client } from '../api.ts'
 import { part } from '../failures/part.tsx'
+import { canBeSeen } from '../files/can-be-seen.ts'
+import { saveOrSay } from '../files/save-or-say.ts'
 import type { Project } from '../projects/project.ts'
 import { Ago } from '../ui/Ago.tsx'
-import { dropDraft } from './draft.ts'
+import { type DraftPlace, draftOf, dropDraft } from './draft.ts'
 import { PointForm } from './PointForm.tsx'
+import { RemovePoint } from './RemovePoint.tsx'
 import classes from './Review.module.css'
 import { LevelChip, PointChip } from './RoundChip.tsx'
 import { Say } from './Say.tsx'
@@ -34,17 +37,18 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const [saying, setSaying] = useState<Saying>(null)
   const stop = () => setSaying(null)
+  const draft = (kind: string) => draftOf(project.me.userId, point.id, kind)
   const about = { ...at, pointId: point.id }
   const act = useReviewAct(
     at,
     (said: Said) => say(about, said),
     () => {
-      for (const kind of Object.keys(prompts)) dropDraft(`${point.id} ${kind}`)
+      for (const kind of Object.keys(prompts)) dropDraft(draft(kind))
       stop()
     },
   )
   const edit = useReviewAct(at, client.reviews.editPoint, () => {
-    dropDraft(`${point.id} edit`)
+    dropDraft(draft('edit'))
     stop()
   })
   const remove = useReviewAct(at, client.reviews.removePoint)
@@ -70,7 +74,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           versions={round.versions}
           links={round.links}
           point={fieldsOf(point)}
-          draft={`${point.id} edit`}
+          draft={draft('edit')}
           pending={edit.isPending}
           onSave={(fields) => edit.mutate({ ...about, ...fields })}
           onCancel={stop}
@@ -90,7 +94,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           key={saying}
           {...prompts[saying]}
           pending={act.isPending}
-          draft={`${point.id} ${saying}`}
+          draft={draft(saying)}
           onSay={(text, id) => act.mutate({ kind: saying, text, id })}
           onCancel={stop}
         />
@@ -98,8 +102,8 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
         <Group gap={4}>
           {canAnswer && (
             <>
-              <Quiet label="Done …" about={point} onClick={() => setSaying('done')} />
-              <Quiet label="Not done …" about={point} onClick={() => setSaying('declined')} />
+              <Quiet label="Done …" about={point} opens={draft('done')} onClick={() => setSaying('done')} />
+              <Quiet label="Not done …" about={point} opens={draft('declined')} onClick={() => setSaying('declined')} />
             </>
           )}
           {canSettle && point.state !== 'closed' && (
@@ -111,15 +115,20 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
             />
           )}
           {canSettle && point.state !== 'asked' && (
-            <Quiet label="Reopen …" about={point} onClick={() => setSaying('reopened')} />
+            <Quiet label="Reopen …" about={point} opens={draft('reopened')} onClick={() => setSaying('reopened')} />
           )}
           {can.commentOnPoint(project.me) && (
-            <Quiet label="Comment" about={point} onClick={() => setSaying('comment')} />
+            <Quiet label="Comment" about={point} opens={draft('comment')} onClick={() => setSaying('comment')} />
           )}
           {canChange && saying !== 'edit' && (
             <>
-              <Quiet label="Edit" about={point} onClick={() => setSaying('edit')} />
-              <Quiet label="Remove" about={point} loading={remove.isPending} onClick={() => remove.mutate(about)} />
+              <Quiet label="Edit" about={point} opens={draft('edit')} onClick={() => setSaying('edit')} />
+              <RemovePoint
+                label={`Remove (point ${point.number})`}
+                text={point.text}
+                pending={remove.isPending}
+                onRemove={() => remove.mutate(about)}
+              />
             </>
           )}
         </Group>
@@ -128,13 +137,14 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   )
 }
 
-type Offered = { label: string; about: ReviewPoint; loading?: boolean; onClick: () => void }
+type Offered = { label: string; about: ReviewPoint; opens?: DraftPlace; loading?: boolean; onClick: () => void }
 
-const Quiet = ({ label, about, loading = false, onClick }: Offered) => (
+const Quiet = ({ label, about, opens, loading = false, onClick }: Offered) => (
   <Button
     variant="subtle"
     size="compact-sm"
     aria-label={`${label} (point ${about.number})`}
+    data-opens={opens?.key}
     loading={loading}
     onClick={onClick}
   >
@@ -172,6 +182,7 @@ const fieldsOf = ({ level, text, versionId, page, linkId }: ReviewPoint) => ({ l
 /** Where a point is; a place in a file opens it there. */
 function Place({ project, point, round }: Pick<Shown, 'project' | 'point' | 'round'>) {
   const [opened, setOpened] = useState(false)
+  const source = { projectId: project.id }
   const version = round?.versions.find(({ id }) => id === point.versionId)
   const link = round?.links.find(({ id }) => id === point.linkId)
   if (link)
@@ -183,18 +194,16 @@ function Place({ project, point, round }: Pick<Shown, 'project' | 'point' | 'rou
   if (!version) return null
   return (
     <>
-      <Anchor component="button" type="button" size="xs" onClick={() => setOpened(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        onClick={() => (canBeSeen(version.name) ? setOpened(true) : void saveOrSay(source, version))}
+      >
         {version.name}
         {point.page ? `, page ${point.page}` : ''}
       </Anchor>
-      {opened && (
-        <Preview
-          source={{ projectId: project.id }}
-          version={version}
-          page={point.page}
-          onClose={() => setOpened(false)}
-        />
-      )}
+      {opened && <Preview source={source} version={version} page={point.page} onClose={() => setOpened(false)} />}
     </>
   )
 }

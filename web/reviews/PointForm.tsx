@@ -1,12 +1,10 @@
 import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod'
 import { NewPoint } from '#domain/new-review.ts'
 import { levelLabels, type PinnedLink, type PinnedVersion, type PointPlace, pointLevels } from '#domain/reviews.ts'
-import { useDraft } from './draft.ts'
+import { type DraftPlace, useDraft } from './draft.ts'
 import { useInnerForm } from './use-inner-form.ts'
 
 export type PointFields = z.infer<typeof NewPoint>
@@ -16,8 +14,8 @@ type Asked = {
   links: PinnedLink[]
   /** The point that is changed; a new one otherwise. */
   point?: PointFields
-  /** Under which name what is written is kept. */
-  draft: string
+  /** Where what is written is kept. */
+  draft: DraftPlace
   pending: boolean
   /** `id` is the same however often it is sent. */
   onSave: (fields: PointFields, id: string) => void
@@ -28,14 +26,13 @@ const nowhere: PointPlace = { versionId: null, page: null, linkId: null }
 
 /** What has to change, how much it matters, and where it is. */
 export function PointForm({ versions, links, point, draft, pending, onSave, onCancel }: Asked) {
-  const [id] = useState(() => uuidv7())
   const kept = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', ...nowhere })
   const form = useForm<PointFields>({
     initialValues: kept.first,
     validate: zod4Resolver(NewPoint),
     onValuesChange: kept.keep,
   })
-  useInnerForm(() => form.values.text.trim() !== (point?.text ?? ''), onCancel)
+  useInnerForm({ name: draft.key, isWritten: form.values.text.trim() !== (point?.text ?? ''), onCancel })
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {
     kept.drop()
@@ -52,7 +49,7 @@ export function PointForm({ versions, links, point, draft, pending, onSave, onCa
     form.setValues(isVersion ? { versionId: id, linkId: null } : { ...nowhere, linkId: id || null })
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, id))}>
+    <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, kept.idOf(fields)))}>
       <Stack gap="xs">
         <Textarea
           label="What should change?"

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { typeOfFile } from '#domain/files.ts'
 import type { PinnedLink, PinnedVersion } from '#domain/reviews.ts'
 import { part } from '../failures/part.tsx'
 import type { FileSource } from '../files/address.ts'
+import { canBeSeen } from '../files/can-be-seen.ts'
 import { FileIcon } from '../files/FileIcon.tsx'
 import { saveOrSay } from '../files/save-or-say.ts'
 import classes from './Review.module.css'
@@ -48,8 +48,12 @@ type OfVersion = { source: FileSource; version: PinnedVersion; before: PinnedVer
 function Version({ source, version, before }: OfVersion) {
   const [opened, setOpened] = useState<'preview' | 'compare' | null>(null)
   const { name, number } = version
-  const canBeSeen = typeOfFile(name)?.preview !== 'none'
-  const download = () => saveOrSay(source, version)
+  const [isSaving, setIsSaving] = useState(false)
+  const download = async () => {
+    setIsSaving(true)
+    await saveOrSay(source, version)
+    setIsSaving(false)
+  }
   return (
     <li>
       <FileIcon name={name} />
@@ -58,16 +62,17 @@ function Version({ source, version, before }: OfVersion) {
         type="button"
         size="sm"
         style={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-        onClick={canBeSeen ? () => setOpened('preview') : download}
+        onClick={canBeSeen(name) ? () => setOpened('preview') : download}
       >
         {name}, version {number}
       </Anchor>
-      {canBeSeen && (
+      {canBeSeen(name) && (
         <Button
           variant="subtle"
           color="gray"
           size="compact-xs"
           aria-label={`Download ${name}, version ${number}`}
+          loading={isSaving}
           onClick={download}
         >
           Download

@@ -16,6 +16,7 @@ import { EndedRound } from './EndedRound.tsx'
 import { OpenRound } from './OpenRound.tsx'
 import { Point } from './Point.tsx'
 import classes from './Review.module.css'
+import { IsReviewShown } from './use-inner-form.ts'
 import { reviewQuery } from './use-review.ts'
 
 const SendToReview = part(() => import('./SendToReview.tsx'))
@@ -30,15 +31,19 @@ export function Review({ project, stage, isShown }: Shown) {
   // What was pressed may be gone with what it did.
   useKeepFocus(
     area,
-    JSON.stringify(query.data?.points.map(({ state, remarks }) => [state, remarks.length])) +
-      query.data?.rounds[0]?.state,
+    JSON.stringify([
+      query.data?.points.map(({ state, remarks }) => [state, remarks.length]),
+      query.data?.rounds.map(({ state, guests }) => [state, guests.map(({ isWithdrawn }) => isWithdrawn)]),
+    ]),
   )
   if (query.isLoadingError) return <Failed error={query.error} what="review" retry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height="100%" mih={280} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
     <section ref={area} className={classes.review} tabIndex={0} aria-label={`Review of ${stage.name}`}>
-      <Story project={project} stage={stage} review={query.data} />
+      <IsReviewShown value={isShown}>
+        <Story project={project} stage={stage} review={query.data} />
+      </IsReviewShown>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
-import { useDraft } from './draft.ts'
+import { OptionalText } from '#domain/new-review.ts'
+import { type DraftPlace, useDraft } from './draft.ts'
 import { useInnerForm } from './use-inner-form.ts'
 
 type Asked = {
@@ -10,8 +10,8 @@ type Asked = {
   action: string
   /** Whether nothing can be left out, and what is said then. */
   missing?: string
-  /** Under which name what is written is kept. */
-  draft: string
+  /** Where what is written is kept. */
+  draft: DraftPlace
   pending: boolean
   /** `id` is the same however often it is sent. */
   onSay: (text: string | null, id: string) => void
@@ -20,23 +20,24 @@ type Asked = {
 
 /** A few lines in their place: an answer, a comment, a reason. */
 export function Say({ label, action, missing, draft, pending, onSay, onCancel }: Asked) {
-  const [id] = useState(() => uuidv7())
   const kept = useDraft(draft, '')
   const [text, setText] = useState(kept.first)
   const [tried, setTried] = useState(false)
-  useInnerForm(() => text.trim() !== '', onCancel)
+  useInnerForm({ name: draft.key, isWritten: text.trim() !== '', onCancel })
   function cancel() {
     kept.drop()
     onCancel()
   }
-  const isMissing = missing !== undefined && text.trim() === ''
+  const read = OptionalText.safeParse(text)
+  const problem = missing !== undefined && text.trim() === '' ? missing : read.error?.issues[0]?.message
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!isMissing) onSay(text.trim() || null, id)
+        const said = text.trim() || null
+        if (!problem) onSay(said, kept.idOf(said))
       }}
     >
       <Textarea
@@ -45,13 +46,12 @@ export function Say({ label, action, missing, draft, pending, onSay, onCancel }:
         autoFocus
         minRows={1}
         maxRows={8}
-        maxLength={5000}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           kept.keep(event.currentTarget.value)
         }}
-        error={tried && isMissing ? missing : null}
+        error={tried && problem}
       />
       <Group gap="xs" mt={6}>
         <Button type="submit" size="compact-sm" loading={pending}>

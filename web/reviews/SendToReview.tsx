@@ -1,54 +1,66 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { StageFile } from '#domain/files.ts'
 import type { Link } from '#domain/links.ts'
 import { NewRound } from '#domain/new-review.ts'
 import { readingLimit } from '#domain/reviews.ts'
 import { api, client } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { useUnsaved, Window } from '../ui/Window.tsx'
+import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
 type Opened = { project: Project; stage: { id: string; name: string }; number: number; onClose: () => void }
 
 /** Sends a stage to review: what is to be read, a note, and by when an answer would be good. */
 export default function SendToReview(opened: Opened) {
-  const { project, stage } = opened
+  const { project, stage, number } = opened
+  const draft = draftOf(project.me.userId, stage.id, `round ${number}`)
+  // Whoever closes it has sent what they wrote, or was asked.
+  const close = () => {
+    dropDraft(draft)
+    opened.onClose()
+  }
   const at = { projectId: project.id, stageId: stage.id }
   const files = useQuery(api.files.list.queryOptions({ input: at }))
   const open = useQuery(stageQuery(project.id, stage.id))
   return (
-    <Window title={`Send ${stage.name} to review, round ${opened.number}`} size="lg" onClose={opened.onClose}>
-      {files.isError && <Alert color="red">The files could not be loaded: {reasonOf(files.error)}.</Alert>}
-      {files.data && open.data && <Form {...opened} at={at} files={files.data.files} links={open.data.links} />}
+    <Window title={`Send ${stage.name} to review, round ${number}`} size="lg" onClose={close}>
+      {(files.isError || open.isError) && (
+        <Alert color="red" role="alert">
+          What is in the stage could not be loaded. {sentenceOf(files.error ?? open.error)}
+        </Alert>
+      )}
+      {(files.isPending || open.isPending) && <Skeleton height={320} />}
+      {files.data && open.data && (
+        <Form draft={draft} onClose={close} at={at} files={files.data.files} links={open.data.links} />
+      )}
     </Window>
   )
 }
 
 const isIn = (file: StageFile, versionId: string) => file.versions.some(({ id }) => id === versionId)
 
-type Filled = Opened & { at: Stage; files: StageFile[]; links: Link[] }
+type Filled = { draft: DraftPlace; at: Stage; files: StageFile[]; links: Link[]; onClose: () => void }
 
-function Form({ at, files, links, onClose }: Filled) {
-  const [id] = useState(() => uuidv7())
+function Form({ draft, at, files, links, onClose }: Filled) {
+  const kept = useDraft(draft, { note: '', wishedFor: null as string | null })
   const form = useForm({
     initialValues: {
-      note: '',
-      wishedFor: null as string | null,
+      ...kept.first,
       versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])).slice(0, readingLimit),
       linkIds: links.map((link) => link.id).slice(0, readingLimit),
     },
     validate: zod4Resolver(NewRound),
+    onValuesChange: ({ note, wishedFor }) => kept.keep({ note, wishedFor }),
   })
-  useUnsaved(() => form.isDirty())
+  useUnsaved(() => form.isDirty() || form.getValues().note.trim() !== '')
   const send = useReviewAct(at, client.reviews.send, (sent) => {
     showStage(at.projectId, sent)
     onClose()
@@ -66,7 +78,13 @@ function Form({ at, files, links, onClose }: Filled) {
     return <Text>Add a file or a link to this stage first: a review is of exactly what you send.</Text>
   const thisYear = new Date().getFullYear()
   return (
-    <form noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...at, id, ...fields, versionIds, linkIds }))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((fields) => {
+        const round = { ...fields, versionIds, linkIds }
+        send.mutate({ ...at, id: kept.idOf(round), ...round })
+      })}
+    >
       <Stack>
         <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm">

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { api, queryClient } from '../api.ts'
-import { reasonOf } from '../failures/words.ts'
+import { sentenceOf } from '../failures/words.ts'
 import { words } from './words.ts'
 
 export type Stage = { projectId: string; stageId: string }
@@ -26,7 +26,7 @@ export function useReviewAct<Input, Output>(
       onDone(output)
     },
     onError(error) {
-      notifications.show({ message: reasonOf(error, words), color: 'red' })
+      notifications.show({ message: sentenceOf(error, words), color: 'red' })
       // It may be as it is because somebody else was faster.
       void refetchReview(stage)
     },

@@ -1,8 +1,8 @@
 /* What somebody wrote in this tab and the server does not have yet: it survives a reload, and logging out asks first. */
 
-const kinds = { messages: 'outbox:', notes: 'notes:' }
+const kinds = { messages: 'outbox:', notes: 'notes:', reviews: 'review:' }
 
-/** Where a tab keeps unsent messages of somebody, or their unsent notes of one meeting. */
+/** Where a tab keeps unsent messages of somebody, their unsent notes of one meeting, or what they write in a review. */
 export const storedAs = (kind: keyof typeof kinds, ...of: string[]) => `${kinds[kind]}${of.join(':')}`
 
 const all = () =>

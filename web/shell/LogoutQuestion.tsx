@@ -13,7 +13,8 @@ export default function LogoutQuestion({ onConfirm, onClose }: { onConfirm: () =
       onClose={onClose}
     >
       <Text>
-        It will be lost if you log out. It is waiting in the chat of its stage, or in the notes of its meeting.
+        It will be lost if you log out. It is waiting in the chat or the review of its stage, or in the notes of its
+        meeting.
       </Text>
     </Confirm>
   )

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { turnOf } from '#domain/reviews.ts'
 import type { Stage } from '#domain/stages.ts'
 import { Failed } from '../failures/Failed.tsx'
@@ -44,10 +45,11 @@ export const narrow = '(max-width: 48em)'
 export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const [chosen, setTab] = useState(isReview ? 'review' : 'discussion')
-  // A link to a message, or to the review, leads to it from any tab.
-  const [sought, setSought] = useState({ message, isReview, number: stage.number })
-  if (sought.message !== message || sought.isReview !== isReview || sought.number !== stage.number) {
-    setSought({ message, isReview, number: stage.number })
+  // A link to a message, or to the review, leads to it from any tab, also when it has been followed before.
+  const { key: visit } = useLocation()
+  const [followed, setFollowed] = useState(visit)
+  if (followed !== visit) {
+    setFollowed(visit)
     if (isReview) setTab('review')
     else if (message !== null) setTab('discussion')
   }
