@@ -65,12 +65,12 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   // A lost database takes dozens of connections with it.
   const lost = onceASecond((err: Error) => log.warn({ err }, 'Connections to the database were lost'))
   /** Each kind of work has its own connections: however busy one is, the others keep working. */
-  const open = (name: string, connections: number) =>
-    openDatabase(databaseUrl, { connections, name: `ninefold-${name}`, onLost: lost })
+  const open = (name: string, connections: number, shared = 0) =>
+    openDatabase(databaseUrl, { connections, shared, name: `ninefold-${name}`, onLost: lost })
   const databases = {
-    pages: open('pages', 10),
+    pages: open('pages', 10, 3),
     accounts: open('accounts', 4),
-    live: open('hub', 4),
+    live: open('hub', 4, 2),
     later: open('later', 3),
   }
   const relay = createRelay({ db: databases.live.db, bus, log })

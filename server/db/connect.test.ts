@@ -1,10 +1,11 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { failureOf } from '#server/errors.ts'
 import { createDatabase } from '#server/test/database.ts'
 import { createWorld } from '#server/test/world.ts'
-import { openDatabase } from './connect.ts'
+import { type Db, openDatabase, preparedRead } from './connect.ts'
 
 /** Terminates every connection of a pool, as a stopping database does. */
 const terminate = (name: string) =>
@@ -87,6 +88,94 @@ test('a connection that goes silent is dropped, and the pool recovers', async ()
   proxy.close()
   await drop()
 })
+
+/** A prepared read that answers what it was asked, after some milliseconds. */
+const echo = preparedRead((db) =>
+  db
+    .select({
+      said: sql<number>`${sql.placeholder('said')}::int`,
+      slept: sql`pg_sleep(${sql.placeholder('seconds')}::float8)`,
+    })
+    .from(sql`(select 1) one`)
+    .prepare('echo'),
+)
+
+test('prepared reads share connections, each with its own answer, and one that fails alone', async () => {
+  const { url, drop } = await createDatabase(inject('databaseUrl'))
+  const { db, pool, close } = openDatabase(url, { connections: 1, shared: 2, name: 'shared' })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, said) => echo(db).execute({ said: said % 10 === 7 ? 'seven' : said, seconds: 0 })),
+  )
+  for (const [said, answer] of answers.entries())
+    if (said % 10 === 7) expect(answer.status).toBe('rejected')
+    else expect(answer).toMatchObject({ value: [{ said }] })
+  expect(await connectionsOf(db, 'shared')).toBe(2 + pool.totalCount)
+  await close()
+  await drop()
+})
+
+test('in a transaction a prepared read sees what the transaction has written', async () => {
+  const { url, drop } = await createDatabase(inject('databaseUrl'))
+  const { db, close } = openDatabase(url, { connections: 2, shared: 2 })
+  await db.execute(sql`create table things (name text)`)
+  const named = preparedRead((on) => on.select({ name: sql`name` }).from(sql`things`).prepare('things'))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into things values ('new')`)
+    expect(await named(tx).execute()).toEqual([{ name: 'new' }])
+    expect(await named(db).execute()).toEqual([])
+  })
+  expect(await named(db).execute()).toEqual([{ name: 'new' }])
+  await close()
+  await drop()
+})
+
+test('shared connections that are lost fail what was under way, and others take their place', async () => {
+  const { url, drop } = await createDatabase(inject('databaseUrl'))
+  const lost: string[] = []
+  const { db, close } = openDatabase(url, {
+    shared: 2,
+    name: 'shared-lost',
+    onLost: ({ message }) => lost.push(message),
+  })
+  const other = openDatabase(url, { connections: 1, name: 'another' })
+  for (let round = 0; round < 10; round += 1) {
+    const under = [1, 2, 3].map((said) => echo(db).execute({ said, seconds: 5 }))
+    const settled = Promise.allSettled(under)
+    await pause(30)
+    await other.db.execute(terminate('shared-lost'))
+    for (const each of await settled)
+      expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })
+    expect(await echo(db).execute({ said: round, seconds: 0 })).toMatchObject([{ said: round }])
+  }
+  expect(lost.length).toBeGreaterThan(0)
+  await Promise.all([close(), other.close()])
+  await drop()
+})
+
+test('shared connections that go silent, or cannot be opened, fail what waits for them and recover', async () => {
+  const { url, drop } = await createDatabase(inject('databaseUrl'))
+  const proxy = await silentProxy(new URL(url))
+  const { db, close } = openDatabase(proxy.url, { shared: 1, queryTimeout: 1000 })
+  expect(await echo(db).execute({ said: 1, seconds: 0 })).toMatchObject([{ said: 1 }])
+  proxy.silence()
+  const waiting = await Promise.allSettled([2, 3].map((said) => echo(db).execute({ said, seconds: 0 })))
+  for (const each of waiting)
+    expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })
+  proxy.mend()
+  await expect.poll(() => echo(db).execute({ said: 4, seconds: 0 })).toMatchObject([{ said: 4 }])
+  await close()
+  proxy.close()
+
+  const gone = openDatabase(proxy.url, { shared: 1 })
+  const refused = await Promise.allSettled([5, 6].map((said) => echo(gone.db).execute({ said, seconds: 0 })))
+  for (const each of refused)
+    expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })
+  await gone.close()
+  await drop()
+})
+
+const connectionsOf = async (db: Db, name: string) =>
+  Number((await db.execute(sql`select count(*) from pg_stat_activity where application_name = ${name}`)).rows[0]?.count)
 
 /** A proxy in front of the database that can swallow all traffic on open connections. */
 async function silentProxy(database: URL) {

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { codesOf } from '#server/errors.ts'
+import { SharedConnections } from './shared-connections.ts'
 
 /** The database, or a transaction on it: every query takes one of these. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -12,6 +13,8 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 type Options = {
   connections?: number
+  /** Connections beside these that prepared reads share; without any, they take one of the others like everything else. */
+  shared?: number
   name?: string
   /** Milliseconds until a query without any answer is abandoned: longer than any statement may run. */
   queryTimeout?: number
@@ -24,24 +27,37 @@ type Options = {
  * database soon becomes an error instead of a page that hangs.
  */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const { connections = 10, name = 'ninefold', queryTimeout = 15_000, onLost = () => {} } = options
-  const pool = new pg.Pool({
-    Client: PatientClient,
+  const { connections = 10, shared = 0, name = 'ninefold', queryTimeout = 15_000, onLost = () => {} } = options
+  const settings = {
     connectionString: url,
-    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: queryTimeout,
     application_name: name,
-  })
+  }
+  const pool = new pg.Pool({ ...settings, Client: PatientClient, max: connections })
   // A connection can also be lost while it is checked out, between two statements; an error without a listener would
   // end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
-  return { db: withCommits(pool), pool, close: () => pool.end() }
+  const db = withCommits(pool)
+  if (shared === 0) return { db, pool, close: () => pool.end() }
+  const reads = new SharedConnections(settings, shared, onLost)
+  // Drizzle only ever calls `query` of what it is given.
+  readsOf.set(db, drizzle(reads as unknown as pg.Client))
+  return {
+    db,
+    pool,
+    close: async () => {
+      await Promise.all([pool.end(), reads.close()])
+    },
+  }
 }
+
+/** Where a database has its prepared reads done, if not on itself. */
+const readsOf = new WeakMap<Db, Db>()
 
 /** Drops a connection once a query on it got no answer at all: the next one would only wait behind it. */
 class PatientClient extends pg.Client {
@@ -143,3 +159,7 @@ export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Que
     return query
   }
 }
+
+/** The same for a query that reads a few rows by an index: outside of transactions it shares a connection with others. */
+export const preparedRead = <Query>(prepare: (db: Db) => Query): ((db: Db) => Query) =>
+  preparedOnce((db) => prepare(readsOf.get(db) ?? db))

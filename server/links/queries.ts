@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Link } from '#domain/links.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageLinks } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function findLink(db: Db, stageId: string, id: string): Promise<Lin
   return link
 }
 
-const linksOfStage = preparedOnce((db: Db) =>
+const linksOfStage = preparedRead((db: Db) =>
   db
     .select(linkColumns)
     .from(stageLinks)
@@ -36,7 +36,7 @@ const linksOfStage = preparedOnce((db: Db) =>
     .prepare('links_of_stage'),
 )
 
-const linkOfStage = preparedOnce((db: Db) =>
+const linkOfStage = preparedRead((db: Db) =>
   db
     .select(linkColumns)
     .from(stageLinks)

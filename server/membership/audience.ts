@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectPeople } from './tables.ts'
 
 /** The ids of everybody who may see a project now: its owner and every accepted member. */
@@ -8,7 +8,7 @@ export async function audienceOf(db: Db, projectId: string): Promise<Set<string>
   return new Set(rows.map(({ userId }) => userId))
 }
 
-const audienceQuery = preparedOnce((db: Db) =>
+const audienceQuery = preparedRead((db: Db) =>
   db
     .select({ userId: projectPeople.userId })
     .from(projectPeople)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isRequest } from '#domain/invitations.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -30,7 +30,7 @@ export async function findInvitationFor(db: Db, token: string, invitationId: str
 
 const invitee = alias(usersProfiles, 'invitee')
 
-const forAnswer = preparedOnce((db: Db) =>
+const forAnswer = preparedRead((db: Db) =>
   db
     .select({
       person: personColumns,

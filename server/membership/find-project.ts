@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProjectRole } from '#domain/members.ts'
 import type { Stage } from '#domain/stages.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { isSession, type Person, personColumns, personOf } from '#server/session/find-person.ts'
@@ -35,7 +35,7 @@ export async function findProjectFor(db: Db, { token, projectId, stageId }: Soug
   }
 }
 
-const throughMembership = preparedOnce((db: Db) =>
+const throughMembership = preparedRead((db: Db) =>
   db
     .select({
       person: personColumns,

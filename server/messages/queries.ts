@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Message, messagePage, type Quote, quoteLength } from '#domain/messages.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'
 
@@ -70,7 +70,7 @@ const between = and(
   lt(stageChats.seq, sql.placeholder('before')),
 )
 
-const firstOfStage = preparedOnce((db: Db) =>
+const firstOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)
@@ -81,7 +81,7 @@ const firstOfStage = preparedOnce((db: Db) =>
     .prepare('first_messages'),
 )
 
-const lastOfStage = preparedOnce((db: Db) =>
+const lastOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)
@@ -92,7 +92,7 @@ const lastOfStage = preparedOnce((db: Db) =>
     .prepare('last_messages'),
 )
 
-const newestOfStage = preparedOnce((db: Db) =>
+const newestOfStage = preparedRead((db: Db) =>
   db
     .select({ ...messageColumns, readSeq: stageReads.seq })
     .from(stageChats)
@@ -107,7 +107,7 @@ const newestOfStage = preparedOnce((db: Db) =>
     .prepare('newest_messages'),
 )
 
-const messageOfStage = preparedOnce((db: Db) =>
+const messageOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)

@@ -9,7 +9,7 @@ import {
   notificationPage,
   type UnreadAt,
 } from '#domain/notification-list.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -75,7 +75,7 @@ export async function listNotifications(db: Db, userId: string): Promise<Notific
 type RowAsJson = Omit<Row, 'createdAt'> & { createdAt: string }
 
 /** One row: mapping fifty of them, column by column, costs the process more than reading them. */
-const listed = preparedOnce((db: Db) => {
+const listed = preparedRead((db: Db) => {
   const mine = and(eq(received.userId, sql.placeholder('userId')), isNull(received.archivedAt))
   // Both counts look at all of somebody's notifications: their projects are found once, not for each.
   const theirs = db.$with('theirs').as(
@@ -143,7 +143,7 @@ export async function notificationsFor(
   return rows.flatMap(({ userId, ...row }) => shown([row]).map((notification) => ({ userId, notification })))
 }
 
-const byRecipient = preparedOnce((db: Db) =>
+const byRecipient = preparedRead((db: Db) =>
   delivered(db)
     .where(
       and(
@@ -172,7 +172,7 @@ const inView = {
 }
 
 const pageOf = (view: NotificationView) =>
-  preparedOnce((db: Db) =>
+  preparedRead((db: Db) =>
     delivered(db)
       .where(
         and(

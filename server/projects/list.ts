@@ -25,7 +25,7 @@ import {
   runningStatuses,
 } from '#domain/project-filters.ts'
 import type { StageStatus } from '#domain/stages.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -113,7 +113,7 @@ const wholeLists = new Map<string, (db: Db) => ReturnType<typeof prepareWhole>>(
 /** A page of a list that nothing narrows, which is how it is opened: prepared. */
 function wholeList(scope: ProjectScope, sort: ProjectSort) {
   const name = `projects_${scope}_${sort}`
-  const found = wholeLists.get(name) ?? preparedOnce((db: Db) => prepareWhole(db, { name, scope, sort }))
+  const found = wholeLists.get(name) ?? preparedRead((db: Db) => prepareWhole(db, { name, scope, sort }))
   wholeLists.set(name, found)
   return found
 }

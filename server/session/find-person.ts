@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { authSessions, authUsers } from '#server/sign-in/tables.ts'
 
@@ -69,7 +69,7 @@ export async function personOf(db: Db, { id, email, sessionId, role, username, i
   return { id, email, sessionId, profile: role && username ? { role, username } : null }
 }
 
-const sessionByToken = preparedOnce((db: Db) =>
+const sessionByToken = preparedRead((db: Db) =>
   db
     .select(personColumns)
     .from(authSessions)

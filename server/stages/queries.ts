@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Stage } from '#domain/stages.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { changer, stageColumns } from '#server/membership/stage-columns.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from './tables.ts'
@@ -20,7 +20,7 @@ export async function lockStage(tx: Db, stageId: string): Promise<void> {
     .for('no key update')
 }
 
-const stageOfProject = preparedOnce((db: Db) =>
+const stageOfProject = preparedRead((db: Db) =>
   db
     .select(stageColumns)
     .from(projectStages)
@@ -37,7 +37,7 @@ export async function findStageWithPhase(db: Db, projectId: string, stageId: str
   return found ?? null
 }
 
-const stageWithPhase = preparedOnce((db: Db) =>
+const stageWithPhase = preparedRead((db: Db) =>
   db
     .select({ stage: stageColumns, currentPhase: researchProjects.currentPhase })
     .from(projectStages)

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { render } from '#domain/activities.ts'
 import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { notificationRecipients } from '#server/notifications/tables.ts'
 import { inProject, withSession } from '#server/procedures.ts'
@@ -39,7 +39,7 @@ export const listActivity = withSession
     })
   })
 
-const activityOf = preparedOnce((db: Db) =>
+const activityOf = preparedRead((db: Db) =>
   db
     .select({
       id: activityNotifications.id,

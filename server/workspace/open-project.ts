@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { MemberRole } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
 import type { Stage } from '#domain/stages.ts'
-import { type Db, preparedOnce } from '#server/db/connect.ts'
+import { type Db, preparedRead } from '#server/db/connect.ts'
 import { noProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { projectOverview } from '#server/projects/tables.ts'
@@ -79,7 +79,7 @@ type StageAsJson = Omit<Stage, 'completedAt' | 'statusChangedAt'> & {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
-const overviewOf = preparedOnce((db: Db) =>
+const overviewOf = preparedRead((db: Db) =>
   db
     .select({
       id: projectOverview.id,

@@ -1,0 +1,84 @@
+import pg from 'pg'
+
+type Shared = { client: pg.Client; unanswered: number }
+type Asked = [query: pg.QueryConfig | string, values?: unknown[]]
+
+/**
+ * Connections that many queries share: each is sent at once, without waiting for the answers to those before it
+ * (pipelining), which halves what a short query costs the process and the database. Whatever is slow, or waits for a lock or
+ * for a commit to be durable, would hold up all those behind it: this is for reads by an index, outside of transactions.
+ */
+export class SharedConnections {
+  readonly #settings: pg.ClientConfig
+  readonly #limit: number
+  readonly #onLost: (error: Error) => void
+  #open: Shared[] = []
+
+  constructor(settings: pg.ClientConfig, limit: number, onLost: (error: Error) => void) {
+    this.#settings = settings
+    this.#limit = limit
+    this.#onLost = onLost
+  }
+
+  /** Runs a query on the connection with the fewest unanswered ones; up to the limit, more are opened while all are busy. */
+  query = async (...asked: Asked): Promise<pg.QueryResult> => {
+    try {
+      return await this.#send(asked)
+    } catch (error) {
+      // Whoever was first to send it failed to prepare it, and this one was already under way behind.
+      if (error instanceof pg.DatabaseError && error.code === invalidStatementName) return await this.#send(asked)
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#open.map(({ client }) => client.end()))
+  }
+
+  async #send(asked: Asked): Promise<pg.QueryResult> {
+    const connection = this.#leastBusy()
+    connection.unanswered += 1
+    try {
+      return await connection.client.query(...asked)
+    } catch (error) {
+      if (isLast(error)) this.#drop(connection)
+      throw error
+    } finally {
+      connection.unanswered -= 1
+    }
+  }
+
+  #leastBusy(): Shared {
+    const [first, ...others] = this.#open
+    if (!first) return this.#connect()
+    const least = others.reduce((one, other) => (other.unanswered < one.unanswered ? other : one), first)
+    return least.unanswered > 0 && this.#open.length < this.#limit ? this.#connect() : least
+  }
+
+  /** What is sent while it still connects waits for it; if it cannot, all of that fails as on a connection that is lost. */
+  #connect(): Shared {
+    const connection = { client: new pg.Client({ ...this.#settings, pipeline: true }), unanswered: 0 }
+    const drop = () => this.#drop(connection)
+    connection.client.on('end', drop)
+    connection.client.on('error', (error) => {
+      drop()
+      this.#onLost(error)
+    })
+    connection.client.connect().catch(drop)
+    this.#open.push(connection)
+    return connection
+  }
+
+  /** Sends nothing more on a connection, and closes it once what is under way on it has ended. */
+  #drop(connection: Shared): void {
+    if (!this.#open.includes(connection)) return
+    this.#open = this.#open.filter((each) => each !== connection)
+    void connection.client.end().catch(() => {})
+  }
+}
+
+/** Whether nothing comes after an error: a statement that is refused leaves its connection as it is. */
+const isLast = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR'
+
+/** invalid_sql_statement_name (PostgreSQL, appendix A). */
+const invalidStatementName = '26000'
