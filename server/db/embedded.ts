@@ -101,7 +101,7 @@ async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
 
 async function startServer(folder: string, pgCtl: string): Promise<number> {
   const port = await freePort()
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
   const args = ['start', '-D', folder, '-w', '-t', '60', '-l', join(folder, 'server.log'), '-o', options]
   await runPostgres(pgCtl, args, folder).catch((error) => {
     const log = readFileSync(join(folder, 'server.log'), 'utf8').trim().split('\n').slice(-5).join('\n')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-type Shared = { client: pg.Client; unanswered: number }
+type Shared = { client: pg.Client; unanswered: number; idle: NodeJS.Timeout }
 type Asked = [query: pg.QueryConfig | string, values?: unknown[]]
 
 /**
@@ -38,6 +38,7 @@ export class SharedConnections {
   async #send(asked: Asked): Promise<pg.QueryResult> {
     const connection = this.#leastBusy()
     connection.unanswered += 1
+    connection.idle.refresh()
     try {
       return await connection.client.query(...asked)
     } catch (error) {
@@ -57,8 +58,12 @@ export class SharedConnections {
 
   /** What is sent while it still connects waits for it; if it cannot, all of that fails as on a connection that is lost. */
   #connect(): Shared {
-    const connection = { client: new pg.Client({ ...this.#settings, pipeline: true }), unanswered: 0 }
     const drop = () => this.#drop(connection)
+    const connection: Shared = {
+      client: new pg.Client({ ...this.#settings, pipeline: true }),
+      unanswered: 0,
+      idle: setTimeout(drop, idleTime).unref(),
+    }
     connection.client.on('end', drop)
     connection.client.on('error', (error) => {
       drop()
@@ -73,9 +78,13 @@ export class SharedConnections {
   #drop(connection: Shared): void {
     if (!this.#open.includes(connection)) return
     this.#open = this.#open.filter((each) => each !== connection)
+    clearTimeout(connection.idle)
     void connection.client.end().catch(() => {})
   }
 }
+
+/** Milliseconds without a query after which a connection is closed: longer than any query may take. */
+const idleTime = 30_000
 
 /** Whether nothing comes after an error: a statement that is refused leaves its connection as it is. */
 const isLast = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR'
