@@ -35,9 +35,12 @@ const EditProject = part(() => import('../projects/EditProject.tsx'))
 const StageWindow = part(() => import('./StageWindow.tsx'))
 const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
-/** What the page shows is asked for beside who is logged in, not after it. */
-export function clientLoader({ params: { projectId = '' } }: ClientLoaderFunctionArgs) {
+/** What the page shows is asked for beside who is logged in, not after it; so are the parts that its address leads to. */
+export function clientLoader({ request, params: { projectId = '' } }: ClientLoaderFunctionArgs) {
   if (!isProjectId(projectId)) return null
+  const search = new URL(request.url).searchParams
+  if (search.has('stage')) void import('./StagePage.tsx').catch(() => {})
+  if (search.get('part') === 'review') void import('../reviews/Review.tsx').catch(() => {})
   loadProject(projectId)
   void queryClient.prefetchInfiniteQuery(activityQuery(projectId))
   void queryClient.prefetchQuery(api.questions.list.queryOptions({ input: { projectId } }))
