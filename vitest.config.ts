@@ -9,7 +9,8 @@ if (!withRedis)
 const onDatabase = {
   globalSetup: './server/test/database.ts',
   setupFiles: './server/test/strict.ts',
-  testTimeout: 20_000,
+  // Far longer than any takes alone: what waits for a busy machine has not failed.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 

@@ -141,7 +141,7 @@ const ways: Record<Text, Way> = {
   },
   async 'User email not available'(browser) {
     const { page } = await settings(browser)
-    await page.route('**/rpc/workspace/open', async (route) => {
+    await page.route('**/rpc/workspace/open?*', async (route) => {
       const said = await (await route.fetch()).json()
       await answer(200, { ...said, json: { ...said.json, me: { ...said.json.me, email: '' } } })(route)
     })

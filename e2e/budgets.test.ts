@@ -67,6 +67,32 @@ test('the scripts of a page are found with its document, not one after the other
   await page.context().close()
 })
 
+test('what a page is about is asked for with its document, beside the scripts that show it', async ({ browser }) => {
+  const page = await logIn(browser, 'aisha')
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  // What has just happened is asked for again once the live connection is there.
+  await page.waitForTimeout(promptly + 1000)
+  let loaded = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    loaded = resolve
+  })
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'commit' })
+  for (const path of ['/rpc/workspace/open', '/rpc/projects/find'])
+    await expect.poll(() => asked.filter((each) => each === path)).toHaveLength(1)
+  loaded()
+  await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
+  for (const path of ['/rpc/workspace/open', '/rpc/projects/find'])
+    expect(asked.filter((each) => each === path)).toHaveLength(1)
+  await page.context().close()
+})
+
 test('each tool loads at most 200 kB of script, its words and rules included', async ({ browser }) => {
   for (const [what, address] of [
     ['validator', '/tools/research-validator-access-tool#question=Does%20yoga%20help%20adults%3F'],

@@ -91,11 +91,11 @@ export const answerWith = (json: unknown) => (route: Route) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json }) })
 
 export const procedure = (page: Page, name: string, reply: (route: Route) => Promise<void>) =>
-  page.route(`**/rpc/${name}`, reply)
+  page.route(new RegExp(`/rpc/${name}(\\?|$)`), reply)
 
 /** Answers what stands around a page without one of its parts, which the page then asks for by itself. */
 export const withoutPart = (page: Page, part: string) =>
-  page.route('**/rpc/workspace/open', async (route) => {
+  page.route('**/rpc/workspace/open?*', async (route) => {
     const { json, ...rest } = await (await route.fetch()).json()
     delete json[part]
     const meta = rest.meta?.filter(([, at]: [number, string]) => at !== part)

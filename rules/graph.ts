@@ -21,6 +21,7 @@ const ground = new Set([
   'server/storage-settings.ts',
   'server/wrong-setting.ts',
   'web/api.ts',
+  'web/early.ts',
   'web/all-projects.ts',
   'web/tokens.ts',
   'web/theme.ts',

@@ -4,8 +4,9 @@ import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../server/router.ts'
+import { methodOf } from './early.ts'
 
-const link = new RPCLink({ url: () => `${location.origin}/rpc` })
+const link = new RPCLink({ url: () => `${location.origin}/rpc`, method: (_options, path) => methodOf(path) })
 
 /** Calls the server's procedures. */
 export const client: RouterClient<AppRouter> = createORPCClient(link)

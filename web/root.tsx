@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { queryClient } from './api.ts'
+import { askEarly } from './early.ts'
 import { Broken } from './failures/Failed.tsx'
 import enhance from './public/enhance.ts?worker&url'
 import runTools from './public/run-tools.tsx?worker&url'
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-ZA" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours. */}
+        {!isComplete && <script dangerouslySetInnerHTML={{ __html: askEarly }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
         {[inter, serif].map((typeface) => (
