@@ -119,9 +119,11 @@ test('the same seed gives the same list, another seed another', () => {
 test('a list takes less than 50 ms, of every field', () => {
   generate(packOf('law'), wish)
   for (const pack of packs) {
-    const started = performance.now()
+    const before = process.cpuUsage()
     generate(pack, { ...wish, seed: 'timed' })
-    expect(performance.now() - started, pack.name).toBeLessThan(50)
+    // Of the processor: on a busy machine others take their turns in between.
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000, pack.name).toBeLessThan(50)
   }
 })
 

@@ -94,7 +94,7 @@ test('a box that is filled in never lowers the number of stated parts, nor the s
   )
 })
 
-test('any text gets a verdict, in under 5 ms for 99 in 100', () => {
+test('any text gets a verdict, in under 5 ms for 99 in 100', { timeout: 60_000 }, () => {
   const text = fc.oneof(
     fc.string({ maxLength: 1000 }),
     fc.string({ unit: 'binary', maxLength: 1000 }),
@@ -129,9 +129,11 @@ test('any text gets a verdict, in under 5 ms for 99 in 100', () => {
   )
   const times: number[] = []
   for (const sample of fc.sample(text, { numRuns: 10_000, seed: 15 })) {
-    const start = performance.now()
+    // Of the processor: on a busy machine others take their turns in between.
+    const before = process.cpuUsage()
     const { score, verdict, points } = assess(sample)
-    times.push(performance.now() - start)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
     expect(verdicts).toContain(verdict)
     expect(score).toBeGreaterThanOrEqual(0)
     expect(score).toBeLessThanOrEqual(100)
