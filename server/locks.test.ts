@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,6 +96,16 @@ test('no two verbs fail when they run at once', {
     `${pairs?.length} of ${all.length} pairs (seed ${seed}), ${rounds} rounds, ${atOnce} of each at once: ${failures.length} failures;`,
     rows[0],
   )
+  if (rows[0]?.deadlocks !== 0) console.log(await whatDeadlocked())
   expect(failures).toEqual([])
   expect(rows[0]?.deadlocks).toBe(0)
 })
+
+/** What the database has logged of deadlocks: who waited for whom, with their statements. */
+async function whatDeadlocked(): Promise<string> {
+  const { rows } = await world.db.execute<{ folder: string }>(
+    sql`select setting as folder from pg_settings where name = 'data_directory'`,
+  )
+  const lines = readFileSync(join(rows[0]?.folder ?? '', 'server.log'), 'utf8').split('\n')
+  return lines.flatMap((line, at) => (line.includes('deadlock detected') ? lines.slice(at, at + 14) : [])).join('\n')
+}
