@@ -7,6 +7,9 @@ import type { Outgoing } from './relays.ts'
 
 /** Milliseconds: what is committed within them is told together. */
 const gathered = 5
+/** How many times as long as it took to tell something what comes next is gathered, and for how many milliseconds at most. */
+const rest = 4
+const restsAtMost = 50
 /** Milliseconds within which what passes by itself, like who is typing, is told together. */
 const passing = 20
 /** Milliseconds between looks at what another process has left behind: it was killed, or lost its database. */
@@ -36,14 +39,20 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
   let emptying: Promise<void> | null = null
   let isAskedAgain = false
   let size = atOnce
+  let restedAt = 0
   let isOver = false
 
+  /** The more there is to tell, the more is told at once: telling takes time from those who write. */
   function soon(wait = gathered) {
     if (isOver || next) return
-    next = setTimeout(() => {
-      next = null
-      void empty()
-    }, wait)
+    next = setTimeout(
+      () => {
+        next = null
+        if (emptying) void emptying.then(() => soon())
+        else void empty()
+      },
+      Math.max(wait, restedAt - performance.now()),
+    )
   }
 
   /** One after the other: whoever asks while the outbox is being emptied has it emptied once more. */
@@ -57,6 +66,7 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
   async function run() {
     while (isAskedAgain) {
       isAskedAgain = false
+      const began = performance.now()
       try {
         await emptyOutbox(db, bus, size)
         size = atOnce
@@ -65,6 +75,8 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
         size = Math.max(1, Math.floor(size / 2))
         log.warn({ err }, 'What was committed could not be told yet')
       }
+      const ended = performance.now()
+      restedAt = ended + Math.min(rest * (ended - began), restsAtMost)
     }
   }
 
