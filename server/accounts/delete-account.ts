@@ -3,11 +3,14 @@ import { standingOf } from '#domain/history.ts'
 import { projectChanged } from '#domain/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { deleteActivitiesOf } from '#server/events/stored.ts'
+import { activityNotifications } from '#server/events/tables.ts'
 import { record } from '#server/history/record.ts'
 import { mails } from '#server/mail/tables.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { lockIfThere } from '#server/membership/lock.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 import { removeOwn } from '#server/publications/remove-own.ts'
 import { projectStages } from '#server/stages/tables.ts'
@@ -38,6 +41,18 @@ export async function deleteAccount(
       .where(eq(projectMembers.userId, user.id))
       .orderBy(projectMembers.projectId)
     await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('update')
+    const owned = tx
+      .select({ id: researchProjects.id })
+      .from(researchProjects)
+      .where(eq(researchProjects.createdBy, user.id))
+    const gone = tx
+      .select({ id: activityNotifications.id })
+      .from(activityNotifications)
+      .where(or(eq(activityNotifications.triggeredByUserId, user.id), inArray(activityNotifications.projectId, owned)))
+    await lockRecipients(
+      tx,
+      or(eq(notificationRecipients.userId, user.id), inArray(notificationRecipients.notificationId, gone)),
+    )
     const sessions = await tx
       .delete(authSessions)
       .where(eq(authSessions.userId, user.id))

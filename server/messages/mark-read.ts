@@ -56,11 +56,15 @@ async function readNotifications(db: Db, stageId: string, userId: string, seq: n
   const id = crypto.randomUUID()
   const announced = announcing({ events: JSON.stringify(events), id, from: sql`(select from marked limit 1) once` })
   const { rows } = await tryingAgain(() =>
-    db.execute(sql`with marked as (
-        update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
-        from activity_notifications a
-        where a.id = r.notification_id and r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
+    db.execute(sql`with unread as (
+        select r.notification_id, r.user_id
+        from notification_recipients r join activity_notifications a on a.id = r.notification_id
+        where r.user_id = ${userId} and not r.is_read and a.stage_id = ${stageId}
           and a.activity_type = ${messagePosted.type} and ${fact(messagePosted, 'seq')}::int <= ${seq}
+        order by r.notification_id for update of r),
+      marked as (
+        update notification_recipients r set is_read = true, read_at = ${now.toISOString()}
+        from unread where unread.notification_id = r.notification_id and unread.user_id = r.user_id
         returning true),
       announced as (${announced})
       select from marked limit 1`),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { signedIn } from '#server/procedures.ts'
 import { readAtOr } from './queries.ts'
 import { notificationRecipients } from './tables.ts'
@@ -14,16 +15,16 @@ export const archiveAll = signedIn
   .input(z.strictObject({ undo: z.coerce.date().optional() }))
   .handler(async ({ input: { undo }, context: { db, user, now } }) => {
     const archivedAt = now()
+    const which = and(
+      eq(notificationRecipients.userId, user.id),
+      undo ? eq(notificationRecipients.archivedAt, undo) : isNull(notificationRecipients.archivedAt),
+    )
     await db.transaction(async (tx) => {
+      await lockRecipients(tx, which)
       await tx
         .update(notificationRecipients)
         .set(undo ? { archivedAt: null } : { archivedAt, isRead: true, readAt: readAtOr(archivedAt) })
-        .where(
-          and(
-            eq(notificationRecipients.userId, user.id),
-            undo ? eq(notificationRecipients.archivedAt, undo) : isNull(notificationRecipients.archivedAt),
-          ),
-        )
+        .where(which)
       await announce(tx, { kind: 'notifications_changed', userId: user.id })
     })
     return { archivedAt }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { notificationPage } from '#domain/notification-list.ts'
 import { announce } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { signedIn } from '#server/procedures.ts'
 import { readAtOr } from './queries.ts'
 import { notificationRecipients } from './tables.ts'
@@ -15,17 +16,17 @@ export const archive = signedIn
   .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(notificationPage), archived: z.boolean() }))
   .handler(async ({ input: { ids, archived }, context: { db, user, now } }) => {
     const at = now()
+    const which = and(
+      eq(notificationRecipients.userId, user.id),
+      inArray(notificationRecipients.notificationId, ids),
+      (archived ? isNull : isNotNull)(notificationRecipients.archivedAt),
+    )
     await db.transaction(async (tx) => {
+      await lockRecipients(tx, which)
       const changed = await tx
         .update(notificationRecipients)
         .set(archived ? { archivedAt: at, isRead: true, readAt: readAtOr(at) } : { archivedAt: null })
-        .where(
-          and(
-            eq(notificationRecipients.userId, user.id),
-            inArray(notificationRecipients.notificationId, ids),
-            (archived ? isNull : isNotNull)(notificationRecipients.archivedAt),
-          ),
-        )
+        .where(which)
         .returning({ id: notificationRecipients.notificationId })
       if (changed.length > 0) await announce(tx, { kind: 'notifications_changed', userId: user.id })
     })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { announce } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { signedIn } from '#server/procedures.ts'
 import { notificationRecipients } from './tables.ts'
 
@@ -7,11 +8,10 @@ import { notificationRecipients } from './tables.ts'
 export const markAllRead = signedIn
   .route({ method: 'PUT', path: '/notifications/read-all', tags: ['notifications'] })
   .handler(async ({ context: { db, user, now } }) => {
+    const which = and(eq(notificationRecipients.userId, user.id), eq(notificationRecipients.isRead, false))
     await db.transaction(async (tx) => {
-      await tx
-        .update(notificationRecipients)
-        .set({ isRead: true, readAt: now() })
-        .where(and(eq(notificationRecipients.userId, user.id), eq(notificationRecipients.isRead, false)))
+      await lockRecipients(tx, which)
+      await tx.update(notificationRecipients).set({ isRead: true, readAt: now() }).where(which)
       await announce(tx, { kind: 'notifications_changed', userId: user.id })
     })
   })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { notificationPage } from '#domain/notification-list.ts'
 import { announce } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { signedIn } from '#server/procedures.ts'
 import { notificationRecipients } from './tables.ts'
 
@@ -10,17 +11,17 @@ export const markRead = signedIn
   .route({ method: 'PUT', path: '/notifications/read', tags: ['notifications'] })
   .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(notificationPage) }))
   .handler(async ({ input: { ids }, context: { db, user, now } }) => {
+    const which = and(
+      eq(notificationRecipients.userId, user.id),
+      inArray(notificationRecipients.notificationId, ids),
+      eq(notificationRecipients.isRead, false),
+    )
     await db.transaction(async (tx) => {
+      await lockRecipients(tx, which)
       const read = await tx
         .update(notificationRecipients)
         .set({ isRead: true, readAt: now() })
-        .where(
-          and(
-            eq(notificationRecipients.userId, user.id),
-            inArray(notificationRecipients.notificationId, ids),
-            eq(notificationRecipients.isRead, false),
-          ),
-        )
+        .where(which)
         .returning({ id: notificationRecipients.notificationId })
       if (read.length > 0) await announce(tx, { kind: 'notifications_changed', userId: user.id })
     })

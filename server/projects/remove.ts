@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
+import { lockRecipients } from '#server/events/lock-recipients.ts'
+import { activityNotifications } from '#server/events/tables.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { findConcerned } from '#server/membership/queries.ts'
+import { notificationRecipients } from '#server/notifications/tables.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { researchProjects } from './tables.ts'
 
@@ -24,6 +27,11 @@ export const remove = withSession
       const locked = await lockProject(tx, projectId, 'update')
       if (locked.title !== title) throw errors.TITLE_DIFFERS()
       const concerned = await findConcerned(tx, project)
+      const activities = tx
+        .select({ id: activityNotifications.id })
+        .from(activityNotifications)
+        .where(eq(activityNotifications.projectId, projectId))
+      await lockRecipients(tx, inArray(notificationRecipients.notificationId, activities))
       await tx.delete(researchProjects).where(eq(researchProjects.id, projectId))
       await announce(tx, changed(projectChanged, { projectId }), ...changesFor(concerned))
     })
