@@ -142,7 +142,7 @@ async function sentAsRead(steps: Step[]) {
 
 test('live updates give the same result as fetching, over random sequences of what three people do', {
   retry: 0,
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const steps = fc.array(action, { minLength: 1, maxLength: 14 })
   await fc.assert(
@@ -164,7 +164,7 @@ test('and over sequences in which processes are killed between a commit and tell
 
 test('what is unread, and where, is exact after 200 actions of three people', {
   retry: 0,
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const steps = fc.array(action, { minLength: 200, maxLength: 200 })
   await fc.assert(
