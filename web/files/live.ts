@@ -1,10 +1,11 @@
 import { filesChanged } from '#domain/files.ts'
-import { api, queryClient } from '../api.ts'
+import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
+import { refetch } from '../live/refetch.ts'
 
 /** The files of a stage that are shown are fetched again. */
 export const live = [
   applies(filesChanged, ({ projectId, stageId }) => {
-    if (stageId) void queryClient.invalidateQueries({ queryKey: api.files.list.key({ input: { projectId, stageId } }) })
+    if (stageId) void refetch(api.files.list.key({ input: { projectId, stageId } }))
   }),
 ]

@@ -1,5 +1,5 @@
 import { meetingChanged, notesWritten } from '#domain/meetings/changes.ts'
-import { api, queryClient } from '../api.ts'
+import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'
 import { received } from './open-notes.ts'
@@ -9,8 +9,8 @@ export const live = [
   applies(meetingChanged, ({ projectId }, { meetingId }) => {
     void refetch(api.meetings.find.queryKey({ input: { projectId, meetingId } }))
     for (const key of [api.meetings.list.key(), api.meetings.listActions.key(), api.meetings.listQuestions.key()])
-      void queryClient.invalidateQueries({ queryKey: key })
-    void queryClient.invalidateQueries({ queryKey: api.projects.listWaiting.key() })
+      void refetch(key)
+    void refetch(api.projects.listWaiting.key())
   }),
   applies(notesWritten, (_at, written) => received(written)),
 ]

@@ -1,8 +1,7 @@
 import { publicationsChanged } from '#domain/publications/changes.ts'
-import { api, queryClient } from '../api.ts'
+import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
+import { refetch } from '../live/refetch.ts'
 
 /** Lists of publications are fetched again. */
-export const live = [
-  applies(publicationsChanged, () => void queryClient.invalidateQueries({ queryKey: api.publications.list.key() })),
-]
+export const live = [applies(publicationsChanged, () => void refetch(api.publications.list.key()))]

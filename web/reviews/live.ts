@@ -1,11 +1,11 @@
 import { reviewChanged } from '#domain/review-activities.ts'
-import { api, queryClient } from '../api.ts'
+import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
+import { refetch } from '../live/refetch.ts'
 
 /** The review of a stage that is shown is fetched again. */
 export const live = [
   applies(reviewChanged, ({ projectId, stageId }) => {
-    if (stageId)
-      void queryClient.invalidateQueries({ queryKey: api.reviews.list.key({ input: { projectId, stageId } }) })
+    if (stageId) void refetch(api.reviews.list.key({ input: { projectId, stageId } }))
   }),
 ]

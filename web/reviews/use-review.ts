@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient } from '../api.ts'
+import { api } from '../api.ts'
 import { sentenceOf } from '../failures/words.ts'
+import { refetch } from '../live/refetch.ts'
 import { words } from './words.ts'
 
 export type Stage = { projectId: string; stageId: string }
@@ -10,8 +11,7 @@ export type Stage = { projectId: string; stageId: string }
 export const reviewQuery = (stage: Stage) => api.reviews.list.queryOptions({ input: stage })
 
 /** Fetches a review again, after something was done in it. */
-export const refetchReview = (stage: Stage) =>
-  queryClient.invalidateQueries({ queryKey: api.reviews.list.key({ input: stage }) })
+export const refetchReview = (stage: Stage) => refetch(api.reviews.list.key({ input: stage }))
 
 /** Does something in a review, and says why it could not be done. */
 export function useReviewAct<Input, Output>(

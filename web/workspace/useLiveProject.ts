@@ -69,5 +69,5 @@ function resync({ projectId, stageId }: Watched) {
   const about = { input: { projectId } }
   void refetch(api.questions.list.queryKey(about))
   for (const key of [api.projects.listActivity.key(about), api.meetings.key(), api.publications.key()])
-    void queryClient.invalidateQueries({ queryKey: key })
+    void refetch(key)
 }
