@@ -147,7 +147,7 @@ test('shared connections that are lost fail what was under way, and others take 
       expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })
     expect(await echo(db).execute({ said: round, seconds: 0 })).toMatchObject([{ said: round }])
   }
-  expect(lost.length).toBeGreaterThan(0)
+  expect(lost.length).toBeGreaterThanOrEqual(10)
   await Promise.all([close(), other.close()])
   await drop()
 })

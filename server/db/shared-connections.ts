@@ -1,12 +1,14 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
-type Shared = { client: pg.Client; unanswered: number; idle: NodeJS.Timeout }
+type Shared = { client: pg.Client; socket: Socket; unanswered: number; idle: NodeJS.Timeout }
 type Asked = [query: pg.QueryConfig | string, values?: unknown[]]
 
 /**
  * Connections that many queries share: each is sent at once, without waiting for the answers to those before it
- * (pipelining), which halves what a short query costs the process and the database. Whatever is slow, or waits for a lock or
- * for a commit to be durable, would hold up all those behind it: this is for reads by an index, outside of transactions.
+ * (pipelining), and those of one turn of the event loop in one write, which more than halves what a short query costs the
+ * process and the database. Whatever is slow, or waits for a lock or for a commit to be durable, would hold up all those
+ * behind it: this is for reads by an index, outside of transactions.
  */
 export class SharedConnections {
   readonly #settings: pg.ClientConfig
@@ -39,10 +41,11 @@ export class SharedConnections {
     const connection = this.#leastBusy()
     connection.unanswered += 1
     connection.idle.refresh()
+    sendTogether(connection.socket)
     try {
       return await connection.client.query(...asked)
     } catch (error) {
-      if (isLast(error)) this.#drop(connection)
+      if (isLast(error)) this.#lose(connection, error)
       throw error
     } finally {
       connection.unanswered -= 1
@@ -59,19 +62,24 @@ export class SharedConnections {
   /** What is sent while it still connects waits for it; if it cannot, all of that fails as on a connection that is lost. */
   #connect(): Shared {
     const drop = () => this.#drop(connection)
+    const socket = new Socket()
     const connection: Shared = {
-      client: new pg.Client({ ...this.#settings, pipeline: true }),
+      client: new pg.Client({ ...this.#settings, pipeline: true, stream: () => socket }),
+      socket,
       unanswered: 0,
       idle: setTimeout(drop, idleTime).unref(),
     }
     connection.client.on('end', drop)
-    connection.client.on('error', (error) => {
-      drop()
-      this.#onLost(error)
-    })
+    connection.client.on('error', (error) => this.#lose(connection, error))
     connection.client.connect().catch(drop)
     this.#open.push(connection)
     return connection
+  }
+
+  #lose(connection: Shared, error: unknown): void {
+    if (!this.#open.includes(connection)) return
+    this.#drop(connection)
+    this.#onLost(error instanceof Error ? error : new Error(String(error)))
   }
 
   /** Sends nothing more on a connection, and closes it once what is under way on it has ended. */
@@ -81,6 +89,13 @@ export class SharedConnections {
     clearTimeout(connection.idle)
     void connection.client.end().catch(() => {})
   }
+}
+
+/** Holds back what is written until the events that have arrived by now have been handled. */
+function sendTogether(socket: Socket): void {
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  setImmediate(() => socket.uncork())
 }
 
 /** Milliseconds without a query after which a connection is closed: longer than any query may take. */
