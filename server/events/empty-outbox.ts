@@ -45,7 +45,7 @@ async function tellChanges(tx: Db, bus: Pick<Bus, 'send'>, size: number): Promis
 type Claimed = { activityId: string; isMessage: boolean }
 
 /**
- * Writes the recipients of activities, and tells them. What comes from a project that somebody has muted, and a message
+ * Writes the recipients of activities, and tells them: everybody who belonged to the project by then. What comes from a project that somebody has muted, and a message
  * that they have read meanwhile, is stored as read. What recipients refer to is locked first, and nothing is waited for,
  * so that no deletion and no relay can stand in each other's way: an activity that is just being deleted goes back into the
  * outbox, and somebody whose account is just being deleted receives nothing.
@@ -54,18 +54,19 @@ async function tellActivities(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pro
   const { rows } = await tx.execute<Claimed>(sql`
     with claimed as (delete from ${outbox} where ${first('activity_id is not null', size)} returning *),
     activity as (
-      select a.*, claimed.audience, claimed.mentioned,
+      select a.*, claimed.audience, claimed.mentioned, claimed.written_at,
         case when a.activity_type = ${messagePosted.type} then ${fact(messagePosted, 'seq')}::int end as seq
       from claimed join ${activityNotifications} a on a.id = claimed.activity_id for key share of a skip locked),
     postponed as (
-      insert into ${outbox} (activity_id, audience, mentioned)
-      select claimed.activity_id, claimed.audience, claimed.mentioned
+      insert into ${outbox} (activity_id, audience, mentioned, written_at)
+      select claimed.activity_id, claimed.audience, claimed.mentioned, claimed.written_at
       from claimed join ${activityNotifications} a on a.id = claimed.activity_id
       where not exists (select from activity where activity.id = a.id)),
     recipient as (
       select activity.id, activity.project_id, activity.stage_id, activity.seq, activity.mentioned, activity.created_at,
         u.profile_id as user_id
       from activity join ${projectPeople} person on person.project_id = activity.project_id
+        and person.since < activity.written_at
         and person.user_id is distinct from activity.triggered_by_user_id
         and case activity.audience
           when 'everyone_else' then true

@@ -84,6 +84,22 @@ test('two writers of a chat: its messages are told in the order of their numbers
   expect(told).toHaveLength(60)
 })
 
+test('who joins before it is told receives nothing of what was before, and all that comes after', async () => {
+  await using world = await createWorld({ relays: false })
+  const ada = await world.arrive('Ada')
+  const bob = await world.arrive('Bob')
+  const { projectId, stageId } = await world.startProject(ada)
+  const say = (message: string) => ada.calls.messages.post({ projectId, stageId, id: newId(), message })
+  await ada.calls.invitations.create({ projectId, invitations: [{ email: bob.email, role: 'collaborator' }] })
+  await say('Before Bob')
+  const [invitation] = await bob.calls.invitations.list()
+  await bob.calls.invitations.accept({ invitationId: invitation?.id ?? '' })
+  await say('With Bob')
+  await emptyOutbox(world.db, keeping())
+  const { notifications } = await bob.calls.notifications.list()
+  expect(notifications.map(({ message }) => message)).toEqual(['Ada Test in Concept Sheet: With Bob'])
+})
+
 test('what a killed process had not told yet, another one tells within two seconds', async () => {
   await using server = await createServer()
   // A process without a relay is as good as one that is killed right after each commit.

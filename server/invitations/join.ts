@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { standingOf } from '#domain/history.ts'
 import { memberJoined } from '#domain/members.ts'
 import { projectChanged } from '#domain/projects.ts'
@@ -21,7 +21,8 @@ export async function join(tx: Db, { invitation, by, ...means }: Answered): Prom
   const { id, projectId, title, userId, role, status, username } = invitation
   const [joined] = await tx
     .update(projectMembers)
-    .set({ status: 'accepted', acceptedAt: means.now() })
+    // On the same clock as what is told (`outbox.written_at`), while the project is locked.
+    .set({ status: 'accepted', acceptedAt: sql`clock_timestamp()` })
     .where(and(eq(projectMembers.id, id), eq(projectMembers.status, status === 'declined' ? status : 'pending')))
     .returning({ id: projectMembers.id })
   if (!joined) return false

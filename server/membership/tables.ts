@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProjectRole } from '#domain/members.ts'
 
 /**
@@ -10,7 +10,9 @@ export const projectPeople = pgView('project_people', {
   projectId: uuid('project_id').notNull(),
   userId: uuid('user_id').notNull(),
   role: text().$type<ProjectRole>().notNull(),
+  /** Since when; its owner since ever. */
+  since: timestamp({ withTimezone: true }).notNull(),
 }).as(sql`
-  select p.id as project_id, p.created_by as user_id, 'owner' as role from research_projects p
+  select p.id as project_id, p.created_by as user_id, 'owner' as role, '-infinity'::timestamptz as since from research_projects p
   union all
-  select m.project_id, m.user_id, m.role from project_members m where m.status = 'accepted'`)
+  select m.project_id, m.user_id, m.role, coalesce(m.accepted_at, '-infinity') from project_members m where m.status = 'accepted'`)
