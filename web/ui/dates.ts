@@ -11,7 +11,12 @@ export const today = () => plainDayOf(new Date())
 
 /** The time zone that the reader has chosen; undefined is that of the device. */
 let zone: string | undefined
-let inZone = formats(zone)
+/** Made when something is first written with them: that takes a browser some ten milliseconds. */
+let formatters: ReturnType<typeof formats> | null = null
+function inZone() {
+  formatters ??= formats(zone)
+  return formatters
+}
 
 /** The time zone of the reader. */
 export const readersZone = () => zone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'Africa/Johannesburg')
@@ -20,10 +25,10 @@ export const readersZone = () => zone ?? (Intl.DateTimeFormat().resolvedOptions(
 export function setZone(chosen: string | null): void {
   if ((chosen ?? undefined) === zone) return
   try {
-    inZone = formats(chosen ?? undefined)
+    formatters = formats(chosen ?? undefined)
     zone = chosen ?? undefined
   } catch {
-    inZone = formats(undefined)
+    formatters = null
     zone = undefined
   }
 }
@@ -37,7 +42,7 @@ function formats(timeZone: string | undefined) {
 }
 
 /** The plain date of a timestamp, in the reader's own time zone. */
-const plainDayOf = (moment: Date) => inZone.day.format(moment)
+const plainDayOf = (moment: Date) => inZone().day.format(moment)
 
 /** The day of a timestamp, in the reader's own time zone. */
 export const dayOf = (moment: Date) => plainDate(plainDayOf(moment))
@@ -59,4 +64,4 @@ export function ago(moment: Date, now = new Date()): string {
 }
 
 /** The time of a timestamp, in the reader's own time zone. */
-export const timeOf = (moment: Date) => inZone.time.format(moment)
+export const timeOf = (moment: Date) => inZone().time.format(moment)
