@@ -5,17 +5,24 @@ import type { Invitation } from './Answer.tsx'
 /** Milliseconds that an invitation's toast stays (specification, 9). */
 const invitedToastTime = 5000
 
-/** Announces each invitation that arrives while somebody is here; earlier ones wait under the bell. */
-export function useInvitedToast(invitations: Invitation[] | undefined) {
+const toastOf = (invitationId: string) => `invited-${invitationId}`
+
+/**
+ * Announces each invitation that arrives while somebody is here; earlier ones wait under the bell. While the list under the
+ * bell is open, they appear there: a toast would cover the buttons that answer them.
+ */
+export function useInvitedToast(invitations: Invitation[] | undefined, isListOpen: boolean) {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!invitations) return
     const mine = invitations.filter(({ status, isRequest }) => status === 'pending' && !isRequest)
     for (const { id, projectTitle, role } of mine) {
-      if (!known.current || known.current.has(id)) continue
+      if (isListOpen || !known.current || known.current.has(id)) continue
       const message = `You've been invited to join "${projectTitle}" as ${role}!`
-      notifications.show({ message, autoClose: invitedToastTime, position: 'top-right', color: 'fynbos' })
+      const looks = { color: 'fynbos', position: 'top-right', autoClose: invitedToastTime } as const
+      notifications.show({ id: toastOf(id), message, ...looks })
     }
     known.current = new Set([...(known.current ?? []), ...mine.map(({ id }) => id)])
-  }, [invitations])
+    if (isListOpen) for (const id of known.current) notifications.hide(toastOf(id))
+  }, [invitations, isListOpen])
 }

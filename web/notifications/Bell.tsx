@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { part } from '../failures/part.tsx'
+import { useInvitedToast } from '../invitations/invited-toast.ts'
 import { showNews } from '../ui/PageTitle.tsx'
 import { useNotifications } from './live-notifications.ts'
 
@@ -15,6 +16,7 @@ const badgeCap = 9
 export function Bell() {
   const [opened, { toggle, close }] = useDisclosure()
   const { invitations, notifications } = useNotifications()
+  useInvitedToast(invitations.data, opened)
   const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
   // A request to join is one thing, however it is told.
   const requests = invitations.data?.filter(({ isRequest }) => isRequest).length ?? 0

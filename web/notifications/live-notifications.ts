@@ -4,7 +4,6 @@ import { useCallback, useEffect } from 'react'
 import { invitationPollSeconds, pollSeconds, type ServerMessage } from '#domain/live.ts'
 import { type Notification, withNotification } from '#domain/notification-list.ts'
 import { api, queryClient } from '../api.ts'
-import { useInvitedToast } from '../invitations/invited-toast.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
 import { refetch } from '../live/refetch.ts'
@@ -68,7 +67,6 @@ export function useNotifications() {
     useCallback(() => void refetch(invitationsKey), []),
     invitationPollSeconds,
   )
-  useInvitedToast(invitations.data)
   return { invitations, notifications }
 }
 
