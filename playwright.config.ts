@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'timed', testMatch: /(main-path|two-processes|budgets|slow)\.test\.ts$/, workers: 1 },
     { name: 'stories', testIgnore: /(main-path|two-processes|budgets|slow)\.test\.ts$/, dependencies: ['timed'] },
   ],
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // Two browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
   retries: 1,

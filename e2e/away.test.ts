@@ -19,7 +19,7 @@ test('someone mutes a project, is mentioned in it, gets the daily mail, and unsu
   await page.getByRole('link', { name: 'Account settings' }).click()
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Rain on tin roofs' })).toBeVisible()
-  await choose(page, 'Links', 'At once')
+  await Promise.all([page.waitForResponse('**/rpc/notifications/setDelivery'), choose(page, 'Links', 'At once')])
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Links' })).toHaveValue('At once')
   await inspect(page, 'notification-settings')

@@ -6,8 +6,10 @@ import { hasChromium } from './chromium.ts'
 const tries = [
   ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
   ['npx', 'playwright', 'install', 'chromium'],
-  ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
-  ['sh', '-c', 'sudo -n apt-get update && sudo -n apt-get install -y --no-install-recommends chromium'],
+  ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell'],
+  ['sh', '-c', 'apt-get install -y --no-install-recommends chromium'],
+  ['sh', '-c', 'sudo -n apt-get update && sudo -n apt-get install -y --no-install-recommends chromium-headless-shell'],
+  ['sh', '-c', 'sudo -n apt-get install -y --no-install-recommends chromium'],
 ]
 
 for (const [command = '', ...args] of tries) {

@@ -17,7 +17,9 @@ const schemes = ['light', 'dark'] as const
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-pictures-'))
 const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '' })
 const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+// Letters are drawn as on the screens people have, not fitted to whole pixels.
+const args = ['--no-sandbox', '--font-render-hinting=none']
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
 try {
   mkdirSync(join(root, 'public/pictures'), { recursive: true })
   const student = await settled('lindiwe')
