@@ -14,17 +14,18 @@ const onDatabase = {
   hookTimeout: 60_000,
 }
 
-/** Randomised tests for rare faults, and the page build: briefly with every check, at length with `npm run trials`. */
+/** Randomised tests for rare faults: briefly with every check, at length with `npm run trials`. */
 const trials = [
   'server/fuzz.test.ts',
   'server/locks.test.ts',
   'server/live/sent-as-read.test.ts',
   'server/payments/events.test.ts',
   'server/payments/reconcile.test.ts',
-  'server/files/faults.test.ts',
   'server/reviews/sequences.test.ts',
-  'server/pages/build.test.ts',
 ]
+
+/** Killed processes, a full disk, the page build: with the trials alone. */
+const slow = ['server/files/faults.test.ts', 'server/pages/build.test.ts']
 
 /** Both buses run the same tests. */
 const redis = {
@@ -49,10 +50,14 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/pages/build.test.ts', 'server/files/faults.test.ts'],
+          exclude: [...trials, ...slow],
         },
       },
-      { extends: true, test: { ...onDatabase, name: 'trials', include: trials, env: { TRIALS: 'long' } } },
+      { extends: true, test: { ...onDatabase, name: 'brief', include: trials } },
+      {
+        extends: true,
+        test: { ...onDatabase, name: 'trials', include: [...trials, ...slow], env: { TRIALS: 'long' } },
+      },
       ...(withRedis ? [redis] : []),
     ],
     // On a busy machine a deadline may pass: what passes only the second time is listed as retried. Tests that look for
