@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { outbox } from '#server/events/tables.ts'
 import { createDelivery } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -237,6 +238,7 @@ test('a guest has fifty points, and the same report again is no news', async () 
     data: { limit: 50 },
   })
   for (let times = 0; times < 3; times += 1) await guest.report({ token, report: 'Fine' })
+  await expect.poll(() => server.db.$count(outbox)).toBe(0)
   const { notifications } = await sue.calls.notifications.list()
   expect(notifications.filter(({ type }) => type === 'review_guest_report')).toHaveLength(1)
 })
