@@ -14,7 +14,7 @@ export default defineConfig({
   ],
   workers: 3,
   fullyParallel: true,
-  // Two browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
+  // Three browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -117,6 +117,9 @@ test('someone declines; the owner sees it and withdraws the invitation', async (
   await dialog.getByLabel('Email 1').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(`${invited.email} has been invited.`)).toBeVisible()
+  // Their list is still open: nothing covers the invitation that appears in it.
+  await expect(johan.getByRole('button', { name: /^Decline, Load shedding/ })).toBeVisible()
+  await expect(johan.getByText(/^You've been invited to join/)).toHaveCount(0)
   await johan.getByRole('button', { name: /^Decline, Load shedding/ }).click()
   await expect(johan.getByText('Declined', { exact: true })).toBeVisible()
   await dialog.getByLabel('Email 1').fill(invited.email)
