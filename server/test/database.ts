@@ -7,9 +7,11 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { type Binaries, findBinaries } from '#server/db/postgres-process.ts'
 import { startJobs } from '#server/jobs/boss.ts'
 import { createLog } from '#server/log.ts'
 import { mailQueue } from '#server/mail/send.ts'
+import { findOldestPostgres, onOldest } from './oldest-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,10 +26,12 @@ const template = 'template_ninefold'
  * others: nobody connects to that one, or PostgreSQL would refuse to copy it.
  */
 export default async function setup(project: TestProject) {
+  const programs = project.name.endsWith(onOldest) ? findOldestPostgres() : await findBinaries()
+  if (!programs) throw new Error(`There is no PostgreSQL for the project ${project.name}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-tests-'))
   // With owners and modes: PostgreSQL does not start otherwise.
-  execFileSync('cp', ['-a', `${await prepared()}/.`, dataDir])
-  const server = await startEmbedded(dataDir, { database: 'shared' })
+  execFileSync('cp', ['-a', `${await prepared(programs)}/.`, dataDir])
+  const server = await startEmbedded(dataDir, { database: 'shared', programs })
   project.provide('databaseUrl', server.url)
   return async () => {
     await server.stop()
@@ -39,8 +43,9 @@ export default async function setup(project: TestProject) {
  * A stopped server with all databases in it, created once for these migrations and these packages: creating it takes
  * longer than most test files.
  */
-async function prepared(): Promise<string> {
+async function prepared(programs: Binaries): Promise<string> {
   const hash = createHash('sha256')
+    .update(programs.initdb)
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(import.meta.filename)
   for (const file of readdirSync(migrations).sort()) {
@@ -50,7 +55,7 @@ async function prepared(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   const making = mkdtempSync(`${folder}.`)
-  const server = await startEmbedded(making, { database: 'shared' })
+  const server = await startEmbedded(making, { database: 'shared', programs })
   await promiseNothing(server.url)
   await migrate(server.url)
   const jobs = await startJobs(server.url, [mailQueue], createLog('silent'))

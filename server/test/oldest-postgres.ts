@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { oldestPostgres } from '../db/migrate.ts'
+import type { Binaries } from '../db/postgres-process.ts'
+
+/** How the names of the test projects end that run on it. */
+export const onOldest = `on PostgreSQL ${oldestPostgres}`
+
+/** The programs of the oldest PostgreSQL that the product supports, where Debian's package of it is installed; else null. */
+export function findOldestPostgres(): Binaries | null {
+  const folder = `/usr/lib/postgresql/${oldestPostgres}/bin`
+  const [initdb, pg_ctl] = ['initdb', 'pg_ctl'].map((name) => join(folder, name)) as [string, string]
+  // It has no provider of its own for text; the system's C.UTF-8 orders it alike.
+  return existsSync(initdb) ? { initdb, pg_ctl, text: ['--locale=C.UTF-8'] } : null
+}
