@@ -7,8 +7,7 @@ if (!withRedis)
   console.log('SKIPPED: the live tests with Redis as the bus (no redis-server here: apt install redis-server)')
 
 const withOldest = findOldestPostgres() !== null
-if (!withOldest)
-  console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
+if (!withOldest) console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
 
 /** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
 const onDatabase = {
@@ -24,6 +23,7 @@ const trials = [
   'server/fuzz.test.ts',
   'server/locks.test.ts',
   'server/live/sent-as-read.test.ts',
+  'server/meetings/merge-notes.test.ts',
   'server/payments/events.test.ts',
   'server/payments/reconcile.test.ts',
   'server/reviews/sequences.test.ts',

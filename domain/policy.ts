@@ -34,6 +34,7 @@ export const can = {
   changeMeeting: (me: Me, meeting: { createdBy: string | null }) =>
     me.role !== 'collaborator' || meeting.createdBy === me.userId,
   writeMinutes: (_me: Me) => true,
+  takeBackNotes: (me: Me) => me.role !== 'collaborator',
   tickAction: (me: Me, action: { ownerId: string | null }) =>
     me.role !== 'collaborator' || action.ownerId === me.userId,
   postMessage: (_me: Me) => true,

@@ -84,6 +84,8 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'meetings.tick, of another': notCollaborator,
   'meetings.readNotes': everyMember,
   'meetings.writeNotes': everyMember,
+  'meetings.listNotesRuns': notCollaborator,
+  'meetings.takeBackNotes': amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : 'CHANGE_GONE')),
   // A project with collaborators and no supervisor has them as its second side.
   'meetings.acknowledge': everyMember,
   'meetings.addAddendum': amongMembers(() => 'NOT_LOCKED'),

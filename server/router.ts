@@ -46,12 +46,14 @@ import { editItem } from './meetings/edit-item.ts'
 import { find as findMeeting } from './meetings/find.ts'
 import { list as listMeetings } from './meetings/list.ts'
 import { listActions } from './meetings/list-actions.ts'
+import { listNotesRuns } from './meetings/list-notes-runs.ts'
 import { listQuestions as listMarkedQuestions } from './meetings/list-questions.ts'
 import { markQuestion } from './meetings/mark-question.ts'
 import { readNotes } from './meetings/read-notes.ts'
 import { removeItem } from './meetings/remove-item.ts'
 import { schedule as scheduleMeeting } from './meetings/schedule.ts'
 import { setAttendance } from './meetings/set-attendance.ts'
+import { takeBackNotes } from './meetings/take-back-notes.ts'
 import { tick } from './meetings/tick.ts'
 import { update as updateMeeting } from './meetings/update.ts'
 import { writeNotes } from './meetings/write-notes.ts'
@@ -171,6 +173,8 @@ export const router = {
     listActions,
     readNotes,
     writeNotes,
+    listNotesRuns,
+    takeBackNotes,
     acknowledge,
     addAddendum,
   },

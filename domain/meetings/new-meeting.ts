@@ -97,6 +97,8 @@ export const AddendumText = prose({
 /** The largest change to the notes that is taken at once, and the longest notes, in bytes as Yjs encodes them. */
 export const largestUpdate = 131_072
 export const longestNotes = 2_097_152
+/** Changes that are taken back at once. */
+export const mostInRun = 1000
 /** Characters: pasted at once, they stay below the largest change whatever they are written in. */
 export const longestPaste = 40_000
 

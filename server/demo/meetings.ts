@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as Y from 'yjs'
 import type { Attendance } from '#domain/meetings/meetings.ts'
 import type { Db } from '#server/db/connect.ts'
+import { field } from '#server/meetings/has-editor-shape.ts'
 import {
   meetingAcknowledgements,
   meetingAttendance,
@@ -103,7 +104,7 @@ function notesOf(noted: Noted[]): Uint8Array {
       each.list.map((words) => element('listItem', [element('paragraph', [textOf(words)])])),
     )
   })
-  document.getXmlFragment('notes').insert(0, parts as never)
+  document.getXmlFragment(field).insert(0, parts as never)
   return Y.encodeStateAsUpdate(document)
 }
 

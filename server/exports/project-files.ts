@@ -17,7 +17,7 @@ const messagesOfStep = 200
 
 /** The files of a project, one after the other. */
 export async function* projectFiles(
-  { db, storage }: Pick<ExportMeans, 'db' | 'storage'>,
+  { db, log, storage }: Pick<ExportMeans, 'db' | 'log' | 'storage'>,
   { projectId, progress }: Asked,
 ): AsyncGenerator<ExportedFile> {
   const project = await projectOf(db, projectId)
@@ -26,7 +26,7 @@ export async function* projectFiles(
   const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
   const taken = filesThatFit(project.files)
   progress.expect(3 + past.length + taken.length + 2 * Math.ceil(messages / messagesOfStep))
-  const held = await heldMeetings(db, project.held)
+  const held = await heldMeetings({ db, log }, project.held)
   await progress.step()
 
   yield { path: 'README.txt', content: readme(project.title) }

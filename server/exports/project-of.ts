@@ -3,6 +3,7 @@ import { type ProjectRole, projectRoleLabels } from '#domain/members.ts'
 import { publicationStatusLabels } from '#domain/publications/publications.ts'
 import { type StageStatus, statusLabels } from '#domain/stages.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Log } from '#server/log.ts'
 import { minutesOf } from '#server/meetings/minutes-of.ts'
 import { meetings } from '#server/meetings/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
@@ -56,10 +57,10 @@ export async function projectOf(db: Db, projectId: string) {
 export type TakenProject = Awaited<ReturnType<typeof projectOf>>
 
 /** Minutes as they are printed, and the day for the name of their file. */
-export async function heldMeetings(db: Db, held: TakenProject['held']) {
+export async function heldMeetings(means: { db: Db; log: Log }, held: TakenProject['held']) {
   const all = []
   for (const meeting of held)
-    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(db, meeting)) })
+    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(means, meeting)) })
   return all
 }
 

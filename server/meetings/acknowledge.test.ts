@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
+import { base64, paragraphChange } from '#server/test/notes.ts'
 import { inWorld } from '#server/test/world.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -20,11 +20,7 @@ type At = { projectId: string; meetingId: string }
 const acknowledge = async (by: Person, at: At, version?: number) =>
   await by.calls.meetings.acknowledge({ ...at, version: version ?? (await by.calls.meetings.find(at)).version })
 
-function change(text: string): string {
-  const document = new Y.Doc()
-  document.getText('anything').insert(0, text)
-  return Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64')
-}
+const change = (words: string) => base64(paragraphChange(words))
 
 test('once both sides have acknowledged the same minutes nothing of them changes; what is done still can be', () =>
   inWorld(async (world) => {

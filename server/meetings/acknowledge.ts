@@ -9,6 +9,7 @@ import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { inProject, withSession } from '#server/procedures.ts'
+import { compactNotes } from './compact-notes.ts'
 import { lockMinutes, openMinutes } from './queries.ts'
 import { meetingAcknowledgements, meetings } from './tables.ts'
 
@@ -52,8 +53,10 @@ export const acknowledge = withSession
       const mine = { meetingId, profileId: me.userId, role: me.role, version, acknowledgedAt: now() }
       await tx.insert(meetingAcknowledgements).values(mine)
       const isLocked = isAgreed([...given, mine], { version, roles })
-      if (isLocked)
+      if (isLocked) {
         await tx.update(meetings).set({ lockedAt: now(), updatedAt: now() }).where(eq(meetings.id, meetingId))
+        await compactNotes(tx, meetingId, { isFinal: true })
+      }
       await publish(tx, minutesAcknowledged, {
         projectId,
         by: me.userId,

@@ -1,9 +1,7 @@
 import * as Y from 'yjs'
 import type { Block, Run } from '#domain/meetings/notes.ts'
 import { linkUrlLimit } from '#domain/new-link.ts'
-
-/** The name of the notes in their document: the same as the editor’s (`web/meetings`). */
-const field = 'notes'
+import { deepest, field } from './has-editor-shape.ts'
 
 /** Notes as blocks, for paper. What the editor does not know is read as paragraphs, or left out where it has no text. */
 export function blocksOf(document: Y.Doc): Block[] {
@@ -12,9 +10,6 @@ export function blocksOf(document: Y.Doc): Block[] {
     .toArray()
     .flatMap((node) => blocksIn(node, { depth: 0, ordered: false, level: 0 }))
 }
-
-/** Nothing that an editor makes is nested deeper. */
-const deepest = 50
 
 type Inside = { depth: number; ordered: boolean; level: number }
 

@@ -17,7 +17,7 @@ const serving =
     const asked = await meetingOfRequest(c, parts)
     if (asked instanceof Response) return asked
     await parts.limits.take('papersOfPerson', asked.me.userId)
-    const file = await write(await minutesOf(parts.db, asked.meeting), asked.project.title)
+    const file = await write(await minutesOf(parts, asked.meeting), asked.project.title)
     return c.body(file.slice().buffer, 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -2,6 +2,7 @@ import { clockIn, zoneName } from '#domain/demo-slots.ts'
 import type { Meeting, MeetingItem } from '#domain/meetings/meetings.ts'
 import type { Block } from '#domain/meetings/notes.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Log } from '#server/log.ts'
 import { blocksOf } from './blocks-of.ts'
 import { storedMinutesOf } from './find.ts'
 import { notesOf } from './notes-of.ts'
@@ -27,10 +28,13 @@ export type Minutes = {
 }
 
 /** The minutes of a meeting, for a PDF, a Word document or a dossier. */
-export async function minutesOf(db: Db, meeting: typeof meetings.$inferSelect): Promise<Minutes> {
+export async function minutesOf(
+  { db, log }: { db: Db; log: Log },
+  meeting: typeof meetings.$inferSelect,
+): Promise<Minutes> {
   const { id: meetingId, projectId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
   const { attendance, items, addenda, acknowledgements } = await storedMinutesOf(db, { projectId, meetingId })
-  const document = await notesOf(db, meetingId)
+  const document = await notesOf(db, meetingId, log)
   const notes = blocksOf(document)
   document.destroy()
   const those = (wanted: Meeting['attendance'][number]['attendance']) =>

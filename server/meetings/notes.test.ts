@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { base64, paragraphChange, textIn } from '#server/test/notes.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld, worldOn } from '#server/test/world.ts'
 import { meetingNotes } from './tables.ts'
@@ -32,7 +33,9 @@ class Page {
   readonly #at: At
   #unsent: Uint8Array[] = []
 
-  constructor(calls: Calls, at: At) {
+  constructor(calls: Calls, at: At, paragraph: string) {
+    // Both begin with the same paragraph, as pages do that have read it.
+    Y.applyUpdate(this.document, Buffer.from(paragraph, 'base64'), 'server')
     this.#calls = calls
     this.#at = at
     this.document.on('update', (update: Uint8Array, origin: unknown) => {
@@ -41,7 +44,7 @@ class Page {
   }
 
   get text() {
-    return this.document.getText('notes')
+    return textIn(this.document)
   }
 
   /** Sends what is unsent. When the answer is lost, it is sent again under the same id. */
@@ -60,8 +63,6 @@ class Page {
   }
 }
 
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-
 async function twoPages() {
   const ada = await world.arrive('Ada')
   const project = await world.startProject(ada)
@@ -72,7 +73,9 @@ async function twoPages() {
   await ada.calls.meetings.schedule({ projectId, id: meetingId, title: 'Notes', startsAt, zone: 'UTC', minutes: 60 })
   const at = { projectId, meetingId }
   const throughAnother = await elsewhere.logInAs(sue.email)
-  return { at, pages: [new Page(ada.calls, at), new Page(throughAnother.calls, at)] as const }
+  const paragraph = base64(paragraphChange())
+  await ada.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update: paragraph })
+  return { at, pages: [new Page(ada.calls, at, paragraph), new Page(throughAnother.calls, at, paragraph)] as const }
 }
 
 const who = fc.constantFrom(0, 1)

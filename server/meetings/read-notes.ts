@@ -13,9 +13,9 @@ export const readNotes = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), state: Base64.optional() }))
   .errors({ ...noMeeting, BAD_STATE: { status: 400, message: 'This is no state of notes.' } })
   .use(inProject, (input) => input)
-  .handler(async ({ input: { projectId, meetingId, state }, context: { db }, errors }) => {
+  .handler(async ({ input: { projectId, meetingId, state }, context: { db, log }, errors }) => {
     const { version } = await findMeeting(db, { projectId, meetingId })
-    const document = await notesOf(db, meetingId)
+    const document = await notesOf(db, meetingId, log)
     try {
       const update = Y.encodeStateAsUpdate(document, state ? Buffer.from(state, 'base64') : undefined)
       return { version, update: Buffer.from(update).toString('base64') }

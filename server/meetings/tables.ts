@@ -144,6 +144,8 @@ export const meetingNotes = pgTable(
     change: bytes().notNull(),
     writtenBy: person('written_by'),
     writtenAt: moment('written_at').notNull(),
+    /** When the owner or a supervisor took it back, by another change. */
+    takenBackAt: moment('taken_back_at'),
   },
   (table) => [
     index('meeting_notes_of_meeting').on(table.meetingId, table.seq),

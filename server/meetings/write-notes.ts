@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { notesWritten } from '#domain/meetings/changes.ts'
 import { Base64, longestNotes } from '#domain/meetings/new-meeting.ts'
@@ -7,49 +7,60 @@ import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
-import { gatherNotes } from './gather-notes.ts'
-import { isChange } from './is-change.ts'
+import { compactNotes } from './compact-notes.ts'
+import { addChange, pagesIn } from './merge-notes.ts'
+import { changesOf, type NotesRow, notesIn } from './notes-of.ts'
 import { lockMinutes, openMinutes, raiseVersion } from './queries.ts'
 import { meetingNotes } from './tables.ts'
 
-/** Changes that are kept one by one; then the oldest become one. */
-const keptApart = 200
+/** Rows from which on they are made fewer. */
+const compactFrom = 200
 
 /**
  * Adds a change to a meeting's notes (Yjs, update format version 1), and answers with the version of the minutes. Changes
- * of several people are merged without a conflict, in whatever order they arrive; one that arrives twice counts once.
- * BAD_CHANGE when it is none, NOTES_FULL beyond 2 MB, LOCKED.
+ * of several people are merged without a conflict, in whatever order they arrive; one that arrives twice counts once. It is
+ * tried on top of what is stored: BAD_CHANGE when it cannot be merged there, would leave anything but the editor’s own
+ * elements, or speaks for somebody else’s page. NOTES_FULL beyond 2 MB or 20,000 pieces, LOCKED.
  */
 export const writeNotes = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/meetings/{meetingId}/notes', tags: ['meetings'] })
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), id: z.uuid(), update: Base64 }))
   .errors({
     ...openMinutes,
-    BAD_CHANGE: { status: 400, message: 'This is no change to notes.' },
+    BAD_CHANGE: { status: 400, message: 'This is no change to these notes.' },
     NOTES_FULL: { status: 409, message: 'These notes are full. Continue in another meeting, or link a document.' },
   })
   .use(inProject, (input) => input)
   .use(only(can.writeMinutes))
   .use(rateLimited('writesOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, meetingId, id, update }, context: { db, me, now }, errors }) => {
+  .handler(async ({ input: { projectId, meetingId, id, update }, context: { db, me, now, log }, errors }) => {
     const change = Buffer.from(update, 'base64')
-    if (!isChange(change)) throw errors.BAD_CHANGE()
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
-      const meeting = await lockMinutes(tx, { projectId, meetingId })
-      const { rows } = await tx.execute<{ kept: number; bytes: number }>(sql`select count(*)::int as kept,
-        coalesce(sum(octet_length(change)), 0)::int as bytes from meeting_notes where meeting_id = ${meetingId}`)
-      const { kept = 0, bytes = 0 } = rows[0] ?? {}
-      if (bytes + change.length > longestNotes) throw errors.NOTES_FULL()
-      const [added] = await tx
-        .insert(meetingNotes)
-        .values({ id, meetingId, change, writtenBy: me.userId, writtenAt: now() })
-        .onConflictDoNothing({ target: [meetingNotes.meetingId, meetingNotes.id] })
-        .returning({ seq: meetingNotes.seq })
-      if (!added) return { version: meeting.version }
-      if (kept >= keptApart) await gatherNotes(tx, meetingId, added.seq)
-      const version = await raiseVersion(tx, meetingId, now())
+      const { version } = await lockMinutes(tx, { projectId, meetingId })
+      const isStored = and(eq(meetingNotes.id, id), eq(meetingNotes.meetingId, meetingId))
+      if ((await tx.$count(meetingNotes, isStored)) > 0) return { version }
+      const rows = await changesOf(tx, meetingId)
+      if (bytesOf(rows) + change.length > longestNotes) throw errors.NOTES_FULL()
+      const { document, merged } = notesIn(rows, log)
+      const added = addChange(document, change)
+      document.destroy()
+      if (added === 'too many pieces') throw errors.NOTES_FULL()
+      if (added === 'refused' || isOfAnother(merged, change, me.userId)) throw errors.BAD_CHANGE()
+      const { news } = added
+      if (!news) return { version }
+      await tx.insert(meetingNotes).values({ id, meetingId, change: news, writtenBy: me.userId, writtenAt: now() })
+      if (rows.length >= compactFrom) await compactNotes(tx, meetingId)
       await announce(tx, changed(notesWritten, { projectId, id }))
-      return { version }
+      return { version: await raiseVersion(tx, meetingId, now()) }
     })
   })
+
+const bytesOf = (rows: NotesRow[]) => rows.reduce((sum, { change }) => sum + change.length, 0)
+
+/** Whether a change has writing from a page of somebody else: what they write there next would count as known, and be lost. */
+function isOfAnother(rows: NotesRow[], change: Uint8Array, userId: string): boolean {
+  const pages = pagesIn(change)
+  const others = rows.filter(({ writtenBy }) => writtenBy !== null && writtenBy !== userId)
+  return others.some((row) => [...pagesIn(row.change)].some((page) => pages.has(page)))
+}

@@ -117,6 +117,10 @@ export const asks = {
       // A change that changes nothing.
       update: 'AAA=',
     }),
+  'meetings.listNotesRuns': (client, { projectId, otherMeetingId }) =>
+    client.meetings.listNotesRuns({ projectId, meetingId: otherMeetingId }),
+  'meetings.takeBackNotes': (client, { projectId, otherMeetingId }) =>
+    client.meetings.takeBackNotes({ projectId, meetingId: otherMeetingId, changeIds: [crypto.randomUUID()] }),
   'meetings.acknowledge': (client, { projectId, otherMeetingId }) =>
     client.meetings.acknowledge({ projectId, meetingId: otherMeetingId, version: 1 }),
   'meetings.addAddendum': (client, { projectId, otherMeetingId }) =>

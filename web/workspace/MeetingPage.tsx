@@ -34,6 +34,7 @@ import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
 const Notes = part(() => import('../meetings/Notes.tsx'), <Skeleton height={260} radius={9} />)
+const NotesHistory = part(() => import('../meetings/NotesHistory.tsx'))
 const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 const CancelMeeting = part(() => import('../meetings/CancelMeeting.tsx'))
 
@@ -80,9 +81,7 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
         <div className={classes.main}>
           <Items meeting={meeting} kind="agenda" me={me} />
           <section aria-labelledby="notes">
-            <Title order={2} id="notes" mb="xs">
-              Notes
-            </Title>
+            <NotesHeading meeting={meeting} mayTakeBack={!meeting.lockedAt && can.takeBackNotes(me)} />
             <Notes
               key={meeting.lockedAt ? 'locked' : 'open'}
               projectId={project.id}
@@ -107,6 +106,23 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
         </div>
       </div>
     </Stack>
+  )
+}
+
+function NotesHeading({ meeting, mayTakeBack }: { meeting: Meeting; mayTakeBack: boolean }) {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <Group justify="space-between" mb="xs">
+      <Title order={2} id="notes">
+        Notes
+      </Title>
+      {mayTakeBack && (
+        <Button variant="subtle" size="compact-sm" onClick={open}>
+          Who wrote what
+        </Button>
+      )}
+      {opened && <NotesHistory projectId={meeting.projectId} meetingId={meeting.id} onClose={close} />}
+    </Group>
   )
 }
 
