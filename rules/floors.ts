@@ -16,6 +16,7 @@ const floors: Record<'server' | 'web', string[][]> = {
       'membership',
       'events',
       'history',
+      'access',
       'pages',
       'pdf',
       'typesetting',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accessRules } from './access.ts'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
 import { checkout, houseOf } from './house.ts'
@@ -10,7 +11,15 @@ import { verbRules } from './verbs.ts'
 
 /* The house rules that can be checked automatically. Each failure says what to do instead. */
 
-const rules = [...floorRules, ...purityRules, ...verbRules, ...tableRules, ...sizeRules, ...lockfileRules]
+const rules = [
+  ...floorRules,
+  ...purityRules,
+  ...verbRules,
+  ...tableRules,
+  ...sizeRules,
+  ...lockfileRules,
+  ...accessRules,
+]
 
 test('there are files to check', () => {
   expect(checkout.files.length).toBeGreaterThan(200)

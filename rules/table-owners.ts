@@ -16,11 +16,19 @@ const alsoWrittenBy: Record<string, string[]> = {
   // Unsubscribing drops pending mail; deleting an account, or signing up again, leaves no mail behind.
   mails: ['notifications', 'accounts', 'sign-in'],
   // A session records that it is in use; its owner can end it, and delete the account.
-  authSessions: ['session', 'accounts'],
+  authSessions: ['session', 'accounts', 'access'],
   // People make and revoke their own; a session records that one is in use.
-  authTokens: ['accounts', 'session'],
-  authEmailChanges: ['accounts'],
+  authTokens: ['accounts', 'session', 'access'],
+  authEmailChanges: ['accounts', 'access'],
   authUsers: ['accounts'],
+  // What ends with the access to an account or a project is one list.
+  authVerifications: ['access'],
+  authPasskeys: ['access'],
+  authKnownAddresses: ['access'],
+  calendarFeeds: ['access'],
+  reviewGuests: ['access'],
+  fileUploads: ['access'],
+  exports: ['access'],
   // Old answers are removed by the noun that shows them.
   pubmedAnswers: ['literature'],
   pubmedTurns: ['literature'],

@@ -5,7 +5,7 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
 /** Rooms of the server that are not nouns: infrastructure, named after what it does. */
 const machinery =
-  /^server\/(db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|storage|demo|test)\//
+  /^server\/(access|db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|storage|demo|test)\//
 
 /** The files allowed beside the verbs of a noun. */
 const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']

@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, origin } from '#server/test/server.ts'
 
@@ -119,6 +120,46 @@ test('a page has one address, and a slash too many leads to no other host', asyn
   expect(await locationOf('/pricing/?plan=Free')).toEqual([308, '/pricing?plan=Free'])
   expect(await locationOf('//evil.example/')).toEqual([308, '/evil.example'])
 })
+
+/** The letters that an address may not have, and those that separate its parts, each as somebody may send it. */
+const odd = [...Array.from({ length: 33 }, (_, code) => code), 0x5c, 0x2f, 0x7f, 0x85, 0xa0].flatMap((code) => {
+  const once = `%${code.toString(16).padStart(2, '0')}`
+  return [once, once.replace('%', '%25'), once.toUpperCase()]
+})
+
+test('whatever is encoded in an address, once or twice, it leads to no other host and causes no error', async () => {
+  const paths = odd.flatMap((letter) => [
+    ...[`/${letter}evil.example/`, `/${letter}/evil.example/`, `/${letter}${letter}evil.example/a/`],
+    ...[`/pricing${letter}/`, `/pricing/${letter}/`, `/pricing${letter}Set-Cookie:a=b/`, `/pricing/?a=${letter}`],
+    ...[`/api${letter}/`, `/calendar/${letter}/`, `/files/${letter}/`, `${letter}//evil.example/`],
+  ])
+  for (const path of [...paths, '/\\evil.example/', '/\t/evil.example/', '///evil.example//', '/.//evil.example/']) {
+    const { status, location } = await sendRaw(path)
+    expect(status, path).toBeLessThan(500)
+    // Browsers read a backslash as a slash, and pass over tabs and line breaks.
+    if (location) expect(new URL(location, 'http://here.example/').host, `${path} → ${location}`).toBe('here.example')
+    expect(
+      [...(location ?? '')].filter((letter) => letter <= ' ' || letter === '\\'),
+      path,
+    ).toEqual([])
+  }
+})
+
+/** A request with its address as it is: nothing in it is mended. */
+function sendRaw(path: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    )
+    let said = ''
+    socket.on('data', (bytes) => (said += bytes.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1.1 (\d+)/.exec(said)?.[1])
+      resolve({ status, location: /^location: (.*)\r$/im.exec(said)?.[1] })
+    })
+  })
+}
 
 test('every response carries the security headers, and none allows another origin', async () => {
   for (const path of [

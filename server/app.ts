@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { EdgeParts } from './edge.ts'
-import { mountEdges } from './edges.ts'
+import { edges, mountEdges } from './edges.ts'
 import { type Failure, failureOf, isRefusal } from './errors.ts'
 import {
   clientAddress,
@@ -54,7 +54,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   const rest = new OpenAPIHandler<Served>(router, settings())
 
   app.use(
-    logged(log),
+    logged(
+      log,
+      edges.map(({ path }) => path),
+    ),
     lastAnswers(isDraining),
     securityHeaders(config),
     ownHosts(config),

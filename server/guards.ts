@@ -12,10 +12,11 @@ export type Env = { Variables: Variables; Bindings: HttpBindings }
 type Guard = MiddlewareHandler<Env>
 
 /**
- * Gives each request an id, logs how it ended, and puts the id in the response. Logs the paths of pages, never their
- * queries.
+ * Gives each request an id, logs how it ended, and puts the id in the response. Logs paths, never queries; where a path begins
+ * like one of these patterns (`/calendar/:file`) it logs the pattern, because what stands there may be a secret.
  */
-export function logged(log: Log): Guard {
+export function logged(log: Log, patterns: string[]): Guard {
+  const pathOf = withoutSecrets(patterns)
   return async (c, next) => {
     const requestId = randomUUID()
     const started = performance.now()
@@ -23,8 +24,23 @@ export function logged(log: Log): Guard {
     c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
     const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    log.info({ requestId, method: c.req.method, path: pathOf(c.req.path), status: c.res.status, ms }, 'request')
   }
+}
+
+function withoutSecrets(patterns: string[]): (path: string) => string {
+  const all = patterns
+    .filter((pattern) => pattern.includes(':'))
+    .map((pattern) => ({ pattern, start: pattern.slice(0, pattern.indexOf(':')) }))
+  return (path) => {
+    const alike = all.filter(({ start }) => path.startsWith(start))
+    return (alike.find(({ pattern }) => fits(pattern, path)) ?? alike[0])?.pattern ?? path
+  }
+}
+
+function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }
 
 /** Headers on every response. A page adds its own content security policy with the hashes of its scripts. */
@@ -66,10 +82,13 @@ export const knownMethods: Guard = async (c, next) => {
 
 /** A page has one address, without a slash at its end. */
 export const withoutSlash: Guard = async (c, next) => {
-  const { path, method, url } = c.req
-  if (method !== 'GET' || path === '/' || !path.endsWith('/') || isProcedure(path)) return next()
-  // One slash at the start: two would be the name of another host.
-  return c.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${new URL(url).search}`, 308)
+  const { method, url } = c.req
+  // As it was sent, still encoded: what it stands for may be a line break, or the name of another host.
+  const { pathname, search, origin } = new URL(url)
+  if (method !== 'GET' || pathname === '/' || !pathname.endsWith('/') || isProcedure(pathname)) return next()
+  const target = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+  const isHere = URL.canParse(target, origin) && new URL(target, origin).origin === origin
+  return isHere ? c.redirect(target, 308) : next()
 }
 
 /** Refuses every writing request that did not come from one of our own pages. */

@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { standingOf } from '#domain/history.ts'
 import { projectChanged } from '#domain/projects.ts'
+import { endAccess } from '#server/access/end.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockRecipients } from '#server/events/lock-recipients.ts'
@@ -17,8 +18,8 @@ import { projectStages } from '#server/stages/tables.ts'
 import { endRenewal } from '#server/subscriptions/end-renewal.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import type { AuthParts } from '../sign-in/endpoint.ts'
-import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
-import { authSessions, authUsers } from '../sign-in/tables.ts'
+import { revokeResetLinks } from '../sign-in/revoke-challenges.ts'
+import { authUsers } from '../sign-in/tables.ts'
 import { accountDeletedMail } from './email.ts'
 
 /**
@@ -53,18 +54,13 @@ export async function deleteAccount(
       tx,
       or(eq(notificationRecipients.userId, user.id), inArray(notificationRecipients.notificationId, gone)),
     )
-    const sessions = await tx
-      .delete(authSessions)
-      .where(eq(authSessions.userId, user.id))
-      .returning({ sessionId: authSessions.id })
+    await endAccess(tx, user.id)
     if (hasProfile) await endRenewal(tx, provider, user.id)
     await deleteActivitiesOf(tx, user.id)
     await removeOwn(tx, user.id)
-    await revokeChallenges(tx, user.id)
     await revokeResetLinks(tx, user.id)
     await tx.delete(mails).where(eq(mails.to, user.email))
     await tx.delete(authUsers).where(eq(authUsers.id, user.id))
-    for (const session of sessions) await announce(tx, { kind: 'session_ended', ...session })
     for (const projectId of projectIds) await announce(tx, changed(projectChanged, { projectId }))
     await mailer.send(tx, mail)
     const at = new Date()

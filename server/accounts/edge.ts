@@ -6,6 +6,7 @@ export const edges: Edge[] = [
     method: 'POST',
     path: '/functions/v1/delete-user',
     from: 'our pages',
+    access: 'session',
     largestBody: 16_384,
     handle: deleteUser,
   },

@@ -127,8 +127,8 @@ async function receiveChange(c: Context<Env>, parts: EdgeParts, change: 'move' |
     : await answer(`${gone} Choose another.`, 409)
 }
 
-const form = { method: 'POST', from: 'our pages', largestBody: 32_768 } as const
-const page = { method: 'GET', from: 'anywhere', largestBody: 0 } as const
+const form = { method: 'POST', from: 'our pages', access: 'mailedLink', largestBody: 32_768 } as const
+const page = { method: 'GET', from: 'anywhere', access: 'mailedLink', largestBody: 0 } as const
 
 export const edges: Edge[] = [
   { ...page, path: bookPage, handle: showBook },

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overheard } from '#server/test/overheard.ts'
+import { password } from '#server/test/password.ts'
 import { createServer } from '#server/test/server.ts'
 
 const run = promisify(execFile)
@@ -18,7 +20,8 @@ type Person = Awaited<ReturnType<typeof server.arrive>>
 
 const pathOf = (address: string) => new URL(address).pathname
 const feedOf = async (person: Person) => {
-  const { address } = await person.calls.calendars.renew()
+  await server.givePassword(person)
+  const { address } = await person.calls.calendars.renew({ password })
   return pathOf(address)
 }
 
@@ -168,6 +171,10 @@ test('an address that was replaced or taken away is not found, and neither is on
   const { ada } = await filled()
   const first = await feedOf(ada)
   expect((await server.request(first)).status).toBe(200)
+  expect((await server.request(`${first}/`, { redirect: 'manual' })).status).toBe(308)
+  // Whoever reads the log reads no calendar.
+  expect(overheard.logs.some((line) => line.includes('/calendar/:file'))).toBe(true)
+  expect(overheard.logs.filter((line) => line.includes(first.slice('/calendar/'.length, 40)))).toEqual([])
   const second = await feedOf(ada)
   expect([(await server.request(first)).status, (await server.request(second)).status]).toEqual([404, 200])
   expect(pathOf((await ada.calls.calendars.find())?.address ?? '')).toBe(second)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import { type Env, refusal } from '#server/guards.ts'
@@ -18,12 +18,22 @@ async function serveFeed(c: Context<Env>, { db, config, limits }: EdgeParts): Pr
   const id = feedIn(c.req.param('file') ?? '', config.secret)
   const [feed] = id ? await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)) : []
   if (!feed) return refusal(c, 404, 'NOT_FOUND', 'There is no such calendar.')
+  await noteReading(db, feed)
   const entries = await entriesOf(db, feed.profileId, { now: new Date(), baseUrl: config.baseUrl })
   const text = calendarOf(entries, { name: 'Ninefold', host: new URL(config.baseUrl).hostname })
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
   return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
+}
+
+/** Its owner sees when it was last read; written down at most every five minutes. */
+async function noteReading(db: EdgeParts['db'], { id }: { id: string }): Promise<void> {
+  const isStale = sql`coalesce(${calendarFeeds.lastReadAt} < now() - interval '5 minutes', true)`
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: sql`now()` })
+    .where(and(eq(calendarFeeds.id, id), isStale))
 }
 
 /** One meeting for a calendar program, for everybody in its project: the same entry as in their calendars. */
@@ -45,8 +55,16 @@ export const edges: Edge[] = [
     method: 'GET',
     path: '/meetings/:projectId/:meetingId/meeting.ics',
     from: 'anywhere',
+    access: 'session',
     largestBody: 0,
     handle: serveMeeting,
   },
-  { method: 'GET', path: '/calendar/:file', from: 'anywhere', largestBody: 0, handle: serveFeed },
+  {
+    method: 'GET',
+    path: '/calendar/:file',
+    from: 'anywhere',
+    access: 'calendarAddress',
+    largestBody: 0,
+    handle: serveFeed,
+  },
 ]

@@ -1,16 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import { withProfile } from '#server/procedures.ts'
+import { addresseeOf, securityMail } from '#server/sign-in/email.ts'
+import { isPasswordOf } from '#server/sign-in/is-password-of.ts'
 import { addressOf } from './address-of.ts'
 import { calendarFeeds } from './tables.ts'
 
-/** Makes a secret address for the caller’s calendar, and answers with it. The address before it, if any, is gone. */
+/**
+ * Makes a secret address for the caller’s calendar, and answers with it. The address before it, if any, is gone. It asks for the
+ * password, so that a stolen session cannot go on reading, and is mailed about: WRONG_PASSWORD.
+ */
 export const renew = withProfile
   .route({ method: 'POST', path: '/calendar', tags: ['calendars'] })
-  .handler(async ({ context: { db, user, config, now } }) => {
-    const feed = { id: randomUUID(), createdAt: now() }
-    await db
-      .insert(calendarFeeds)
-      .values({ ...feed, profileId: user.id })
-      .onConflictDoUpdate({ target: calendarFeeds.profileId, set: feed })
-    return { address: addressOf(feed.id, config), createdAt: feed.createdAt }
+  .input(z.strictObject({ password: z.string().max(1000) }))
+  .errors({ WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' } })
+  .handler(async ({ input: { password }, context: { db, user, config, now, limits, mailer }, errors }) => {
+    if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
+    await limits.take('securityChangesOfPerson', user.id)
+    const feed = { id: randomUUID(), createdAt: now(), lastReadAt: null }
+    const mail = await securityMail(
+      await addresseeOf(db, user),
+      config.baseUrl,
+      'An address of your calendar was made',
+      [
+        'Whoever knows this address can read your calendar without logging in: your meetings, dates and actions. An address that you had before no longer works. You find it, and can turn it off, in your account settings.',
+      ],
+    )
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(calendarFeeds)
+        .values({ ...feed, profileId: user.id })
+        .onConflictDoUpdate({ target: calendarFeeds.profileId, set: feed })
+      await mailer.send(tx, mail)
+    })
+    return { address: addressOf(feed.id, config), createdAt: feed.createdAt, lastReadAt: feed.lastReadAt }
   })

@@ -9,4 +9,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .unique()
     .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** To within five minutes. */
+  lastReadAt: timestamp('last_read_at', { withTimezone: true }),
 })

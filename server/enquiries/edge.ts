@@ -25,7 +25,7 @@ const received = (page: string, kind: EnquiryKind) => async (c: Context<Env>, pa
   return c.redirect(done, 303)
 }
 
-const form = { method: 'POST', from: 'our pages', largestBody: 65_536 } as const
+const form = { method: 'POST', from: 'our pages', access: 'open', largestBody: 65_536 } as const
 
 export const edges: Edge[] = [
   { ...form, path: '/contact-support', handle: received('/contact-support', 'support') },

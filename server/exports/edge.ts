@@ -57,5 +57,5 @@ async function* chunksOf(db: Db, exportId: string, run: string): AsyncGenerator<
 }
 
 export const edges: Edge[] = [
-  { method: 'GET', path: '/exports/:file', from: 'anywhere', largestBody: 0, handle: serveExport },
+  { method: 'GET', path: '/exports/:file', from: 'anywhere', access: 'session', largestBody: 0, handle: serveExport },
 ]

@@ -57,10 +57,23 @@ async function send(c: Context<Env>, parts: EdgeParts): Promise<Response> {
 }
 
 /** A part of an upload may be the whole of it. */
-const upload = { path: '/uploads/:id', from: 'our pages', largestBody: fileSizeLimit, handle: receive } as const
+const upload = {
+  path: '/uploads/:id',
+  from: 'our pages',
+  access: 'session',
+  largestBody: fileSizeLimit,
+  handle: receive,
+} as const
 
 export const edges: Edge[] = [
   { method: 'GET', ...upload },
   { method: 'PATCH', ...upload },
-  { method: 'GET', path: '/files/:projectId/:versionId', from: 'anywhere', largestBody: 0, handle: send },
+  {
+    method: 'GET',
+    path: '/files/:projectId/:versionId',
+    from: 'anywhere',
+    access: 'session',
+    largestBody: 0,
+    handle: send,
+  },
 ]

@@ -28,5 +28,12 @@ async function sendToGuest(c: Context<Env>, { db, storage, limits }: EdgeParts):
 }
 
 export const edges: Edge[] = [
-  { method: 'GET', path: '/guest-files/:versionId', from: 'anywhere', largestBody: 0, handle: sendToGuest },
+  {
+    method: 'GET',
+    path: '/guest-files/:versionId',
+    from: 'anywhere',
+    access: 'guestLink',
+    largestBody: 0,
+    handle: sendToGuest,
+  },
 ]

@@ -29,6 +29,7 @@ const minutes = (written: Written): Edge => ({
   method: 'GET',
   path: `/meetings/:projectId/:meetingId/${written.name}`,
   from: 'anywhere',
+  access: 'session',
   largestBody: 0,
   handle: serving(written),
 })

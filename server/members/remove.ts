@@ -4,9 +4,9 @@ import { standingOf } from '#domain/history.ts'
 import { memberLeft, memberRemoved } from '#domain/members.ts'
 import { can } from '#domain/policy.ts'
 import { projectChanged } from '#domain/projects.ts'
+import { endAccessToProject } from '#server/access/end.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
-import { endUploads } from '#server/files/end-uploads.ts'
 import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
@@ -44,7 +44,6 @@ export const remove = withSession
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
         .returning()
       if (!gone) throw errors.NO_MEMBER()
-      await endUploads(tx, { projectId: project.id, profileId: userId })
       const change = changed(projectChanged, { projectId: project.id })
       await announce(tx, ...changesFor([userId]))
       const cause = { projectId: project.id, by: me.userId, at: now() }
@@ -65,6 +64,7 @@ export const remove = withSession
         changes: [change],
       })
       if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
+      await endAccessToProject(tx, { ...cause, userId })
       await record(tx, cause, [entry])
     })
   })

@@ -12,6 +12,7 @@ export const edges: Edge[] = [
     method: 'GET',
     path,
     from: 'anywhere',
+    access: 'mailedLink',
     largestBody: 0,
     async handle(c, { pages, config }) {
       const token = c.req.query('token') ?? ''
@@ -24,6 +25,7 @@ export const edges: Edge[] = [
     method: 'POST',
     path,
     from: 'anywhere',
+    access: 'mailedLink',
     largestBody: 16_384,
     async handle(c, { pages, config, db }) {
       const { values } = await readForm(c)

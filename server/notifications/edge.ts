@@ -9,6 +9,7 @@ export const edges: Edge[] = [
     method: 'POST',
     path: '/unsubscribe',
     from: 'anywhere',
+    access: 'mailedLink',
     largestBody: 16_384,
     async handle(c, { db, config }) {
       const profileId = personIn(c.req.query('token') ?? '', config.secret)

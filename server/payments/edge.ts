@@ -9,6 +9,7 @@ export const edges: Edge[] = [
     method: 'POST',
     path: '/webhooks/paystack',
     from: 'anywhere',
+    access: 'open',
     largestBody: 262_144,
     async handle(c, { db, provider }) {
       if (!provider) return refusal(c, 404, 'NOT_FOUND', 'Nothing is sold here.')
@@ -17,5 +18,5 @@ export const edges: Edge[] = [
       return isReceived ? c.body(null, 200) : refusal(c, 401, 'WRONG_SIGNATURE', 'This is not signed by the provider.')
     },
   },
-  { method: 'GET', path: '/receipts/:id', from: 'anywhere', largestBody: 0, handle: serveReceipt },
+  { method: 'GET', path: '/receipts/:id', from: 'anywhere', access: 'session', largestBody: 0, handle: serveReceipt },
 ]

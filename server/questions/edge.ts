@@ -43,6 +43,7 @@ export const edges: Edge[] = [
     method: 'POST',
     path: '/tools/research-question-validator.pdf',
     from: 'our pages',
+    access: 'open',
     largestBody: 65_536,
     handle: report,
   },

@@ -31,7 +31,8 @@ export function securityMail(to: Addressee, baseUrl: string, what: string, parag
 /** Tells someone that their password was changed, so that a change made by somebody else does not go unnoticed. */
 export function passwordChangedMail(to: Addressee, baseUrl: string): Promise<Mail> {
   return securityMail(to, baseUrl, 'Your password was changed', [
-    'The password of your account has just been changed. You have been logged out everywhere else.',
+    'The password of your account has just been changed. You have been logged out everywhere else. API tokens, the address of your calendar, and the links of guests whom you had asked to read no longer work either.',
+    'If you think that somebody else was in your account, look at who is in your projects too.',
   ])
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { endAccess, lockBeforeEnd } from '#server/access/end.ts'
 import type { Db } from '#server/db/connect.ts'
-import { endAccess } from './revoke-access.ts'
 import { authAccounts, authPasskeys, authUsers } from './tables.ts'
 
 type Replacement = {
@@ -12,12 +12,13 @@ type Replacement = {
 }
 
 /**
- * Replaces the password of an account, and ends everything the old one gave access to. False when the password has been
- * changed in the meantime. The account's row is locked first: the session of a login under way either ends with the
+ * Replaces the password of an account, and ends everything the old one gave access to (`server/access/kinds.ts`). False when the password has been
+ * changed in the meantime. The account's row is locked before what belongs to it: the session of a login under way either ends with the
  * others, or the login waits and finds that it was overtaken (see `was-overtaken.ts`).
  */
 export async function replacePassword(tx: Db, userId: string, replacement: Replacement): Promise<boolean> {
   const { newHash, oldHash, keptPasskeys } = replacement
+  await lockBeforeEnd(tx, userId)
   await tx
     .update(authUsers)
     .set({ passwordVersion: sql`${authUsers.passwordVersion} + 1` })

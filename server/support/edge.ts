@@ -5,6 +5,7 @@ const exported = (what: Exported): Edge => ({
   method: 'GET',
   path: `/support-desk/${what}.csv`,
   from: 'anywhere',
+  access: 'session',
   largestBody: 0,
   handle: serveCsv(what),
 })

@@ -1,6 +1,7 @@
+import { password } from './password.ts'
 import { type createServer, httpClient } from './server.ts'
 
-export const password = 'protea-1999'
+export { password }
 
 export const newEmail = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.org`
 

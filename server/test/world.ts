@@ -23,10 +23,12 @@ import { usersProfiles } from '#server/profiles/tables.ts'
 import { createPubMed } from '#server/pubmed/client.ts'
 import { router } from '#server/router.ts'
 import { createAccount } from '#server/sign-in/create-account.ts'
-import { authSessions, authUsers } from '#server/sign-in/tables.ts'
+import { hashPassword } from '#server/sign-in/hash-password.ts'
+import { authAccounts, authSessions, authUsers } from '#server/sign-in/tables.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { createDatabase } from './database.ts'
+import { password } from './password.ts'
 
 export const testSecret = 'a-secret-that-only-tests-know-0123456789'
 
@@ -130,6 +132,14 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
   }
   type Arrived = Awaited<ReturnType<typeof arrive>>
 
+  /** Gives somebody the password of `accounts.ts`: hashing takes a moment, and few need one. */
+  async function givePassword({ id }: { id: string }) {
+    await db
+      .update(authAccounts)
+      .set({ password: await hashPassword(password) })
+      .where(eq(authAccounts.userId, id))
+  }
+
   /** A project of this owner, with its stages in order. */
   async function startProject(owner: Arrived, title = 'Tides of the Wild Coast') {
     const { id } = await owner.calls.projects.create({ title, phase: 1 })
@@ -155,7 +165,19 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     return member
   }
 
-  return { db, storage, outgoing, logIn, logInAs, arrive, startProject, addMember, join, visitor: withToken(null) }
+  return {
+    db,
+    storage,
+    outgoing,
+    logIn,
+    logInAs,
+    arrive,
+    givePassword,
+    startProject,
+    addMember,
+    join,
+    visitor: withToken(null),
+  }
 }
 
 type People = ReturnType<typeof peopleOn>

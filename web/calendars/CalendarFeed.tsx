@@ -5,10 +5,14 @@ import { useRef, useState } from 'react'
 import { api, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { AskPassword } from '../ui/AskPassword.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
+import { dayOf } from '../ui/dates.ts'
 import { useKeepFocus } from '../ui/keep-focus.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Section } from '../ui/Section.tsx'
+import { words } from './words.ts'
 
 const copied = 2000
 
@@ -18,15 +22,19 @@ export default function CalendarFeed() {
   const area = useRef<HTMLDivElement>(null)
   useKeepFocus(area, feed.data?.address ?? feed.status)
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
-  const settled = {
-    onSettled: () => {
-      setAsking(null)
-      return queryClient.invalidateQueries({ queryKey: api.calendars.key() })
-    },
-    onError: (error: unknown) => notifications.show({ message: `That did not work: ${reasonOf(error)}`, color: 'red' }),
-  }
-  const renew = useMutation(api.calendars.renew.mutationOptions(settled))
-  const remove = useMutation(api.calendars.remove.mutationOptions(settled))
+  const closeAsking = () => setAsking(null)
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.calendars.key() })
+  const renew = useMutation(api.calendars.renew.mutationOptions({ onSuccess: closeAsking, onSettled: reload }))
+  const remove = useMutation(
+    api.calendars.remove.mutationOptions({
+      onError: (error) =>
+        notifications.show({ message: `It was not turned off: ${reasonOf(error, words)}`, color: 'red' }),
+      onSettled: () => {
+        closeAsking()
+        return reload()
+      },
+    }),
+  )
   return (
     <div ref={area} tabIndex={-1}>
       <PageTitle>Calendar</PageTitle>
@@ -40,9 +48,7 @@ export default function CalendarFeed() {
         )}
         {feed.data === null && (
           <Group>
-            <Button loading={renew.isPending} onClick={() => renew.mutate(undefined)}>
-              Make an address
-            </Button>
+            <Button onClick={() => setAsking('renew')}>Make an address</Button>
           </Group>
         )}
         {feed.data && (
@@ -65,7 +71,18 @@ export default function CalendarFeed() {
             </Group>
             <Text size="sm" c="dimmed">
               Add it in your calendar as a subscription (“from URL”). Calendars look for changes every few hours.
-              Whoever knows this address can read your dates: keep it to yourself, and make a new one if it got out.
+              Whoever knows this address can read your dates: keep it to yourself, and make a new one if it got out. A
+              new password ends it.
+            </Text>
+            <Text size="sm">
+              Made on {dayOf(feed.data.createdAt)}.{' '}
+              {feed.data.lastReadAt ? (
+                <>
+                  Last read <Ago at={feed.data.lastReadAt} />.
+                </>
+              ) : (
+                'Not read yet.'
+              )}
             </Text>
             <Group gap="sm">
               <Button variant="default" onClick={() => setAsking('renew')}>
@@ -78,18 +95,34 @@ export default function CalendarFeed() {
           </>
         )}
       </Section>
+      {asking === 'renew' && (
+        <AskPassword
+          title={feed.data ? 'Make a new address' : 'Make an address'}
+          action="Make it"
+          pending={renew.isPending}
+          refusal={renew.error && reasonOf(renew.error, words)}
+          onPassword={(password) => renew.mutate({ password })}
+          onClose={() => {
+            renew.reset()
+            closeAsking()
+          }}
+        >
+          <Text>
+            {feed.data
+              ? 'The address that is there now stops working at once, in every calendar that uses it. Enter the new one there.'
+              : 'Whoever has the address reads your calendar without logging in, so this asks for your password. You get an email about it.'}
+          </Text>
+        </AskPassword>
+      )}
       <Confirm
-        opened={asking !== null}
-        title={asking === 'remove' ? 'Turn the calendar off' : 'Make a new address'}
-        action={asking === 'remove' ? 'Turn it off' : 'Make a new address'}
-        pending={renew.isPending || remove.isPending}
-        onConfirm={() => (asking === 'remove' ? remove.mutate(undefined) : renew.mutate(undefined))}
-        onClose={() => setAsking(null)}
+        opened={asking === 'remove'}
+        title="Turn the calendar off"
+        action="Turn it off"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+        onClose={closeAsking}
       >
-        <Text>
-          The address that is there now stops working at once, in every calendar that uses it.
-          {asking === 'renew' && ' Enter the new one there.'}
-        </Text>
+        <Text>The address that is there now stops working at once, in every calendar that uses it.</Text>
       </Confirm>
     </div>
   )

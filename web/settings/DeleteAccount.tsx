@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { forget } from '../session/forget.ts'
 import { send } from '../sign-in/auth.ts'
+import { AskPassword } from '../ui/AskPassword.tsx'
 import { Section } from '../ui/Section.tsx'
-import { AskPassword } from './AskPassword.tsx'
 
 /** Deletes the account: says what goes and what stays, and asks for the password. */
 export function DeleteAccount({ userId }: { userId: string }) {

@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { addPasskey, knowsPasskeys, removePasskey, wasCancelled } from '../sign-in/passkeys.ts'
 import { wordsForSecondStep } from '../sign-in/words.ts'
+import { AskPassword } from '../ui/AskPassword.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { Section } from '../ui/Section.tsx'
-import { AskPassword } from './AskPassword.tsx'
 import { reloadSecurity } from './security.ts'
 
 type Passkey = { id: string; name: string }

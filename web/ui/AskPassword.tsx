@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { Refused } from '../ui/Refused.tsx'
-import { Window } from '../ui/Window.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { Refused } from './Refused.tsx'
+import { Window } from './Window.tsx'
 
 type Asked = {
   title: string

@@ -1,0 +1,2 @@
+/** What people of tests log in with. */
+export const password = 'protea-1999'
