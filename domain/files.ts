@@ -72,7 +72,7 @@ export const typeOfFile = (name: string): FileType | undefined => {
 }
 
 /** Why a file is not taken. */
-export const fileFaults = ['type', 'content', 'macros', 'bomb', 'empty', 'size'] as const
+export const fileFaults = ['type', 'content', 'macros', 'elsewhere', 'bomb', 'empty', 'size'] as const
 export type FileFault = (typeof fileFaults)[number]
 
 export function wordsForFault(fault: FileFault): string {
@@ -83,6 +83,8 @@ export function wordsForFault(fault: FileFault): string {
       return 'The content of this file is not what its name says. Save it again from the program that made it.'
     case 'macros':
       return 'This file contains macros. Save it without them.'
+    case 'elsewhere':
+      return 'This file loads a template or another document from elsewhere. Detach it, then save it.'
     case 'bomb':
       return 'This file unpacks to far more than it is. Save it again from the program that made it.'
     case 'empty':

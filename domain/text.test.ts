@@ -21,6 +21,7 @@ test.each([
   ['combining marks alone', '\u0301\u0301'],
   ['a Hangul filler', '\u3164'],
   ['a Braille blank', '\u2800'],
+  ['the place of an object that is missing', '\ufffc'],
   ['spaces', '   '],
 ])('a title with %s is refused', (_what, title) => {
   expect(titleOf(title).success).toBe(false)

@@ -20,8 +20,8 @@ const broken = /\p{Cs}/u
 /** Something that leaves a mark on the page: not a space, a lone combining mark or anything of zero width. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** The Braille blank and the Hangul fillers count as letters and signs, but are invisible. */
-const blanks = /[\u2800\u115f\u1160\u3164\uffa0]/gu
+/** Blanks, fillers and the place of a missing object count as letters and signs, but are invisible. */
+const blanks = /[\u2800\u115f\u1160\u3164\uffa0\ufffc\u{1d159}]/gu
 
 export const unseen = 'Text cannot contain control characters or characters that reverse its direction.'
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/boss.ts'
 import type { LanguageModel } from '#server/language-model/create-language-model.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { take } from '#server/limits/rate-limited.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
@@ -167,7 +168,7 @@ export const noReview = {
 
 /** An examiner without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
 export const asGuest = os.$context<Context>().middleware(async ({ context, next }, token: string) => {
-  await take(context, 'linksFromAddress', context.clientAddress, 1)
+  await take(context, 'linksFromAddress', networkOf(context.clientAddress), 1)
   const guest = await findGuest(context.db, token, context.now())
   if (!guest) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
   await take(context, 'callsOfGuest', guest.id, 1)

@@ -55,6 +55,8 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+/** Each is a project in memory, and its papers are set one after the other. */
+const exportsAtOnce = 6
 const drainSeconds = 10
 const idleSeconds = 0.5
 
@@ -94,7 +96,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
   const means = { db: databases.later.db, mailer, config, log, provider, storage }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
-  await jobs.work<ExportJob>(exportQueue, ({ exportId }) => makeExport(means, exportId))
+  await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(means, exportId))
   const periodics = [
     ...notificationJobs,
     ...signInJobs,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { corpus, type Invented } from '../pubmed/corpus.ts'
 
 /** What the stand-in does wrong next, one after the other; `null`: nothing. */
-export type Fault = 'server error' | 'malformed' | 'hang up' | 'too many' | null
+export type Fault = 'server error' | 'malformed' | 'hang up' | 'too many' | 'bad request' | null
 
 /**
  * A stand-in for Crossref’s REST API (api.crossref.org): the same address and answer for one DOI, with the invented papers of
@@ -21,6 +21,8 @@ export async function openCrossref({ faults = [], port = 0 }: { faults?: Fault[]
         return c.text('Bad Gateway', 502)
       case 'too many':
         return c.text('Too many requests', 429)
+      case 'bad request':
+        return c.text('Bad request', 400)
       case 'malformed':
         return c.text('{"status":"ok","message":')
       case 'hang up':

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import { type Env, refusal } from '#server/guards.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { meetingOfRequest } from '#server/meetings/meeting-of-request.ts'
 import { feedIn } from './address-of.ts'
 import { calendarOf } from './calendar-of.ts'
@@ -14,7 +15,7 @@ import { calendarFeeds } from './tables.ts'
  * was.
  */
 async function serveFeed(c: Context<Env>, { db, config, limits }: EdgeParts): Promise<Response> {
-  await limits.take('linksFromAddress', c.get('clientAddress'))
+  await limits.take('linksFromAddress', networkOf(c.get('clientAddress')))
   const id = feedIn(c.req.param('file') ?? '', config.secret)
   const [feed] = id ? await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)) : []
   if (!feed) return refusal(c, 404, 'NOT_FOUND', 'There is no such calendar.')

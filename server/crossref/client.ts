@@ -21,6 +21,8 @@ export type Crossref = ReturnType<typeof createCrossref>
 
 const attempts = 3
 const longestAnswer = 2_000_000
+/** Refusals that have nothing to do with what was asked. */
+const notNow = [401, 403, 408, 429]
 
 /* What Crossref answers (api.crossref.org), as far as it is read. */
 const Name = z.object({ given: z.string().optional(), family: z.string().optional(), name: z.string().optional() })
@@ -78,10 +80,10 @@ export function createCrossref({ url, email, isStandIn, timeout = 8000 }: Crossr
       .catch((cause) => {
         throw new CrossrefAway('Crossref could not be reached', { cause })
       })
-    if (answer.status === 404) return null
-    if (answer.status !== 200) throw new CrossrefAway(`Crossref answered ${answer.status}`)
-    if (answer.text.length > longestAnswer) throw new CrossrefAway('Crossref answered too much to read')
-    return answer.text
+    if (answer.status === 200) return answer.text
+    // It will not answer this DOI, and answers every other.
+    if (answer.status >= 400 && answer.status < 500 && !notNow.includes(answer.status)) return null
+    throw new CrossrefAway(`Crossref answered ${answer.status}`)
   }
 
   return {
@@ -105,6 +107,7 @@ export function createCrossref({ url, email, isStandIn, timeout = 8000 }: Crossr
 }
 
 function entryIn(text: string): Entry {
+  if (text.length > longestAnswer) throw new CrossrefAway('Crossref answered too much to read')
   const read = Answer.safeParse(parsed(text))
   if (!read.success) throw new CrossrefAway('Crossref answered with something else')
   const { message: work } = read.data

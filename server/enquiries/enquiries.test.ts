@@ -222,3 +222,20 @@ const serverMailer = () => ({
     await tx.insert(mails).values(mail)
   },
 })
+
+test('somebody with a whole network of addresses sends no more than somebody with one', async () => {
+  await server.db.delete(authLimits)
+  const from = (at: number) => `2001:db8:77:${at.toString(16)}::1`
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      sendForm(
+        server,
+        '/contact-support',
+        { ...asked, email: `n${at}@example.org`, message: `Network ${at}` },
+        from(at),
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})

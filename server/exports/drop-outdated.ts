@@ -23,10 +23,10 @@ export async function dropOutdated(tx: Db, jobs: Context['jobs'], projectId: str
     .update(exports)
     .set({ state: 'waiting', run: null, attempts: 0, done: 0, bytes: 0 })
     .where(and(concerned, eq(exports.state, 'working')))
-    .returning({ exportId: exports.id })
+    .returning({ exportId: exports.id, of: exports.profileId })
   await tx.delete(exports).where(and(concerned, eq(exports.state, 'ready')))
-  for (const { exportId } of again) {
+  for (const { exportId, of } of again) {
     await tx.delete(exportChunks).where(eq(exportChunks.exportId, exportId))
-    await jobs.enqueue(tx, exportQueue, { exportId } satisfies ExportJob)
+    await jobs.enqueue(tx, exportQueue, { exportId } satisfies ExportJob, { of })
   }
 }

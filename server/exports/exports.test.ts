@@ -211,3 +211,20 @@ test('a project takes its files and the story of its reviews along', async () =>
   expect(mine.textOf('reviews.csv')).toContain('Nearly there')
   expect((await taken(ada, null)).textOf('files.csv')).toContain(first.sha256)
 })
+
+test('somebody’s small export does not wait for another’s large one', async () => {
+  const ada = await server.arrive('Ada')
+  const { projectId } = await server.startProject(ada, 'Much')
+  await server.db.execute(sql`insert into meetings (id, project_id, title, starts_at, zone, minutes, created_at, updated_at)
+    select gen_random_uuid(), ${projectId}, 'Meeting ' || n, now() - n * interval '1 day', 'UTC', 30, now(), now()
+    from generate_series(1, 400) n`)
+  const large = crypto.randomUUID()
+  await ask(ada, large, projectId)
+  const stateOfLarge = async () => (await ada.calls.exports.list()).find(({ id }) => id === large)?.state
+  await expect.poll(stateOfLarge, { timeout: 20_000 }).toBe('working')
+  const bob = await server.arrive('Bob')
+  await taken(bob, (await server.startProject(bob, 'Little')).projectId)
+  expect(await stateOfLarge()).toBe('working')
+  // It goes with its project, and nobody waits for it.
+  await ada.calls.projects.remove({ projectId, title: 'Much' })
+})

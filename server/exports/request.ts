@@ -44,6 +44,6 @@ export const request = withProfile
         .values({ id, profileId: user.id, projectId, requestedAt: now() })
         .onConflictDoNothing()
         .returning({ exportId: exports.id })
-      if (added) await jobs.enqueue(tx, exportQueue, added satisfies ExportJob)
+      if (added) await jobs.enqueue(tx, exportQueue, added satisfies ExportJob, { of: user.id })
     })
   })

@@ -79,7 +79,7 @@ export const add = withSession
     const found = await inLineOfFiles(async () => {
       await store.settle(id)
       return await inspect(store, { id, name, size: upload.size })
-    }).catch((error: unknown) => {
+    }, me.userId).catch((error: unknown) => {
       throw codesOf(error).includes('ENOSPC') ? errors.STORAGE_FULL() : error
     })
     const isDamaged = 'sha256' in found && input.sha256 !== undefined && input.sha256 !== found.sha256

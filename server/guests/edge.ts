@@ -5,6 +5,7 @@ import type { Edge, EdgeParts } from '#server/edge.ts'
 import { noVersion, sendVersion } from '#server/files/send-version.ts'
 import { fileVersions } from '#server/files/tables.ts'
 import type { Env } from '#server/guards.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import { roundVersions } from '#server/reviews/tables.ts'
 import { findGuest } from '#server/session/find-guest.ts'
 
@@ -13,7 +14,7 @@ export const linkHeader = 'x-review-link'
 
 /** A version that a guest was asked to read; every other looks as if it did not exist. */
 async function sendToGuest(c: Context<Env>, { db, storage, limits }: EdgeParts): Promise<Response> {
-  await limits.take('linksFromAddress', c.var.clientAddress)
+  await limits.take('linksFromAddress', networkOf(c.var.clientAddress))
   const token = c.req.header(linkHeader)
   const guest = token ? await findGuest(db, token, new Date()) : null
   const id = z.uuid().safeParse(c.req.param('versionId')).data

@@ -9,10 +9,12 @@ import type { Storage } from '#server/storage/storage.ts'
 
 /** Work for later, kept in the same database: a job written in a transaction exists only if the transaction does. */
 export type Jobs = {
-  /** Not before `startAfter`, when it is given. */
-  enqueue: (tx: Db, queue: string, job: object, startAfter?: Date) => Promise<void>
+  /** Not before `startAfter`, when it is given. `of` is whose work it is, where each person has a turn. */
+  enqueue: (tx: Db, queue: string, job: object, options?: { startAfter?: Date; of?: string }) => Promise<void>
   /** Takes up to twenty jobs at once. When one fails, all of them are retried: handling a job must be idempotent. */
   work: <Job extends object>(queue: string, handle: (job: Job) => Promise<void>) => Promise<void>
+  /** For long work: so many jobs at once, each by itself, and one of each person. */
+  workByTurns: <Job extends object>(queue: string, atOnce: number, handle: (job: Job) => Promise<void>) => Promise<void>
   /** Does periodic work, each time in whichever process picks it up. */
   schedule: (periodic: Periodic, means: Means) => Promise<void>
   stop: () => Promise<void>
@@ -58,14 +60,21 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
     await boss.updateQueue(queue, manners)
   }
   return {
-    async enqueue(tx, queue, job, startAfter) {
-      await boss.send(queue, job, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
+    async enqueue(tx, queue, job, { startAfter, of } = {}) {
+      const when = startAfter ? { startAfter } : {}
+      await boss.send(queue, job, { db: fromDrizzle(tx, sql), ...when, ...(of ? { group: { id: of } } : {}) })
     },
     async work<Job extends object>(queue: string, handle: (job: Job) => Promise<void>) {
       await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, batchSize: atOnce }, async (jobs) => {
         const ended = await Promise.allSettled(jobs.map((job) => handle(job.data)))
         const failed = ended.find(({ status }) => status === 'rejected')
         if (failed?.status === 'rejected') throw failed.reason
+      })
+    },
+    async workByTurns<Job extends object>(queue: string, atOnce: number, handle: (job: Job) => Promise<void>) {
+      const turns = { batchSize: 1, localConcurrency: atOnce, groupConcurrency: 1 }
+      await boss.work<Job>(queue, { pollingIntervalSeconds: 0.5, ...turns }, async (jobs) => {
+        for (const job of jobs) await handle(job.data)
       })
     },
     async schedule({ name, cron, run }, means) {

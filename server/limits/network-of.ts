@@ -1,6 +1,7 @@
+import { normalizeIP } from '@better-auth/core/utils/ip'
+
 /**
- * The network of a client address: of an IPv6 address its first 64 bits, because one household or computer has all the
- * others (RFC 6177); an IPv4 address as it is.
+ * The network of a client address, however it is written: of an IPv6 address its first 48 bits, which is the most that one
+ * customer is given (RFC 6177) and what a campus has, as it has one IPv4 address; an IPv4 address as it is.
  */
-export const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+export const networkOf = (address: string): string => normalizeIP(address, { ipv6Subnet: 48 })

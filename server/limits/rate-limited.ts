@@ -2,19 +2,20 @@ import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { TooMany } from '#server/errors.ts'
 import type { Limit, Limits } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
 type Limited = ResponseHeadersPluginContext & { limits: Limits; clientAddress: string }
 type OfPerson = Limited & { user: { id: string } }
 
 /**
- * Uses up the given number of attempts of this person, or of this address; when too few are left, refuses with
+ * Uses up the given number of attempts of this person, or of the network of this address; when too few are left, refuses with
  * TOO_MANY_REQUESTS and says in `Retry-After` when to try again.
  */
 export function rateLimited(limit: Limit, by: 'address'): ReturnType<typeof limited<Limited>>
 export function rateLimited(limit: Limit): ReturnType<typeof limited<OfPerson>>
 export function rateLimited(limit: Limit, by?: 'address') {
   return by === 'address'
-    ? limited<Limited>(limit, ({ clientAddress }) => clientAddress)
+    ? limited<Limited>(limit, ({ clientAddress }) => networkOf(clientAddress))
     : limited<OfPerson>(limit, ({ user }) => user.id)
 }
 

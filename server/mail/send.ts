@@ -32,7 +32,7 @@ export function createMailer(jobs: Pick<Jobs, 'enqueue'>): Mailer {
   return {
     async send(tx, mail, at) {
       const [row] = await tx.insert(mails).values(mail).returning({ mailId: mails.id })
-      if (row) await jobs.enqueue(tx, mailQueue, row satisfies MailJob, at)
+      if (row) await jobs.enqueue(tx, mailQueue, row satisfies MailJob, at ? { startAfter: at } : {})
     },
   }
 }

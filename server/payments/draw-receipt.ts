@@ -3,7 +3,7 @@ import { inDay, inRandWords, receiptNumber } from '#domain/receipt-words.ts'
 import { drawPdf, folded as foldedAt, letterhead, quiet } from '#server/pdf/draw-pdf.ts'
 import type { receipts } from './tables.ts'
 
-type Receipt = typeof receipts.$inferSelect
+export type Receipt = typeof receipts.$inferSelect
 
 /**
  * A receipt or a credit note as a PDF, on one page of A4. It is a tax invoice, with what section 20 of the VAT Act asks

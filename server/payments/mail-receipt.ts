@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { receiptNumber } from '#domain/receipt-words.ts'
 import type { PaymentMeans } from './apply-payment.ts'
-import { drawReceipt, titleOf } from './draw-receipt.ts'
+import { titleOf } from './draw-receipt.ts'
 import { receiptMail } from './email.ts'
 import { noteSent } from './note-sent.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { payments, receipts } from './tables.ts'
 
 /** Mails a receipt, with the PDF, once. Somebody whose account is gone gets none: the address may not be theirs any more. */
@@ -20,7 +21,7 @@ export async function mailReceipt({ db, mailer, config }: PaymentMeans, receiptI
     number: receiptNumber(receipt),
     baseUrl: config.baseUrl,
   })
-  const attachment = await drawReceipt(receipt)
+  const attachment = await receiptPdf(receipt)
   await db.transaction(async (tx) => {
     if (!(await noteSent(tx, { profileId, notice: 'receipt', about: receiptId }))) return
     await mailer.send(tx, { ...mail, profileId, attachment, attachmentName: `${receiptNumber(receipt)}.pdf` })

@@ -6,7 +6,7 @@ import type { Env } from '#server/guards.ts'
 import { refusal } from '#server/guards.ts'
 import { findPerson, tokenIn } from '#server/session/find-person.ts'
 import type { AuthParts } from '#server/sign-in/endpoint.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { payments, receipts } from './tables.ts'
 
 /** A receipt as a PDF, for the person who paid; for everybody else it does not exist. */
@@ -26,7 +26,7 @@ export async function serveReceipt(c: Context<Env>, { db, config, limits }: Auth
         .where(and(eq(receipts.id, id.data), exists(own)))
     : []
   if (!receipt) return refusal(c, 404, 'NOT_FOUND', 'There is no such receipt.')
-  const pdf = await drawReceipt(receipt)
+  const pdf = await receiptPdf(receipt)
   return c.body(pdf.slice().buffer, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${receiptNumber(receipt)}.pdf"`,

@@ -27,5 +27,5 @@ export type Provider = {
 export const createProvider = (settings: PaymentSettings, jobs: Pick<Jobs, 'enqueue'>): Provider => ({
   paystack: createPaystack(settings),
   settings,
-  later: (tx, work, at) => jobs.enqueue(tx, providerQueue, work, at),
+  later: (tx, work, at) => jobs.enqueue(tx, providerQueue, work, at ? { startAfter: at } : {}),
 })

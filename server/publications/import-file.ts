@@ -35,7 +35,7 @@ export const importFile = withProfile
   })
   .use(rateLimited('importsOfPerson'), () => 1)
   .handler(async ({ input: { id, text, projectId, status }, context: { db, user, now }, errors }) => {
-    const { read, wrong } = await readEntries(text)
+    const { read, wrong } = await readEntries(text, user.id)
     if (read.length + wrong.length === 0) throw errors.NO_ENTRIES()
     if (read.length > entriesAtMost) throw errors.TOO_MANY_ENTRIES({ data: { limit: entriesAtMost } })
     const checked = read.map((entry) => ({ entry, reference: referenceOf(entry) }))

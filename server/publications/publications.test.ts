@@ -171,4 +171,12 @@ test('a DOI and a PubMed number are looked up, in whatever form; what fails says
   await expect(client.publications.lookUp({ text: doi })).rejects.toMatchObject({ code: 'WORKS_AWAY' })
   crossref.faults.push('server error')
   expect(await client.publications.lookUp({ text: doi })).toMatchObject({ doi: doi.toLowerCase() })
+  // What Crossref will not answer says nothing about the next.
+  for (let time = 0; time < 7; time += 1) {
+    crossref.faults.push('bad request')
+    await expect(client.publications.lookUp({ text: `10.1000/odd-${time}` })).rejects.toMatchObject({
+      code: 'UNKNOWN_WORK',
+    })
+  }
+  expect(await client.publications.lookUp({ text: doi })).toMatchObject({ doi: doi.toLowerCase() })
 })

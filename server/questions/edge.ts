@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
 import { judge } from '#domain/questions/judge.ts'
 import { ChosenQuestion } from '#domain/questions/kept.ts'
-import { reportOf } from '#domain/questions/report.ts'
+import { type Report, reportOf } from '#domain/questions/report.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import { Refused } from '#server/errors.ts'
 import type { Env } from '#server/guards.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { readForm } from '#server/pages/read-form.ts'
-import { drawReport } from './draw-report.ts'
+import { drawInThread } from '#server/pdf/draw-in-thread.ts'
+
+const drawReport = drawInThread<Report>(new URL('./draw-report.ts', import.meta.url), 'drawReport')
 
 /** The report on a question as a PDF, judged here from the words and choices that the form holds. Nothing of it is kept. */
 async function report(c: Context<Env>, { limits }: EdgeParts): Promise<Response> {
