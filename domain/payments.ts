@@ -55,5 +55,12 @@ export function mismatchOf(paid: Paid, asked: Asked): Mismatch | null {
   return null
 }
 
+/** Hours for which a checkout holds its price: as long as the provider keeps it open. */
+const checkoutHours = 24
+
+/** Whether something was paid after its checkout had expired. */
+export const isExpired = (begunAt: Date, paidAt: Date): boolean =>
+  paidAt.getTime() - begunAt.getTime() > checkoutHours * 3_600_000
+
 /** Cents as rand, as the payment is stored. */
 export const inRand = (cents: number) => cents / 100

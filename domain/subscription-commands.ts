@@ -47,6 +47,7 @@ export type Refusal =
   | 'NOTHING_TO_RESUME'
   | 'ALREADY_PAID'
   | 'NO_LONGER_WANTED'
+  | 'CHECKOUT_EXPIRED'
   | 'NOTHING_TO_END'
   | 'NOTHING_TO_EXTEND'
   | 'ENDS_IN_THE_PAST'
@@ -66,6 +67,7 @@ export const refusals: Record<Refusal, string> = {
   NOTHING_TO_RESUME: 'There is no cancelled plan to go on with.',
   ALREADY_PAID: 'This period is already paid for.',
   NO_LONGER_WANTED: 'The plan was cancelled, or is another one by now.',
+  CHECKOUT_EXPIRED: 'It was paid more than a day after it was begun: its price no longer held.',
   NOTHING_TO_END: 'There is no plan to end.',
   NOTHING_TO_EXTEND: 'The Free plan has no end to move.',
   ENDS_IN_THE_PAST: 'A plan can only be set until a day to come.',

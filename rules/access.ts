@@ -11,6 +11,7 @@ const secret = /token|secret|hash|passkey|public_key|backup_codes|identifier/
 const opensNothing: Record<string, string> = {
   authAccounts: 'the password itself, and the library’s columns for accounts elsewhere',
   demoBookings: 'the address that booked, to count it',
+  usedOffers: 'the address of an account that was deleted',
   projectHistory: 'the chain of the history',
   projectHistoryHeads: 'the chain of the history',
 }

@@ -2,6 +2,7 @@ import {
   type Card,
   type Charge,
   type Customer,
+  type Dispute,
   type Ledger,
   nowIn,
   type Plan,
@@ -151,6 +152,28 @@ export const refundAnswer = (ledger: Ledger, { reference, ...refund }: Refund) =
     updatedAt: refund.createdAt,
   }
 }
+
+export const disputeAnswer = (ledger: Ledger, charge: Charge, { status }: Dispute) => ({
+  id: charge.id,
+  history: [{ status, by: charge.email, createdAt: nowIn(ledger).toISOString() }],
+  messages: [],
+  currency: charge.currency,
+  last4: charge.card?.last4 ?? '',
+  bin: charge.card?.bin ?? '',
+  transaction_reference: null,
+  merchant_transaction_reference: charge.reference,
+  refund_amount: charge.amount,
+  status,
+  domain,
+  resolution: null,
+  category: 'chargeback',
+  note: null,
+  attachments: null,
+  integration,
+  transaction: chargeAnswer(ledger, charge),
+  createdAt: nowIn(ledger).toISOString(),
+  updatedAt: nowIn(ledger).toISOString(),
+})
 
 /* What is sent to us: the fields its documentation shows. */
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import {
   chargeAnswer,
   customerAnswer,
+  disputeAnswer,
   planAnswer,
   refundAnswer,
   refundEvent,
@@ -191,6 +192,13 @@ export function api({ ledger, secretKey, url, send, verifyFault }: ApiParts): Ho
     const found = ledger.refunds.find(({ id }) => id === c.req.param('id'))
     if (!found) return refuse(c, 404, 'Refund not found', 'refund_not_found')
     return withLargeIds(answer(c, 'Refund retrieved', refundAnswer(ledger, found)))
+  })
+
+  app.get('/dispute/transaction/:id', (c) => {
+    const charge = ledger.charges.find(({ id }) => String(id) === c.req.param('id'))
+    const found = ledger.disputes.findLast(({ reference }) => reference === charge?.reference)
+    if (!charge || !found) return refuse(c, 404, 'Dispute not found', 'dispute_not_found')
+    return answer(c, 'Dispute retrieved', disputeAnswer(ledger, charge, found))
   })
 
   app.get('/refund', async (c) => {

@@ -1,5 +1,5 @@
 import { chargeAnswer, domain, invoiceEvent, refundEvent, subscriptionAnswer } from './answers.ts'
-import { aYearAfter, chargeFor, type Ledger, nowIn, type Subscription } from './ledger.ts'
+import { aYearAfter, chargeFor, type Ledger, next, nowIn, type Refund, type Subscription } from './ledger.ts'
 
 export type Send = (event: string, data: object) => void
 
@@ -78,10 +78,27 @@ export function processRefunds(
   }
 }
 
+/** Somebody gives money back on the provider's own pages; the same again reports how far it is by now. */
+export function refundThere(
+  ledger: Ledger,
+  { reference, amount, status = 'processed', id = String(next(ledger)) }: RefundedThere,
+  send: Send,
+): string {
+  const known = ledger.refunds.find((each) => each.id === id)
+  const refund = known ?? { id, reference, amount, status, merchant_note: '', createdAt: nowIn(ledger).toISOString() }
+  refund.status = status
+  if (!known) ledger.refunds.push(refund)
+  send(`refund.${status}`, refundEvent(refund))
+  return id
+}
+
+type RefundedThere = { reference: string; amount: number; status?: Refund['status']; id?: string }
+
 /** Somebody disputes a charge with their bank. */
 export function dispute(ledger: Ledger, reference: string, send: Send): boolean {
   const charge = ledger.charges.find((each) => each.reference === reference)
   if (!charge) return false
+  ledger.disputes.push({ reference, status: 'awaiting-merchant-feedback' })
   send('charge.dispute.create', {
     id: charge.id,
     domain,

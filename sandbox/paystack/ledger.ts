@@ -51,6 +51,8 @@ export type Refund = {
   createdAt: string
 }
 
+export type Dispute = { reference: string; status: 'awaiting-merchant-feedback' | 'resolved' }
+
 /** Everything there is; plain data, so that it can be written to a file. */
 export type Ledger = {
   /** How far the stand-in's clock is ahead, in milliseconds. */
@@ -61,6 +63,7 @@ export type Ledger = {
   plans: Plan[]
   subscriptions: Subscription[]
   refunds: Refund[]
+  disputes: Dispute[]
 }
 
 export const emptyLedger = (): Ledger => ({
@@ -71,6 +74,7 @@ export const emptyLedger = (): Ledger => ({
   plans: [],
   subscriptions: [],
   refunds: [],
+  disputes: [],
 })
 
 export const nowIn = (ledger: Ledger) => new Date(Date.now() + ledger.ahead)

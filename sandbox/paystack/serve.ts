@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { chargeAnswer, type VerifyFault } from './answers.ts'
 import { api } from './api.ts'
 import { checkoutPage, inlineScript, tellPage } from './checkout.ts'
-import { advance, dispute, leave, processRefunds } from './clock.ts'
+import { advance, dispute, leave, processRefunds, refundThere } from './clock.ts'
 import { code, emptyLedger, type Ledger, next, pay, testCards } from './ledger.ts'
 import { createWebhooks, type WebhookFaults } from './webhooks.ts'
 
@@ -81,6 +81,8 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
     advance: (days: number) => advance(ledger, days, send),
     processRefunds: () => processRefunds(ledger, send, refundOutcome),
     dispute: (reference: string) => dispute(ledger, reference, send),
+    /** Somebody gives money back on the provider's own pages; returns its id there. */
+    refundThere: (refund: Parameters<typeof refundThere>[1]) => refundThere(ledger, refund, send),
     /** Somebody ends what is charged to them on the provider's own page. */
     leave: (subscriptionCode: string) => leave(ledger, subscriptionCode, send),
     setFaults(faults: { webhook?: Partial<WebhookFaults>; api?: Partial<ApiFaults>; verify?: VerifyFault }) {

@@ -6,6 +6,7 @@ import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { anyone } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { rememberOffers } from '#server/subscriptions/remember-offers.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
 import { authEmailChanges, authUsers } from '../sign-in/tables.ts'
@@ -29,7 +30,7 @@ export const confirmEmailChange = anyone
   })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, mailer, now } = context
+    const { db, mailer, now, config } = context
     const hash = hashOf(input.token)
     const confirm = () =>
       db.transaction(async (tx) => {
@@ -57,6 +58,7 @@ export const confirmEmailChange = anyone
         if ((await tx.$count(authUsers, others)) > 0) throw errors.EMAIL_TAKEN()
         await tx.update(authUsers).set({ email: newEmail, updatedAt: now() }).where(eq(authUsers.id, userId))
         await tx.update(usersProfiles).set({ email: newEmail }).where(eq(usersProfiles.profileId, userId))
+        await rememberOffers(tx, config, account)
         // What was mailed to the old address opens nothing any more.
         await revokeChallenges(tx, userId)
         await revokeResetLinks(tx, userId)

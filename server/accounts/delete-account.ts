@@ -2,6 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { standingOf } from '#domain/history.ts'
 import { projectChanged } from '#domain/projects.ts'
 import { endAccess } from '#server/access/end.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockRecipients } from '#server/events/lock-recipients.ts'
@@ -16,6 +17,7 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { removeOwn } from '#server/publications/remove-own.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { endRenewal } from '#server/subscriptions/end-renewal.ts'
+import { rememberOffers } from '#server/subscriptions/remember-offers.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import type { AuthParts } from '../sign-in/endpoint.ts'
 import { revokeResetLinks } from '../sign-in/revoke-challenges.ts'
@@ -28,7 +30,7 @@ import { accountDeletedMail } from './email.ts'
  * of the person is closed, and the others are notified.
  */
 export async function deleteAccount(
-  { db, mailer, provider }: Pick<AuthParts, 'db' | 'mailer' | 'provider'>,
+  { db, mailer, provider, config }: Pick<AuthParts, 'db' | 'mailer' | 'provider'> & { config: Pick<Config, 'secret'> },
   user: { id: string; email: string },
 ) {
   const addressee = await addresseeOf(db, user)
@@ -56,6 +58,7 @@ export async function deleteAccount(
     )
     await endAccess(tx, user.id)
     if (hasProfile) await endRenewal(tx, provider, user.id)
+    await rememberOffers(tx, config, user)
     await deleteActivitiesOf(tx, user.id)
     await removeOwn(tx, user.id)
     await revokeResetLinks(tx, user.id)

@@ -30,7 +30,7 @@ export async function deleteUser(
     if (!(await isPasswordOf({ db, limits }, person.id, body.password))) {
       return refuse(c, 400, 'Current password is incorrect')
     }
-    await deleteAccount({ db, mailer, provider }, person)
+    await deleteAccount({ db, mailer, provider, config }, person)
   } catch (error) {
     const { status, message, retryAfter } = failureOf(error)
     if (status !== 429) log.error({ err: error }, 'An account could not be deleted')

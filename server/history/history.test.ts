@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { createWorld, inWorld } from '#server/test/world.ts'
+import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { check } from './check.ts'
 import { projectHistory } from './tables.ts'
 
@@ -180,7 +180,7 @@ test('the history outlives accounts, without their names, and ends with its proj
   const { projectId, stageId } = project
   const bob = await world.join(project, 'Bob')
   await bob.calls.stages.setStatus({ projectId, stageId, status: 'on_hold' })
-  await deleteAccount({ db: world.db, mailer, provider: null }, bob)
+  await deleteAccount({ db: world.db, mailer, provider: null, config: testConfig() }, bob)
   const { entries, people } = await ada.calls.history.list({ projectId })
   expect(entries).toMatchObject([
     { kind: 'person', byId: bob.id, byName: null, name: null, before: { standing: 'member' }, after: null },
@@ -193,6 +193,6 @@ test('the history outlives accounts, without their names, and ends with its proj
   ])
   expect(JSON.stringify(await world.db.select().from(projectHistory))).not.toContain('Bob')
   expect(await check(world.db)).toEqual({ entries: 3, broken: [] })
-  await deleteAccount({ db: world.db, mailer, provider: null }, ada)
+  await deleteAccount({ db: world.db, mailer, provider: null, config: testConfig() }, ada)
   expect(await check(world.db)).toEqual({ entries: 0, broken: [] })
 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inRand, mismatchOf, type PaymentKind } from '#domain/payments.ts'
+import { inRand, isExpired, mismatchOf, type PaymentKind } from '#domain/payments.ts'
 import { yearlyPrices } from '#domain/plans.ts'
 import type { Command } from '#domain/subscription-commands.ts'
 import type { PaidPlan } from '#domain/subscriptions.ts'
@@ -32,7 +32,15 @@ export type PaymentMeans = Pick<Means, 'db' | 'mailer' | 'log'> & {
 export type Applied = 'paid' | 'pending' | 'failed' | 'given_back' | 'mismatch' | 'unknown'
 
 /** What a payment is for: from what somebody wanted to pay here, or a renewal that the provider charged by itself. */
-type Due = { profileId: string | null; plan: PaidPlan; kind: PaymentKind; amount: number; email: string | null }
+type Due = {
+  profileId: string | null
+  plan: PaidPlan
+  kind: PaymentKind
+  amount: number
+  email: string | null
+  /** When its checkout was begun. */
+  createdAt?: Date
+}
 
 /**
  * Asks the provider what became of a payment and does what follows from it, once: the payment, the plan, the role and the
@@ -155,9 +163,11 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: 
   await setIntent(tx, reference, 'succeeded')
 
   const isExpected = Boolean(before?.paystackSubscriptionId)
-  const done = profileId
-    ? await act(tx, provider, profileId, commandOf(due, isExpected), saidBy(transaction))
-    : ({ refused: 'NO_LONGER_WANTED' } as const)
+  const refused = refusalOf(due, transaction)
+  const done =
+    profileId && !refused
+      ? await act(tx, provider, profileId, commandOf(due, isExpected), saidBy(transaction))
+      : ({ refused: refused ?? 'NO_LONGER_WANTED' } as const)
   if ('refused' in done) {
     await tx.update(payments).set({ refusal: done.refused }).where(eq(payments.id, payment.id))
     await raiseAlert(tx, log, { kind: 'given_back', reference, details: { amount, why: done.refused } })
@@ -180,6 +190,14 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: 
   })
   await provider.later(tx, { do: 'mail_receipt', receiptId: receipt.id })
   return 'paid'
+}
+
+/** Why a payment unlocks nothing, whatever its plan is by now. */
+function refusalOf({ createdAt }: Due, { begunAt, paidAt }: Transaction): 'CHECKOUT_EXPIRED' | null {
+  if (!createdAt) return null
+  // Both by the clock of the provider, which may differ from ours.
+  const isLate = begunAt && paidAt ? isExpired(begunAt, paidAt) : isExpired(createdAt, new Date())
+  return isLate ? 'CHECKOUT_EXPIRED' : null
 }
 
 async function appliedBefore(tx: Db, reference: string): Promise<Applied> {

@@ -66,6 +66,28 @@ test('a reference that the provider has already is never taken for paid: a new o
   expect(await shop.receipts()).toHaveLength(1)
 })
 
+test('a checkout holds its price for a day: paid later it unlocks nothing and is given back', async () => {
+  await using shop = await openShop()
+  const ada = await shop.onTrial()
+  const bob = await shop.onTrial('Bob')
+  const [late, slow] = [ada, bob].map((person) => person.calls.payments.startCheckout({ plan: 'Researcher' }))
+  const [first, second] = [await late, await slow]
+  const begin = (reference = '', hours = 0) => {
+    const charge = shop.provider.ledger.charges.find((each) => each.reference === reference)
+    if (charge) charge.created_at = new Date(Date.now() - hours * 3_600_000).toISOString()
+  }
+  begin(first?.reference, 25)
+  begin(second?.reference, 23)
+  for (const checkout of [first, second]) shop.provider.payByCard(checkout?.accessCode ?? '')
+  expect(await ada.calls.payments.confirm({ reference: first?.reference ?? '' })).toMatchObject({
+    outcome: 'given_back',
+  })
+  expect(await shop.planOf(ada)).toMatchObject({ status: 'trialing', halfPriceUsedAt: null })
+  expect(await shop.paymentsOf(ada)).toMatchObject([{ refusal: 'CHECKOUT_EXPIRED' }])
+  await shop.until('the refund', async () => shop.provider.ledger.refunds.length === 1)
+  expect(await bob.calls.payments.confirm({ reference: second?.reference ?? '' })).toMatchObject({ outcome: 'paid' })
+})
+
 test('somebody else’s reference is unknown to everybody, and a second look at one’s own changes nothing', async () => {
   await using shop = await openShop()
   const [ada, eve] = [await shop.onTrial('Ada'), await shop.onTrial('Eve')]

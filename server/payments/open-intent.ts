@@ -7,7 +7,7 @@ import { paymentIntents } from './tables.ts'
 export type Intent = typeof paymentIntents.$inferSelect
 type Wanted = Purchase & { profileId: string | null; email: string }
 
-/** The provider keeps a checkout open for about a day; after an hour another one begins. */
+/** The provider keeps a checkout open for about a day, which is how long its price holds; after an hour another one begins. */
 const reusableMinutes = 60
 
 /** The payment that this person can still make, if any. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
 import { type EventData, readEvent } from '#server/paystack/shapes.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { checkDispute } from './check-dispute.ts'
+import { checkRefunds } from './check-refunds.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { raiseAlert } from './raise-alert.ts'
 import { sendNotice } from './send-notice.ts'
-import { settleRefund } from './settle-refund.ts'
-import { payments, providerEvents } from './tables.ts'
+import { providerEvents } from './tables.ts'
 
 /**
  * Does what follows from an event of the provider: an event is a hint, and what it is about is asked for. So events may
@@ -59,11 +59,11 @@ async function processData(means: PaymentMeans, event: string, data: EventData):
     case 'charge.dispute.create':
     case 'charge.dispute.remind':
     case 'charge.dispute.resolve':
-      return await noteDispute(means, event, data.transaction?.reference)
+      return data.transaction ? await checkDispute(means, data.transaction.reference) : 'no reference'
     case 'refund.processed':
     case 'refund.failed':
     case 'refund.needs-attention':
-      return await noteRefund(means, event.slice('refund.'.length), data)
+      return data.transaction_reference ? await checkRefunds(means, data.transaction_reference) : 'no reference'
     default:
       return 'ignored'
   }
@@ -89,27 +89,4 @@ async function noticeTo(
   if (notice === 'renewal_failed' && holder.isFarAway) return 'renewed since'
   await sendNotice({ db, ...means }, holder.profileId, { notice, on: holder.end })
   return 'told'
-}
-
-async function noteDispute({ db, log }: PaymentMeans, event: string, reference = ''): Promise<string> {
-  const { amount, refunded } = payments
-  const settled = sql<'refunded' | 'partly_refunded' | 'success'>`case when ${refunded} >= ${amount} then 'refunded'
-    when ${refunded} > 0 then 'partly_refunded' else 'success' end`
-  return await db.transaction(async (tx: Db) => {
-    const [payment] = await tx
-      .update(payments)
-      .set({ status: event.endsWith('resolve') ? settled : 'disputed' })
-      .where(eq(payments.reference, reference))
-      .returning({ amount: payments.amount })
-    if (!payment) return 'of nobody'
-    await raiseAlert(tx, log, { kind: event.replace('charge.', ''), reference, details: { amount: payment.amount } })
-    return 'noted'
-  })
-}
-
-async function noteRefund(means: PaymentMeans, status: string, data: EventData): Promise<string> {
-  const { transaction_reference: reference, amount, refund_reference: providerReference } = data
-  if (!reference || !amount) return 'no reference'
-  await settleRefund(means, { reference, amount, status, providerReference: providerReference ?? null })
-  return status
 }

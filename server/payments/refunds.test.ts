@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/test/shop.ts'
 
-/** A refund as the provider reports it when it was made there, on its own pages. */
+/** What the provider would say of a refund, as somebody who has its key says it too. */
 const refundEvent = (reference: string, amount: number | string, name: string, status = 'processed') =>
   JSON.stringify({
     event: `refund.${status}`,
@@ -18,14 +18,18 @@ const refundEvent = (reference: string, amount: number | string, name: string, s
 test('a part of a payment that is given back leaves the plan; all of it ends it, and the renewal; each has a credit note', async () => {
   await using shop = await openShop()
   const { person, reference } = await shop.payer()
-  await shop.sendEvent(refundEvent(reference, '10000', 'RR1'))
-  await shop.processed()
+  const giveBack = async (amount: number) => {
+    shop.provider.refundThere({ reference, amount })
+    const refunded = (await shop.paymentsOf(person))[0]?.refunded ?? 0
+    await shop.until('it is stored', async () => ((await shop.paymentsOf(person))[0]?.refunded ?? 0) > refunded)
+  }
+  await giveBack(10_000)
   expect(await shop.paymentsOf(person)).toMatchObject([{ status: 'partly_refunded', refunded: 100 }])
   expect(await person.calls.subscriptions.find()).toMatchObject({ planInForce: 'Researcher', renews: true })
   // The same again, in other words, changes nothing.
   await shop.sendEvent(refundEvent(reference, 10_000, 'RR1').replace('{', '{ '))
-  await shop.sendEvent(refundEvent(reference, 35_000, 'RR2'))
   await shop.processed()
+  await giveBack(35_000)
   expect(await shop.paymentsOf(person)).toMatchObject([{ status: 'refunded', refunded: 450 }])
   expect(await person.calls.subscriptions.find()).toMatchObject({ planInForce: 'Free', renews: false })
   await shop.until('no renewal', async () => shop.provider.ledger.subscriptions[0]?.status === 'non-renewing')
@@ -43,17 +47,18 @@ test('a refund of an earlier period does not end the one that is paid for', asyn
   const { person, reference } = await shop.payer()
   await shop.aYearLater()
   await shop.until('the second payment', async () => (await shop.paymentsOf(person)).length === 2)
-  await shop.sendEvent(refundEvent(reference, 45_000, 'RR1'))
-  await shop.processed()
+  shop.provider.refundThere({ reference, amount: 45_000 })
+  await shop.until('it is stored', async () => (await shop.paymentsOf(person))[0]?.status === 'refunded')
   expect(await person.calls.subscriptions.find()).toMatchObject({ planInForce: 'Researcher', renews: true })
 })
 
 test('a refund that fails, or needs attention, is an alert, and the plan stays', async () => {
   await using shop = await openShop()
   const { person, reference } = await shop.payer()
-  await shop.sendEvent(refundEvent(reference, 45_000, 'RR1', 'needs-attention'))
-  await shop.sendEvent(refundEvent(reference, 45_000, 'RR1', 'failed'))
-  await shop.processed()
+  const id = shop.provider.refundThere({ reference, amount: 45_000, status: 'needs-attention' })
+  await shop.until('an alert', async () => (await shop.alerts()).length === 1)
+  shop.provider.refundThere({ reference, amount: 45_000, status: 'failed', id })
+  await shop.until('another', async () => (await shop.alerts()).length === 2)
   expect((await shop.alerts()).map(({ kind }) => kind).sort()).toEqual(['refund_failed', 'refund_needs-attention'])
   expect(await person.calls.subscriptions.find()).toMatchObject({ planInForce: 'Researcher' })
   expect(await shop.receipts()).toHaveLength(1)
@@ -67,6 +72,34 @@ test('a disputed payment is marked and is an alert, and the plan stays', async (
   expect(await shop.alerts()).toMatchObject([{ kind: 'dispute.create', reference, details: { amount: 450 } }])
   expect(await person.calls.payments.list()).toMatchObject([{ status: 'disputed' }])
   expect(await person.calls.subscriptions.find()).toMatchObject({ planInForce: 'Researcher' })
+})
+
+test('what an event says of refunds and disputes counts for nothing: the provider is asked', async () => {
+  await using shop = await openShop()
+  const { person, reference } = await shop.payer()
+  const another = await shop.payer('Bob')
+  const before = await shop.planOf(person)
+  for (const body of [
+    refundEvent(reference, 9_999_999, 'RR1'),
+    refundEvent(reference, 45_000, 'RR2'),
+    JSON.stringify({
+      event: 'charge.dispute.create',
+      data: { id: 1, domain: 'test', status: 'awaiting-merchant-feedback', transaction: { reference } },
+    }),
+  ]) {
+    expect(await shop.sendEvent(body)).toBe(200)
+    await shop.processed()
+    expect(await shop.planOf(person), body).toEqual(before)
+    expect(await shop.paymentsOf(person), body).toMatchObject([{ status: 'success', refunded: 0 }])
+  }
+  expect(await shop.alerts()).toEqual([])
+  // A refund of one payment is none of another.
+  shop.provider.refundThere({ reference: another.reference, amount: 45_000 })
+  await shop.until('it is stored', async () => (await shop.paymentsOf(another.person))[0]?.status === 'refunded')
+  await shop.sendEvent(refundEvent(reference, 45_000, 'RR3'))
+  await shop.processed()
+  expect(await shop.paymentsOf(person)).toMatchObject([{ status: 'success', refunded: 0 }])
+  expect(await shop.receipts()).toHaveLength(3)
 })
 
 test('events that we do not know, or that are not ours, are stored and change nothing', async () => {

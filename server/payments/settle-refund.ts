@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inRand } from '#domain/payments.ts'
 import type { Db } from '#server/db/connect.ts'
 import { act } from '#server/subscriptions/act.ts'
@@ -13,9 +13,11 @@ type Reported = {
   reference: string
   amount: number
   status: string
-  /** Our own, where it is known; an event names only the provider's. */
+  /** Our own, where it is known. */
   refundId?: string
-  providerReference?: string | null
+  /** The provider's, and what its note says: ours begins with our id. */
+  providerId?: string
+  note?: string
 }
 
 /**
@@ -29,7 +31,7 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
     await raiseAlert(db, log, {
       kind: `refund_${status}`,
       // Each refund of a payment is an alert of its own.
-      reference: `${reference}/${reported.refundId ?? reported.providerReference ?? ''}`,
+      reference: `${reference}/${reported.refundId ?? reported.providerId ?? ''}`,
       details: { amount },
     })
   if (status !== 'processed' && status !== 'failed') return
@@ -57,27 +59,24 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
   })
 }
 
-/** The row of a refund: ours, one that is waiting for this amount, or a new one that was made at the provider. */
-async function rowOf(tx: Db, paymentId: string, { refundId, providerReference = null, amount }: Reported) {
-  if (refundId) return (await tx.select().from(refunds).where(eq(refunds.id, refundId)))[0]
-  const ofPayment = eq(refunds.paymentId, paymentId)
-  if (providerReference) {
-    const [seen] = await tx.select().from(refunds).where(eq(refunds.providerReference, providerReference))
-    if (seen) return seen
+/** The row of a refund of this payment: ours, or one that was made at the provider. */
+async function rowOf(tx: Db, paymentId: string, { refundId, providerId = '', note = '', amount }: Reported) {
+  const ofPayment = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
+  if (refundId) return ofPayment.find(({ id }) => id === refundId)
+  const known =
+    ofPayment.find((each) => each.providerId === providerId) ??
+    ofPayment.find(({ id }) => note.includes(id)) ??
+    // Stored from an event, before refunds were asked for by their ids.
+    ofPayment.find((each) => each.providerId === null && each.amount === amount && each.reason === madeThere)
+  if (!known) {
+    const made = { paymentId, amount, reason: madeThere, providerId, state: 'sent' } as const
+    return (await tx.insert(refunds).values(made).returning())[0]
   }
-  const [waiting] = await tx
-    .select()
-    .from(refunds)
-    .where(and(ofPayment, eq(refunds.amount, amount), isNull(refunds.providerReference), ne(refunds.state, 'failed')))
-    .orderBy(asc(refunds.createdAt))
-    .limit(1)
-  if (waiting) {
-    await tx.update(refunds).set({ providerReference }).where(eq(refunds.id, waiting.id))
-    return waiting
-  }
-  const made = { paymentId, amount, reason: 'Made at the provider', providerReference, state: 'sent' } as const
-  return (await tx.insert(refunds).values(made).returning())[0]
+  if (known.providerId === null) await tx.update(refunds).set({ providerId }).where(eq(refunds.id, known.id))
+  return known
 }
+
+const madeThere = 'Made at the provider'
 
 /** A receipt is corrected by a credit note. What unlocked nothing had no receipt. */
 async function credit(

@@ -127,8 +127,6 @@ export const refunds = pgTable(
     askedAt: moment('asked_at'),
     /** The provider's id of it: 64 bits. */
     providerId: text('provider_id').unique(),
-    /** What the provider's events call it. */
-    providerReference: text('provider_reference').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('refunds_of_payment').on(table.paymentId)],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterDays } from '#domain/subscriptions.ts'
 import { createRequest, ProviderRefused, type RequestSettings } from './request.ts'
-import { Customer, Initialized, ProviderPlan, ProviderSubscription, Refund, Transaction } from './shapes.ts'
+import { Customer, Dispute, Initialized, ProviderPlan, ProviderSubscription, Refund, Transaction } from './shapes.ts'
 
 /** A moment at which the provider may charge for the first time: more than a day ahead. */
 export type FutureDate = Date & { readonly isFuture: unique symbol }
@@ -136,6 +136,23 @@ export function createPaystack(settings: RequestSettings) {
         if (first || found.length === 0) return first ?? null
       }
     },
+
+    /** All that was given back, or is on its way, of a payment. */
+    async refundsOf({ id, reference, paidAt }: Transaction): Promise<Refund[]> {
+      const all: Refund[] = []
+      const isOfIt = ({ transaction }: Refund) =>
+        typeof transaction === 'object' ? transaction?.reference === reference : transaction === id
+      const since = paidAt ? `&from=${encodeURIComponent(paidAt.toISOString())}` : ''
+      for (let at = 1; ; at += 1) {
+        const found = await get(`/refund?${pageSize}&page=${at}${since}`, z.array(Refund))
+        if (found.length === 0) return all
+        all.push(...found.filter(isOfIt))
+      }
+    },
+
+    /** Whether a payment is disputed, by its id at the provider; null when it never was. */
+    findDispute: (transactionId: string): Promise<Dispute | null> =>
+      get(`/dispute/transaction/${encodeURIComponent(transactionId)}`, Dispute).catch(nullWhenUnknown),
 
     /** Sends money back. It is not repeatable: look with `findRefund` before. */
     refund: (asked: { reference: string; amount: number; note: string }): Promise<Refund> => {

@@ -30,6 +30,7 @@ const codeOfPlan = z.union([z.string().startsWith('PLN_'), z.object({ plan_code:
 /** One charge: only `success` means that money has arrived. */
 export const Transaction = z
   .object({
+    id: z.coerce.string(),
     status: z.string(),
     reference: z.string(),
     amount: cents,
@@ -38,16 +39,19 @@ export const Transaction = z
     domain: z.string(),
     paid_at: orNothing(moment),
     paidAt: orNothing(moment),
+    created_at: orNothing(moment),
+    createdAt: orNothing(moment),
     gateway_response: orNothing(z.string()),
     authorization: orNothing(authorization),
     customer: orNothing(customer),
     plan: orNothing(codeOfPlan),
     plan_object: orNothing(codeOfPlan),
   })
-  .transform(({ paid_at, paidAt, plan, plan_object, requested_amount, ...transaction }) => ({
+  .transform(({ paid_at, paidAt, created_at, createdAt, plan, plan_object, requested_amount, ...transaction }) => ({
     ...transaction,
     requested: requested_amount ?? null,
     paidAt: paid_at ?? paidAt ?? null,
+    begunAt: created_at ?? createdAt ?? null,
     planCode: codeIn(plan) ?? codeIn(plan_object),
   }))
 export type Transaction = z.infer<typeof Transaction>
@@ -82,8 +86,14 @@ export const Refund = z.object({
   status: z.string(),
   amount: cents,
   merchant_note: orNothing(z.string()),
+  /** The payment, or its id. */
+  transaction: orNothing(z.union([z.object({ reference: z.string() }), z.coerce.string()])),
 })
 export type Refund = z.infer<typeof Refund>
+
+/** What a bank asks back: `resolved` once it is decided. */
+export const Dispute = z.object({ status: z.string() })
+export type Dispute = z.infer<typeof Dispute>
 
 export const Customer = customer.extend({ subscriptions: z.array(ProviderSubscription).catch([]) })
 

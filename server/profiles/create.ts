@@ -4,6 +4,7 @@ import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { signedIn } from '#server/procedures.ts'
 import { authUsers } from '#server/sign-in/tables.ts'
 import { startFree } from '#server/subscriptions/queries.ts'
+import { recallOffers } from '#server/subscriptions/recall-offers.ts'
 import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
 
@@ -19,7 +20,7 @@ export const create = signedIn
     INVALID_DATE: { status: 400, message: 'Date input not valid.' },
   })
   .handler(async ({ input, context, errors }) => {
-    const { db, user, now } = context
+    const { db, user, now, config } = context
     const profile = storedProfile(input)
     if (impossibleDate(profile, dayEverywhere(now()))) throw errors.INVALID_DATE()
     await db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export const create = signedIn
         .onConflictDoNothing({ target: usersProfiles.profileId })
         .returning({ profileId: usersProfiles.profileId })
       if (!made) throw errors.PROFILE_EXISTS()
-      await startFree(tx, user.id, now())
+      await startFree(tx, user.id, now(), await recallOffers(tx, config, email))
       await attachWaiting(tx, { id: user.id, email, username: profile.username, at: now() })
     })
     return { role: profile.role, username: profile.username }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
-import { createWorld, inWorld } from '#server/test/world.ts'
+import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { openCrossref } from '../../sandbox/crossref/serve.ts'
 import { corpus } from '../../sandbox/pubmed/corpus.ts'
 
@@ -136,7 +136,7 @@ test('what is in a project stays when its author leaves for good; the rest goes 
   const bob = await world.join({ projectId }, 'Bob')
   await add(bob, { title: 'Shared', projectId })
   await add(bob, { title: 'Private' })
-  await deleteAccount({ db: world.db, mailer: { send: async () => {} }, provider: null }, bob)
+  await deleteAccount({ db: world.db, mailer: { send: async () => {} }, provider: null, config: testConfig() }, bob)
   expect((await ada.calls.publications.list({ projectId })).publications).toMatchObject([
     { title: 'Shared', addedByName: null },
   ])

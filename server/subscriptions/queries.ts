@@ -77,11 +77,13 @@ export async function newestOf(db: Db, profileId: string): Promise<Stored | unde
   return newest
 }
 
-/** Gives a person the Free plan: active, for ten years. */
-export async function startFree(tx: Db, profileId: string, now: Date) {
+type Used = Partial<Pick<typeof subscriptions.$inferInsert, 'trialUsedAt' | 'halfPriceUsedAt'>>
+
+/** Gives a person the Free plan: active, for ten years. `used` is what they had with an earlier account. */
+export async function startFree(tx: Db, profileId: string, now: Date, used: Used = {}) {
   const [row] = await tx
     .insert(subscriptions)
-    .values({ profileId, ...free(now), createdAt: now })
+    .values({ profileId, ...free(now), ...used, createdAt: now })
     .returning()
   if (!row) throw new Error('The Free plan was not stored')
   return row

@@ -50,3 +50,11 @@ export const subscriptions = pgTable(
     index('subscriptions_of_customer').on(table.paystackCustomerId),
   ],
 )
+
+/** Addresses whose accounts were deleted, as keyed hashes, with what they had: a trial and a half price are given once. */
+export const usedOffers = pgTable('used_offers', {
+  addressHash: text('address_hash').primaryKey(),
+  trialUsedAt: moment('trial_used_at'),
+  halfPriceUsedAt: moment('half_price_used_at'),
+  rememberedAt: moment('remembered_at').notNull().defaultNow(),
+})

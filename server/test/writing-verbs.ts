@@ -8,6 +8,7 @@ type World = Awaited<ReturnType<typeof createWorld>>
 type Scene = Awaited<ReturnType<typeof busyProject>>
 
 const mailer = { send: async () => {} }
+const config = { secret: 'a-secret-of-thirty-two-characters' }
 const url = 'https://example.org'
 
 /** Every verb that writes, as somebody in a busy project calls it; `turn` tells apart what is called at once. */
@@ -166,6 +167,8 @@ export const writingVerbs: Record<string, (world: World, at: Scene, turn: number
   'newsletter.end': (_world, { owner }) => owner.calls.newsletter.end(),
   'profiles.update': (_world, { owner }) => owner.calls.profiles.update(newProfile),
   'accounts.endOtherSessions': (_world, { member }) => member.calls.accounts.endOtherSessions(),
-  "deleting the owner's account": (world, { owner }) => deleteAccount({ db: world.db, mailer, provider: null }, owner),
-  "deleting a member's account": (world, { member }) => deleteAccount({ db: world.db, mailer, provider: null }, member),
+  "deleting the owner's account": (world, { owner }) =>
+    deleteAccount({ db: world.db, mailer, provider: null, config }, owner),
+  "deleting a member's account": (world, { member }) =>
+    deleteAccount({ db: world.db, mailer, provider: null, config }, member),
 }

@@ -69,6 +69,11 @@ const kept = [
     'Also after your account is deleted',
   ],
   [
+    'That an address has had its free trial or its half price, as a keyed hash of the address',
+    'To give each of them once: kept when the account is deleted, or changes its address.',
+    'Two years',
+  ],
+  [
     'What support did to an account or a plan',
     'So that it can be explained.',
     'Also after your account is deleted, with your email address',
@@ -92,7 +97,7 @@ export default function Privacy() {
   return (
     <Prose
       title="Privacy policy"
-      updated="2026/11/22"
+      updated="2026/11/24"
       lead="What Ninefold keeps about you, why, how long, who sees it, and how to take it away. It follows the Protection of Personal Information Act of South Africa (POPIA, Act 4 of 2013)."
       parts={[
         {
