@@ -5,7 +5,7 @@ import { type House, inFolders, type Rule } from './house.ts'
 const list = 'server/access/kinds.ts'
 
 /** Names of columns that hold what opens something. */
-const secret = /token|secret|hash|passkey|public_key|backup_codes|identifier/
+const secret = /password|token|secret|hash|passkey|public_key|backup_codes|identifier/
 
 /** Tables with such a column that open nothing, and what it is. */
 const opensNothing: Record<string, string> = {

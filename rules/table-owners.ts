@@ -24,6 +24,7 @@ const alsoWrittenBy: Record<string, string[]> = {
   // What ends with the access to an account or a project is one list.
   authVerifications: ['access'],
   authPasskeys: ['access'],
+  authSignUps: ['access'],
   authKnownAddresses: ['access'],
   calendarFeeds: ['access'],
   reviewGuests: ['access'],

@@ -15,6 +15,7 @@ import {
   authKnownAddresses,
   authPasskeys,
   authSessions,
+  authSignUps,
   authTokens,
   authTwoFactors,
   authVerifications,
@@ -75,6 +76,12 @@ export const accessKinds = {
             eq(authVerifications.identifier, `two-step-code:${userId}`),
           ),
         ),
+    inProject: ofAccountAlone,
+  },
+  /** Sign-ups that nobody has confirmed: the link of each would activate its password. */
+  waitingSignUp: {
+    tables: [authSignUps],
+    ofAccount: (tx, { userId }) => tx.delete(authSignUps).where(eq(authSignUps.userId, userId)),
     inProject: ofAccountAlone,
   },
   passkey: {

@@ -5,6 +5,7 @@ import {
   authEmailChanges,
   authKnownAddresses,
   authPasskeys,
+  authSignUps,
   authTokens,
   authVerifications,
 } from '#server/sign-in/tables.ts'
@@ -70,17 +71,25 @@ async function steal(ada: Person): Promise<Tries> {
     .insert(authVerifications)
     .values({ identifier: `trust-device-${newId()}`, value: userId, expiresAt: soon })
   await server.db.insert(authKnownAddresses).values({ userId, address: 'theirs' })
+  const signUp = { id: newId(), userId, password: 'x', subscribeNewsletter: false, device: 'Theirs' }
+  await server.db.insert(authSignUps).values(signUp)
 
   /** Whoever has a session of Ada’s by then: these work only with one. */
   const withAnySession = async (path: string) => isOk(path, { cookie: await server.cookieOf(ada) })
   const count = async (
-    table: typeof authPasskeys | typeof authKnownAddresses | typeof authTokens | typeof authEmailChanges,
+    table:
+      | typeof authPasskeys
+      | typeof authKnownAddresses
+      | typeof authTokens
+      | typeof authEmailChanges
+      | typeof authSignUps,
   ) => (await server.db.$count(table, eq(table.userId, userId))) > 0
   return {
     session: async () => (await works(thief.profiles.me())) || live.closedWith() === null,
     apiToken: async () =>
       (await works(tokenClient(server.url, token).projects.list({ scope: 'all' }))) || (await count(authTokens)),
     challenge: async () => (await server.db.$count(authVerifications, eq(authVerifications.value, userId))) > 0,
+    waitingSignUp: () => count(authSignUps),
     passkey: () => count(authPasskeys),
     knownAddress: () => count(authKnownAddresses),
     emailChange: () => count(authEmailChanges),

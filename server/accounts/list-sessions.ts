@@ -1,6 +1,6 @@
-import bowser from 'bowser'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { signedIn } from '#server/procedures.ts'
+import { deviceOf } from '../sign-in/device-of.ts'
 import { authSessions } from '../sign-in/tables.ts'
 
 /** Where the caller is logged in, newest first: device, browser, address, when last seen (to within five minutes). */
@@ -27,11 +27,3 @@ export const listSessions = signedIn
       isThis: session.id === user.sessionId,
     }))
   })
-
-/** 'Chrome on Windows', as far as the browser says. */
-function deviceOf(userAgent: string): string {
-  if (!userAgent) return 'Unknown device'
-  const { browser, os } = bowser.parse(userAgent)
-  if (!browser.name && !os.name) return 'Unknown device'
-  return [browser.name ?? 'A browser', os.name].filter(Boolean).join(' on ')
-}

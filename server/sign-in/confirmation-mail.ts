@@ -1,7 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import { defaultZone } from '#domain/dates.ts'
+import { clockIn, zoneName } from '#domain/demo-slots.ts'
 import type { Mail } from '#server/mail/send.ts'
-import { type Addressee, accountMail } from './email.ts'
+import { accountMail } from './email.ts'
 
 export const confirmationHours = 24
 
@@ -28,16 +30,27 @@ export async function readConfirmationToken(token: string, secret: string): Prom
   return Confirmation.safeParse(read?.payload).data ?? null
 }
 
-/** The mail that confirms an address. The token is in the fragment: it never reaches a server's log. */
-export function confirmationMail(to: Addressee, baseUrl: string, token: string, isAgain = false): Promise<Mail> {
+type SignUp = { token: string; device: string; createdAt: Date; isAgain: boolean }
+
+/**
+ * The mail that confirms an address, for one sign-up: it names when and where that was. The token is in the fragment: it never
+ * reaches a server's log.
+ */
+export function confirmationMail(
+  email: string,
+  baseUrl: string,
+  { token, device, createdAt, isAgain }: SignUp,
+): Promise<Mail> {
+  const { day, time } = clockIn(defaultZone)(createdAt)
+  const which = `This link is for the sign-up of ${day}, ${time} (${zoneName(defaultZone, createdAt)}), from: ${device}.`
   const welcome =
     'Welcome to Ninefold. Confirm that this address is yours, and you can log in and start your first project.'
   const again =
-    'Somebody has signed up with this address again. Only the password chosen then counts, and earlier links no longer work. If it was not you, sign up again yourself before you confirm.'
-  return accountMail(to, 'Confirm your email address', {
-    preview: 'One more step: confirm your email address.',
+    'Somebody has signed up with this address more than once. Each link activates the password of its own sign-up; the first that is opened counts, and the others end. If this sign-up was not yours, do not open its link.'
+  return accountMail({ email, name: null }, 'Confirm your email address', {
+    preview: `One more step: confirm your email address. Signed up on ${day}, ${time}, from: ${device}.`,
     heading: 'Confirm your email address',
-    paragraphs: isAgain ? [welcome, again] : [welcome],
+    paragraphs: isAgain ? [welcome, which, again] : [welcome, which],
     action: { label: 'Confirm email address', url: `${baseUrl}/auth/confirm-email#token_hash=${token}&type=signup` },
     footer: `The link works for ${confirmationHours} hours. If you did not sign up, you can ignore this email.`,
   })

@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 import { logOut, renewSession } from './log-out.ts'
 import { passkeyRules, passkeys } from './passkeys.ts'
 import { checkPassword } from './require-password.ts'
-import { mailConfirmation, resendConfirmation } from './resend-confirmation.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { mailReset, resetMinutes, resetPassword } from './reset-password.ts'
 import { resetPrefix } from './revoke-challenges.ts'
 import { signUp } from './sign-up.ts'
@@ -81,7 +81,6 @@ export function createAuth(parts: AuthParts) {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: confirmationHours * 3600,
-      sendVerificationEmail: ({ user }) => mailConfirmation(parts, user),
     },
     verification: {
       storeIdentifier: { default: 'hashed', overrides: { [resetPrefix]: { hash: hashedReset } } },

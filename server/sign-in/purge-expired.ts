@@ -2,10 +2,12 @@ import { lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import { sessionDaysAtMost } from '#server/session/find-person.ts'
+import { confirmationHours } from './confirmation-mail.ts'
 import {
   authEmailChanges,
   authKnownAddresses,
   authSessions,
+  authSignUps,
   authTokens,
   authUsedCodes,
   authVerifications,
@@ -21,6 +23,9 @@ export async function purgeExpired(db: Db): Promise<void> {
       .returning({ sessionId: authSessions.id })
     for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })
     await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
+    await tx
+      .delete(authSignUps)
+      .where(lt(authSignUps.createdAt, sql`now() - make_interval(hours => ${confirmationHours})`))
     await tx.delete(authEmailChanges).where(lt(authEmailChanges.expiresAt, sql`now()`))
     await tx.delete(authTokens).where(lt(authTokens.expiresAt, oldest))
     await tx.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))

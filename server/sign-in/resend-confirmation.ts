@@ -1,28 +1,35 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
-import { addresseeOf } from './email.ts'
-import { type AuthParts, email, endpoint } from './endpoint.ts'
-import { authUsers } from './tables.ts'
+import { email, endpoint } from './endpoint.ts'
+import { authSignUps, authUsers } from './tables.ts'
 
-/** Asks for the confirmation mail again. */
+/**
+ * Asks for the confirmation mail again, in place of the library's endpoint: for the sign-up with this id, as its own browser
+ * knows it, otherwise for the newest. The answer is the same whether there is one or not.
+ */
 export const resendConfirmation = endpoint({
   path: '/send-verification-email',
-  body: z.looseObject({ email }),
+  body: z.looseObject({ email, signUpId: z.uuid().nullish().catch(null) }),
   limits: ({ body, address }) => [
     ['mailFromAddress', address],
     ['confirmationToAccount', body.email],
   ],
+  answer: {
+    name: 'sendVerificationEmail',
+    async handle({ body, db, config, mailer }) {
+      const waiting = await db
+        .select({ id: authSignUps.id, device: authSignUps.device, createdAt: authSignUps.createdAt })
+        .from(authSignUps)
+        .innerJoin(authUsers, eq(authUsers.id, authSignUps.userId))
+        .where(and(eq(authUsers.email, body.email), eq(authUsers.emailVerified, false)))
+        .orderBy(desc(authSignUps.createdAt))
+      const signUp = waiting.find(({ id }) => id === body.signUpId) ?? waiting[0]
+      if (!signUp) return { status: true }
+      const token = await confirmationToken({ email: body.email, signUpId: signUp.id }, config.secret)
+      const mail = await confirmationMail(body.email, config.baseUrl, { ...signUp, token, isAgain: waiting.length > 1 })
+      await db.transaction((tx) => mailer.send(tx, mail))
+      return { status: true }
+    },
+  },
 })
-
-/** Writes the confirmation mail of an account, for the library, which knows whether it is due. */
-export async function mailConfirmation({ db, config, mailer }: AuthParts, user: { id: string; email: string }) {
-  const [account] = await db
-    .select({ email: authUsers.email, signUpId: authUsers.signUpId })
-    .from(authUsers)
-    .where(eq(authUsers.id, user.id))
-  if (!account) return
-  const token = await confirmationToken(account, config.secret)
-  const mail = await confirmationMail(await addresseeOf(db, user), config.baseUrl, token)
-  await db.transaction((tx) => mailer.send(tx, mail))
-}

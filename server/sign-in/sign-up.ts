@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/accounts.ts'
 import type { Db } from '#server/db/connect.ts'
-import { mails } from '#server/mail/tables.ts'
 import { keepConsent } from '#server/newsletter/keep-consent.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
+import { deviceOf } from './device-of.ts'
 import { type Addressee, accountMail, addresseeOf } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'
 import { hashPassword } from './hash-password.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { refused } from './refused.ts'
-import { revokeAccess } from './revoke-access.ts'
-import { authAccounts, authUsers } from './tables.ts'
+import { authAccounts, authSignUps, authUsers } from './tables.ts'
 
 /** Everything a sign-up may contain; the name comes with the profile. */
 const SignUpBody = z.strictObject({
@@ -25,15 +24,16 @@ const SignUpBody = z.strictObject({
 })
 
 /** What is stored from a sign-up. */
-type NewAccount = { email: string; subscribeNewsletter: boolean; signUpId: string; password: string }
+type NewAccount = { email: string; subscribeNewsletter: boolean; signUpId: string; password: string; device: string }
 
 /** The minimum in milliseconds for what follows the hash: response times must not reveal which accounts exist. */
 const answerAfter = 250
 
 /**
  * Signing up, in place of the library's endpoint: that one hashes while holding a connection, and keeps the password of
- * the first sign-up. Here a sign-up with an address that was never confirmed starts over: its password replaces the
- * pending one, and earlier links confirm nothing. Refuses with USER_ALREADY_EXISTS, with USER_WITHOUT_PROFILE when its
+ * the first sign-up. Here every sign-up with an address that was never confirmed waits with its own password, until one of
+ * the mailed links is opened: that one’s counts, and the others end. Answers with the id of the sign-up, by which its mail can
+ * be asked for again. Refuses with USER_ALREADY_EXISTS, with USER_WITHOUT_PROFILE when its
  * profile was never completed, and with the code of what is wrong with the password. A client address that was told so
  * too often gets the answer for a new account instead.
  */
@@ -47,7 +47,7 @@ export const signUp = endpoint({
   ],
   answer: {
     name: 'signUpEmail',
-    async handle({ body, address, ...parts }) {
+    async handle({ ctx, body, address, ...parts }) {
       const { config, limits } = parts
       if (!z.email().safeParse(body.email).success) throw refused('INVALID_EMAIL')
       const rules = { min: config.passwordMinLength, max: passwordMaxLength }
@@ -56,11 +56,12 @@ export const signUp = endpoint({
       await limits.take('signUpForAccountAtAddress', [body.email, address])
       await limits.take('signUpForAccount', body.email)
 
-      const account = { ...body, password: await hashPassword(body.password), signUpId: uuidv4() }
+      const device = deviceOf(ctx.headers?.get('user-agent') ?? '')
+      const account = { ...body, device, password: await hashPassword(body.password), signUpId: uuidv4() }
       const [existing] = await Promise.all([signUpWith(parts, account), pause(answerAfter)])
       if (existing && (await limits.tryToTake('revealedToAddress', address)))
         throw refused(existing.hasProfile ? 'USER_ALREADY_EXISTS' : 'USER_WITHOUT_PROFILE')
-      return { ok: true }
+      return { ok: true, signUpId: account.signUpId }
     },
   },
 })
@@ -70,7 +71,8 @@ async function signUpWith(parts: AuthParts, account: NewAccount) {
   const { db, config, mailer } = parts
   const token = await confirmationToken(account, config.secret)
   const isAgain = (await db.$count(authUsers, eq(authUsers.email, account.email))) > 0
-  const mail = await confirmationMail({ email: account.email, name: null }, config.baseUrl, token, isAgain)
+  const signUp = { device: account.device, createdAt: new Date() }
+  const mail = await confirmationMail(account.email, config.baseUrl, { ...signUp, token, isAgain })
   const existing = await db.transaction(async (tx) => {
     const confirmed = await storeUnlessConfirmed(tx, account)
     if (!confirmed) await mailer.send(tx, mail)
@@ -100,8 +102,11 @@ export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
   })
 }
 
-/** Stores a new account, or replaces one that nobody has confirmed. A confirmed one is left as it is, and returned. */
-async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter, signUpId, password }: NewAccount) {
+/** Stores a new account, or one sign-up more of one that nobody has confirmed. A confirmed one is left as it is, and returned. */
+async function storeUnlessConfirmed(
+  tx: Db,
+  { email: given, subscribeNewsletter, signUpId, password, device }: NewAccount,
+) {
   const [made] = await tx
     .insert(authUsers)
     .values({ email: given, name: '', subscribeNewsletter, signUpId })
@@ -110,13 +115,14 @@ async function storeUnlessConfirmed(tx: Db, { email: given, subscribeNewsletter,
   const id = made?.id ?? (await lockUnconfirmed(tx, given))
   if (!id) return await findConfirmed(tx, given)
   if (!made) {
-    await revokeAccess(tx, id)
-    // Links that no longer confirm anything need not be mailed.
-    await tx.delete(mails).where(and(eq(mails.to, given), eq(mails.kind, 'account'), isNull(mails.sentAt)))
     await tx.delete(authAccounts).where(eq(authAccounts.userId, id))
     await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
   }
+  // A login says that the address is not confirmed yet, with the newest password.
   await tx.insert(authAccounts).values({ userId: id, accountId: id, providerId: 'credential', password })
+  await tx
+    .insert(authSignUps)
+    .values({ id: signUpId, userId: id, password, subscribeNewsletter, device, createdAt: sql`now()` })
   await keepConsent(tx, id, subscribeNewsletter)
   return null
 }

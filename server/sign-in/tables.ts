@@ -14,7 +14,7 @@ export const authUsers = pgTable('auth_users', {
   image: text(),
   subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** Which sign-up this account comes from: a link that was mailed for an earlier one confirms nothing. */
+  /** The sign-up that was confirmed; until then, the newest. */
   signUpId: uuid('sign_up_id').notNull().defaultRandom(),
   /** Counts the passwords this account has had: a login that began with an earlier one fails. */
   passwordVersion: integer('password_version').notNull().default(1),
@@ -142,6 +142,25 @@ export const authUsedCodes = pgTable(
   'auth_used_codes',
   { userId: userId(), code: text().notNull(), expiresAt: moment('expires_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.code] })],
+)
+
+/**
+ * Sign-ups of an address that nobody has confirmed yet. Each has its own password, which the link that was mailed for it
+ * activates; the others of the address end then.
+ */
+export const authSignUps = pgTable(
+  'auth_sign_ups',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    /** As a hash. */
+    password: text().notNull(),
+    subscribeNewsletter: boolean('subscribe_newsletter').notNull(),
+    /** “Chrome on Windows”. */
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_sign_ups_of_user').on(table.userId, table.createdAt)],
 )
 
 /** Addresses from which someone has completed a login, stored as hashes. */

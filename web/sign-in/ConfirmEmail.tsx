@@ -78,6 +78,7 @@ async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<tr
     history.replaceState(history.state, '', `${location.pathname}#${done}`)
   } else if (location.hash.slice(1) !== done && !(await isLoggedIn())) throw new NoToken()
   localStorage.removeItem('email')
+  localStorage.removeItem('sign-up')
   return true
 }
 

@@ -23,9 +23,11 @@ export default function SignUp() {
   })
   const register = useMutation({
     mutationFn: ({ email, password, subscribeNewsletter }: SignUpForm) =>
-      post('sign-up/email', { name: '', email, password, subscribeNewsletter }),
-    async onSuccess(_done, { email }) {
+      post<{ signUpId?: string }>('sign-up/email', { name: '', email, password, subscribeNewsletter }),
+    async onSuccess({ signUpId }, { email }) {
       localStorage.setItem('email', email)
+      // The link is sent again for this sign-up, whoever else has signed up with the address since.
+      if (signUpId) localStorage.setItem('sign-up', signUpId)
       notifications.show({
         message: 'Signed up successfully! Please check your email for verification.',
         color: 'fynbos',

@@ -12,7 +12,8 @@ export default function VerifyEmail() {
   const resend = useMutation({
     async mutationFn() {
       const email = localStorage.getItem('email')
-      if (email) await post('send-verification-email', { email })
+      const signUpId = localStorage.getItem('sign-up')
+      if (email) await post('send-verification-email', { email, signUpId })
       return Boolean(email)
     },
   })
