@@ -15,5 +15,5 @@ export const cite = anyone
   .handler(async ({ input: { ids, format }, context }) => {
     const papers = await askedOf(context.pubmed.summaries(ids, context.apiKey))
     const references = papers.flatMap((paper) => referenceOf(entryOfPaper(paper)) ?? [])
-    return { text: format === 'ris' ? await writeRis(references) : writeBibtex(references) }
+    return { text: format === 'ris' ? writeRis(references) : writeBibtex(references) }
   })

@@ -27,7 +27,7 @@ export const exportFile = signedIn
     const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
     const references = (await listedPublications(db, { where, limit: publicationsAtMost })).map(referenceIn)
     if (format === 'bibtex') return { text: writeBibtex(references) }
-    if (format === 'ris') return { text: await writeRis(references) }
+    if (format === 'ris') return { text: writeRis(references) }
     const formatted = await formatReferences(references, format)
     const lines = formatted.map((pieces) => pieces.map(({ text }) => text).join(''))
     return { text: (format === 'vancouver' ? lines.map((line, at) => `${at + 1}. ${line}`) : lines).join('\n') }

@@ -39,10 +39,14 @@ function shifted(text: string, signs: Map<string, string>): string {
   return letters.every((sign) => signs.has(sign)) ? letters.map((sign) => signs.get(sign)).join('') : text
 }
 
+/** Tags that are used inside of titles: their names, and nothing but attributes; “a<b and b>c” has none. */
+const inline =
+  /<\/?(?:i|b|em|strong|u|a|span|small|sc|scp|tt|p|jats:[\w-]+|mml:\w+)(?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*\s*\/?>/gi
+
 /** A short text with inline tags and entities, as summaries have them, as plain text. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(\/?)(?:i|b|em|strong|u|mml:[\w]+)[^>]*>/gi, '')
+    .replace(inline, '')
     .replace(/<sub>(.*?)<\/sub>/gi, (_, text: string) => shifted(text, lowered))
     .replace(/<sup>(.*?)<\/sup>/gi, (_, text: string) => shifted(text, raised))
     .replace(/&(lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi, (whole, name: string) => entity(name) ?? whole)

@@ -1,4 +1,5 @@
 import { Author, authorsAtMost, Reference } from '#domain/publications/reference.ts'
+import { plainText } from '#server/pubmed/xml.ts'
 
 /** An entry of a file, or of a service, before it has been checked. */
 export type Entry = {
@@ -23,7 +24,7 @@ export type Entries = { read: Entry[]; wrong: Wrong[] }
 export function referenceOf({ key: _, ...entry }: Entry): Reference | null {
   const named = { ...entry, authors: namesOf(entry.authors), editors: namesOf(entry.editors).slice(0, 50) }
   const kept = Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? cut(value, longest[name]) : value]),
+    Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? plain(name, value) : value]),
   )
   const checked = Reference.safeParse(kept)
   if (checked.success) return checked.data
@@ -47,5 +48,9 @@ const longest: Record<string, number> = {
   pages: 50,
   isbn: 50,
 }
+
+/** Titles and names come with the tags of whoever typeset them; addresses have none. */
+const plain = (name: string, text: string) =>
+  cut(['doi', 'url', 'pmid'].includes(name) ? text : plainText(text), longest[name])
 
 const cut = (text: string, max = 3000) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

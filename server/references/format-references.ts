@@ -37,7 +37,7 @@ export async function formatReferences(references: Reference[], style: CitationS
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   for (const [, opened, text = ''] of html.replace(/<(?!\/?em\b)[^>]*>/g, '').matchAll(/(<em>)?([^<]*)(?:<\/em>)?/g))
-    if (text) pieces.push({ text: parse(text).textContent.replace(/\s+/g, ' '), isItalic: Boolean(opened) })
+    if (text) pieces.push({ text: withZeros(parse(text).textContent).replace(/\s+/g, ' '), isItalic: Boolean(opened) })
   const [first] = pieces
   if (first) first.text = first.text.trimStart()
   const last = pieces.at(-1)
@@ -52,6 +52,7 @@ function itemOf(reference: Reference): Item {
   const { title, authors, editors, year, month, day, volume, issue, pages, publisher, place, isbn, doi, pmid, url } =
     reference
   const kind = kinds[reference.type]
+  const numbers = { volume: volume && number(volume), issue: issue && number(issue), pages: pages && number(pages) }
   const date =
     year && [String(year).padStart(4, '0'), ...(month ? [two(month), ...(day ? [two(day)] : [])] : [])].join('-')
   const house =
@@ -61,8 +62,8 @@ function itemOf(reference: Reference): Item {
   const parent = kind.parent && {
     type: kind.parent,
     ...(reference.container ? { title: plain(reference.container) } : {}),
-    ...(volume ? { volume: plain(volume) } : {}),
-    ...(issue ? { issue: plain(issue) } : {}),
+    ...(volume ? { volume: numbers.volume } : {}),
+    ...(issue ? { issue: numbers.issue } : {}),
     ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
     ...(house ? { publisher: house } : {}),
   }
@@ -71,16 +72,22 @@ function itemOf(reference: Reference): Item {
     title: plain(title),
     ...(authors.length > 0 ? { author: authors.map(nameOf) } : {}),
     ...(date ? { date } : {}),
-    ...(pages ? { 'page-range': plain(pages) } : {}),
+    ...(pages ? { 'page-range': numbers.pages } : {}),
     ...(kind.genre ? { genre: kind.genre } : {}),
     'serial-number': {
       ...(doi ? { doi } : {}),
       ...(pmid ? { pmid } : {}),
       ...(isbn ? { isbn } : {}),
-      ...(reference.type === 'report' && issue ? { serial: plain(issue) } : {}),
+      ...(reference.type === 'report' && issue ? { serial: numbers.issue } : {}),
     },
     ...(url && !doi ? { url } : {}),
-    ...(parent ? { parent } : { ...(house ? { publisher: house } : {}), ...(volume ? { volume: plain(volume) } : {}) }),
+    ...(parent
+      ? { parent }
+      : {
+          ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
+          ...(house ? { publisher: house } : {}),
+          ...(volume ? { volume: numbers.volume } : {}),
+        }),
   }
 }
 
@@ -98,6 +105,14 @@ const kinds: Record<ReferenceType, { type: string; parent?: string; genre?: stri
 const two = (number: number) => String(number).padStart(2, '0')
 const nameOf = ({ family, given }: Author) =>
   given ? { name: plain(family), 'given-name': plain(given) } : { name: plain(family) }
+
+/**
+ * Zeros at the beginning of a number, and behind its letters, count: `e0248812` is the number of an article. Hayagriva reads a
+ * number there and prints it without them, so they pass it as signs of their own, and are zeros again in what is printed.
+ */
+const zero = '\ue000'
+const number = (text: string) => plain(text).replace(/(?<!\d)0+(?=\d)/g, (zeros) => zero.repeat(zeros.length))
+const withZeros = (text: string) => text.replaceAll(zero, '0')
 
 /** What Hayagriva would read as mathematics or as a part that keeps its capitals is text here. */
 const plain = (text: string) => text.replace(/[\\{}$]/g, '\\$&')

@@ -1,5 +1,6 @@
 import { parse } from '@retorquere/bibtex-parser'
 import type { Author, ReferenceType } from '#domain/publications/reference.ts'
+import { plainText } from '#server/pubmed/xml.ts'
 import type { Entries, Entry } from './entry.ts'
 
 /** The types of BibTeX and biblatex, as far as they are told apart here. */
@@ -56,6 +57,8 @@ function entryOf(type: string, key: string, fields: Fields): Entry {
   const kind = types[type.toLowerCase()] ?? (fields.publisher && fields.isbn ? 'book' : 'other')
   const date = text('date') ?? [text('year'), text('month'), text('day')].filter(Boolean).join('-')
   const [year, month, day] = date.split('-')
+  // An address is how something was published, and nobody who published it.
+  const how = plainText(text('howpublished') ?? '') || null
   return {
     key,
     type: kind,
@@ -69,14 +72,16 @@ function entryOf(type: string, key: string, fields: Fields): Entry {
     volume: text('volume'),
     issue: text('number', 'issue'),
     pages: text('pages')?.replace(/[–—]|--+/g, '-') ?? null,
-    publisher: text('publisher', 'school', 'institution', 'organization', 'howpublished'),
+    publisher: text('publisher', 'school', 'institution', 'organization') ?? (isAddress(how) ? null : how),
     place: text('address', 'location'),
     isbn: text('isbn', 'issn') && kind !== 'article' ? text('isbn') : null,
     doi: text('doi'),
     pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? text('eprint') : null),
-    url: text('url'),
+    url: text('url') ?? (isAddress(how) ? how : null),
   }
 }
+
+const isAddress = (text: string | null) => /^https?:\/\/\S+$/.test(text ?? '')
 
 const numeral = (text: string | undefined) => (text && /^\d+$/.test(text.trim()) ? Number(text) : null)
 

@@ -34,7 +34,9 @@ export async function readRis(text: string): Promise<Entries> {
       const entry = entryOfCsl(item as CslItem)
       const doi = entry.doi ?? fieldOf(fields, 'DO')
       const pmid = entry.pmid ?? (/pubmed/i.test(fieldOf(fields, 'DB') ?? '') ? fieldOf(fields, 'AN') : null)
-      read.push({ ...entry, key, doi, pmid, editors: editorsIn(fields) })
+      const publisher = entry.publisher ?? fieldOf(fields, 'PB')
+      const container = entry.container ?? fieldOf(fields, 'C3') ?? fieldOf(fields, 'T2')
+      read.push({ ...entry, key, doi, pmid, publisher, container, editors: editorsIn(fields) })
     } catch (error) {
       wrong.push({ entry: key, reason: error instanceof Error ? error.message : 'It could not be read.' })
     }

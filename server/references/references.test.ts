@@ -60,7 +60,7 @@ test('fifty entries come back from BibTeX and from RIS as they were', async () =
   const references = referencesOf(readBibtex(fileOf('fifty.bib'))) as Reference[]
   const bibtex = writeBibtex(references)
   expect(referencesOf(readBibtex(bibtex))).toEqual(references)
-  const ris = await readRis(await writeRis(references))
+  const ris = await readRis(writeRis(references))
   expect(ris.wrong).toEqual([])
   expect(referencesOf(ris)).toEqual(references)
   expect(new Set(bibtex.match(/^@\w+\{[^,]+/gm)).size).toBe(50)
@@ -72,7 +72,7 @@ test('fifty entries of a RIS file come back from RIS and from BibTeX as they wer
   const references = referencesOf(read) as Reference[]
   expect(references).toHaveLength(50)
   expect(references).not.toContain(null)
-  expect(referencesOf(await readRis(await writeRis(references)))).toEqual(references)
+  expect(referencesOf(await readRis(writeRis(references)))).toEqual(references)
   expect(referencesOf(readBibtex(writeBibtex(references)))).toEqual(references)
 })
 

@@ -62,6 +62,9 @@ const special: Record<string, string> = {
   '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // Bare, they are Spanish marks in the fonts that LaTeX begins with.
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
 }
 
 /** Braces would end the field. */
@@ -69,7 +72,7 @@ const encoded = (address: string) => address.replaceAll('{', '%7B').replaceAll('
 
 /** LaTeX's own characters, as LaTeX writes them. */
 const escaped = (text: string) =>
-  text.replace(/[\\{}~^]|[&%$#_]/g, (character) => special[character] ?? `\\${character}`)
+  text.replace(/[\\{}~^<>]|[&%$#_]/g, (character) => special[character] ?? `\\${character}`)
 
 /** `dube2026tides`, with a letter behind it where there are several. */
 function keyOf({ authors, year, title }: Reference, keys: Set<string>): string {
