@@ -1,30 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { dayFromNow, typedDay } from '../server/test/days.ts'
 import { inspect } from './inspect.ts'
-import { logIn } from './people.ts'
+import { logIn, password } from './people.ts'
 import { someoneOn, twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const inDays = (days: number) => {
-  const date = new Date(Date.now() + days * 86_400_000)
-  const [year, month, day] = date.toISOString().slice(0, 10).split('-')
-  return { plain: `${year}-${month}-${day}`, typed: `${month}/${day}/${year}` }
-}
-
 test('target dates are proposed backwards, moved by hand, and say what is due and late', async ({ browser }) => {
   const { owner, member, id, close } = await twoIn(browser, 'Tides', ['Nomvula', 'Ayesha'])
   const { page } = owner
-  const edited = { title: 'Tides', status: 'Active', finalSubmissionDate: inDays(600).plain }
+  const edited = { title: 'Tides', status: 'Active', finalSubmissionDate: dayFromNow(600) }
   await owner.call('put', `/projects/${id}`, edited)
   await page.goto(`/dashboard/my-research/${id}`)
   const ahead = page.getByRole('region', { name: 'What is ahead' })
   await ahead.getByRole('button', { name: 'Plan dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Target dates' })
   await dialog.getByRole('button', { name: /Propose dates/ }).click()
-  await dialog.getByRole('textbox', { name: '1. Concept Sheet' }).fill(inDays(-3).typed)
-  await dialog.getByRole('textbox', { name: '2. Proposal' }).fill(inDays(5).typed)
+  await dialog.getByRole('textbox', { name: '1. Concept Sheet' }).fill(typedDay(-3))
+  await dialog.getByRole('textbox', { name: '2. Proposal' }).fill(typedDay(5))
   await inspect(page, 'target-dates')
   await page.setViewportSize({ width: 1280, height: 844 })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -45,15 +40,28 @@ test('target dates are proposed backwards, moved by hand, and say what is due an
 test('the address of the calendar is made, copied, replaced and turned off', async ({ browser }) => {
   const { page } = await someoneOn(browser, 'Themba', 'Free')
   await page.goto('/dashboard/account-settings/calendar')
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  const giveAddress = async (button: string) => {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Make it' }).click()
+    await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+    await inspect(page, 'calendar-password')
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+    await dialog.getByRole('button', { name: 'Make it' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await giveAddress('Make an address')
   const address = page.getByLabel('Address of your calendar')
   await expect(address).toHaveValue(/\/calendar\/[\w-]+\.[\w-]+\.ics$/)
   const first = await address.inputValue()
   expect((await page.request.get(first)).headers()['content-type']).toContain('text/calendar')
+  await page.reload()
+  await expect(page.getByText(/Last read/)).toBeVisible()
   await inspect(page, 'calendar')
   await page.setViewportSize({ width: 1280, height: 844 })
-  await page.getByRole('button', { name: 'Make a new address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await giveAddress('Make a new address')
   await expect(address).not.toHaveValue(first)
   expect((await page.request.get(first)).status()).toBe(404)
   await page.getByRole('button', { name: 'Turn it off' }).click()

@@ -21,6 +21,10 @@ test('a connection that dies silently is noticed, replaced by polling, and re-es
   await say('While all is well')
   await expect(thread.getByText('While all is well')).toBeVisible({ timeout: 1000 })
 
+  // The history of the project, beside it.
+  const history = await page.context().newPage()
+  await history.goto(`/dashboard/my-research/${id}/history`)
+  await expect(history.getByText('started the project')).toBeVisible()
   proxy.cut()
   const cutAt = Date.now()
   await say('Into the silence')
@@ -29,11 +33,14 @@ test('a connection that dies silently is noticed, replaced by polling, and re-es
   console.log(`a silent connection was noticed after ${noticed.toFixed(1)} s`)
   expect(noticed).toBeLessThan(30)
   await expect(thread.getByText('Into the silence')).toBeVisible({ timeout: 5000 })
+  await owner.call('put', `/projects/${id}`, { title: 'A silent line', status: 'Active', studyAim: 'To be heard' })
   await say('By asking')
   await expect(thread.getByText('By asking')).toBeVisible({ timeout: 5000 })
   await page.getByLabel('Message', { exact: true }).fill('Heard, slowly')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Waiting for the connection')).toHaveCount(0)
+
+  await expect(history.getByText('changed the study aim')).toBeVisible({ timeout: 15_000 })
 
   proxy.mend()
   await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 45_000 })

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { typedDay } from '../server/test/days.ts'
 import { startApp } from './app.ts'
 import { inspect } from './inspect.ts'
 import { expectAccessible, logIn } from './people.ts'
@@ -113,11 +114,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   await inspect(student, 'meeting-form')
   await student.setViewportSize({ width: 1280, height: 844 })
   await form.getByLabel('Title').fill('Before the data come in')
-  const today = new Date()
-  const typed = [today.getMonth() + 1, today.getDate(), today.getFullYear()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  await form.getByRole('textbox', { name: 'Day' }).fill(typed.join('/'))
+  await form.getByRole('textbox', { name: 'Day' }).fill(typedDay())
   await form.getByLabel('Starts at').fill('00:00')
   await form.getByLabel('Place').fill('Room 12')
   await form.getByRole('button', { name: 'Schedule', exact: true }).click()

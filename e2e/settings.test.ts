@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { dayFromNow } from '../server/test/days.ts'
 import { inspect } from './inspect.ts'
 import { appUrl, mailedLink, newEmail, open, password } from './people.ts'
 import { someoneOn } from './project-fixtures.ts'
@@ -84,7 +85,7 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   await page.goto('/dashboard/account-settings/appearance')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Kiritimati')
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click()
-  const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
+  const there = dayFromNow(0, 'Pacific/Kiritimati')
   await expect(page.getByText(`on ${there.replaceAll('-', '/')} there`)).toBeVisible()
   await inspect(page, 'appearance')
   await page.setViewportSize({ width: 1280, height: 800 })

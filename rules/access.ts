@@ -9,6 +9,7 @@ const secret = /password|token|secret|hash|passkey|public_key|backup_codes|ident
 
 /** Tables with such a column that open nothing, and what it is. */
 const opensNothing: Record<string, string> = {
+  authUsers: 'how many passwords there have been',
   authAccounts: 'the password itself, and the library’s columns for accounts elsewhere',
   demoBookings: 'the address that booked, to count it',
   usedOffers: 'the address of an account that was deleted',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessRules } from './access.ts'
+import { dayRules } from './days.ts'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
 import { checkout, houseOf } from './house.ts'

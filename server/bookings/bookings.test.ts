@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { slotsFrom } from '#domain/demo-slots.ts'
 import { authLimits } from '#server/limits/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { dayFromNow, weekdayNow } from '#server/test/days.ts'
 import { sendForm } from '#server/test/forms.ts'
 import { createServer } from '#server/test/server.ts'
 import { loadHolidays } from './load-holidays.ts'
@@ -64,11 +65,9 @@ test('a hundred people book one time at once: one gets it, and 99 are told and o
 }, 30_000)
 
 test('a time in the past, outside hours, on a holiday or a weekend, too soon or too far cannot be booked', async () => {
-  const today = new Date()
-  const on = (days: number, time: string) =>
-    `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`
-  const saturday = (6 - today.getUTCDay() + 7) % 7 || 7
-  const monday = ((8 - today.getUTCDay()) % 7) + 7
+  const on = (days: number, time: string) => `${dayFromNow(days)}T${time}:00Z`
+  const saturday = (6 - weekdayNow() + 7) % 7 || 7
+  const monday = ((8 - weekdayNow()) % 7) + 7
   const holidays = Array.from({ length: 40 }, (_, ahead) => on(ahead, '08:00')).filter((at) =>
     isHoliday(at.slice(0, 10)),
   )
@@ -79,7 +78,7 @@ test('a time in the past, outside hours, on a holiday or a weekend, too soon or 
     on(monday, '14:00'),
     on(monday, '08:10'),
     on(60, '08:00'),
-    on(0, new Date(today.getTime() + 3_600_000).toISOString().slice(11, 16)),
+    `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}:00Z`,
     ...holidays,
   ]
   for (const startsAt of refused)

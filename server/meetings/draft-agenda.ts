@@ -36,9 +36,11 @@ export const draftAgenda = withSession
         null::uuid as "messageId", 1 as place, s.status_changed_at as at
       from project_stages s where s.project_id = ${projectId} and s.status = 'under_review'
     union all
-      select 'late', s.stage_number, s.target_date::text, null, null, null, 2, s.target_date::timestamptz
-      from project_stages s where s.project_id = ${projectId} and s.status not in ('completed', 'under_review')
-        and s.target_date <= ${on}::date
+      select 'late', s.stage_number, due.on::text, null, null, null, 2, due.on::timestamptz
+      from project_stages s join research_projects p on p.id = s.project_id,
+        -- The ninth stage is due when the project is submitted.
+        lateral (select case s.stage_number when 9 then p.final_submission_date else s.target_date end as on) due
+      where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and due.on <= ${on}::date
     union all
       select 'action', null, i.due_on::text, i.text, u.username, null, 3, i.created_at
       from meeting_items i join meetings m on m.id = i.meeting_id left join users_profiles u on u.profile_id = i.owner_id

@@ -145,6 +145,8 @@ test('an agenda is drafted from what is open, and what is on one is not proposed
     const { ada, sue, projectId, stageId, stages } = await scene(world)
     await ada.calls.stages.setStatus({ projectId, stageId, status: 'under_review' })
     await sue.calls.stages.setTargets({ projectId, targets: [{ number: 3, targetDate: '2026-01-31' }] })
+    const submitted = { title: 'Tides of the Wild Coast', status: 'Active', finalSubmissionDate: '2026-02-28' } as const
+    await ada.calls.projects.update({ projectId, ...submitted })
     const messageId = crypto.randomUUID()
     await ada.calls.messages.post({ projectId, stageId, id: messageId, message: 'Which sampling frame?' })
     await sue.calls.meetings.markQuestion({ projectId, stageId, messageId, marked: true })
@@ -166,6 +168,7 @@ test('an agenda is drafted from what is open, and what is on one is not proposed
     expect(draft).toEqual([
       { text: 'Concept Sheet: under review', messageId: null },
       { text: 'Ethics: to be complete by 2026/01/31', messageId: null },
+      { text: 'Final Submission: to be complete by 2026/02/28', messageId: null },
       { text: 'Action of Ada Test: Send the form', messageId: null },
       { text: 'Ada Test asks in Concept Sheet: Which sampling frame?', messageId },
     ])

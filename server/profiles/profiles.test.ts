@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAccount } from '#server/sign-in/create-account.ts'
+import { dayFromNow, yearNow } from '#server/test/days.ts'
 import { inWorld } from '#server/test/world.ts'
 import { usersProfiles } from './tables.ts'
 
@@ -29,7 +30,7 @@ async function newcomer({ db, logIn }: World) {
   return await logIn(id)
 }
 
-const thisYear = new Date().getFullYear()
+const thisYear = yearNow()
 
 test('a student in a programme is stored with everything the form asks for, and a supervisor without studies', () =>
   inWorld(async (world) => {
@@ -105,7 +106,7 @@ test.each([null, 'x', [], 1])('input that is not a form at all (%j) is refused',
 test('a date of birth in the future and a graduation year that was not offered are refused', () =>
   inWorld(async (world) => {
     const ada = await newcomer(world)
-    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const inThreeDays = dayFromNow(3)
     const inProgram = { ...student, inProgram: true, programName: 'PhD' }
     for (const wrong of [
       { ...student, dob: inThreeDays },

@@ -3,6 +3,7 @@ import { plusDays } from '#domain/due.ts'
 import { emptyOutbox } from '#server/events/empty-outbox.ts'
 import { postgresBus } from '#server/events/postgres-bus.ts'
 import { createLog } from '#server/log.ts'
+import { dayFromNow } from '#server/test/days.ts'
 import { reviewScene } from '#server/test/review-scene.ts'
 import { inWorld } from '#server/test/world.ts'
 import { remindReviewers } from './remind-reviewers.ts'
@@ -13,7 +14,7 @@ const day = (date: string) => date.replaceAll('-', '/')
 test('supervisors are reminded once after a week and once before the wished-for day, and nobody else is', () =>
   inWorld(async (world) => {
     const { ada, sue, bob, at, send, raise } = await reviewScene(world)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(new Date())
+    const today = dayFromNow()
     const wishedFor = plusDays(today, 10)
     const roundId = await send({ wishedFor })
     await raise(roundId, 'Shorter')

@@ -68,6 +68,11 @@ function resync({ projectId, stageId }: Watched) {
     for (const room of [api.files, api.reviews]) void refetch(room.list.key({ input: { projectId, stageId } }))
   const about = { input: { projectId } }
   void refetch(api.questions.list.queryKey(about))
-  for (const key of [api.projects.listActivity.key(about), api.meetings.key(), api.publications.key()])
-    void refetch(key)
+  const shown = [
+    api.projects.listActivity.key(about),
+    api.history.list.key(about),
+    api.meetings.key(),
+    api.publications.key(),
+  ]
+  for (const key of shown) void refetch(key)
 }

@@ -1,0 +1,22 @@
+import { defaultZone } from '../../domain/dates.ts'
+import { dayIn, plusDays } from '../../domain/due.ts'
+
+/*
+ * The one place from which tests and stories take days: a day is one of the product’s own zone, where tomorrow begins two hours
+ * before it does in UTC. `npm run moved` runs them at other hours and on other days.
+ */
+
+/** Today, or so many days from it, as `yyyy-MM-dd`. */
+export const dayFromNow = (days = 0, zone = defaultZone): string => plusDays(dayIn(new Date(), zone), days)
+
+/** The same as the specification has it typed: `MM/dd/yyyy`. */
+export function typedDay(days = 0): string {
+  const [year, month, day] = dayFromNow(days).split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** This year. */
+export const yearNow = (): number => Number(dayFromNow().slice(0, 4))
+
+/** The weekday of today, 0 for Sunday. */
+export const weekdayNow = (): number => new Date(dayFromNow()).getUTCDay()
