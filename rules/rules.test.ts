@@ -20,6 +20,7 @@ const rules = [
   ...sizeRules,
   ...lockfileRules,
   ...accessRules,
+  ...dayRules,
 ]
 
 test('there are files to check', () => {

@@ -193,7 +193,7 @@ describe('on a running server', () => {
     )
     expect(children).toHaveLength(37)
     const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
-    expect(ofMeetings).toHaveLength(16)
+    expect(ofMeetings).toHaveLength(18)
     for (const asked of ofMeetings)
       await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NO_MEETING' })
     for (const asked of children) {

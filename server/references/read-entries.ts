@@ -6,13 +6,13 @@ import { inLine } from '#server/limits/in-line.ts'
 import type { Entries } from './entry.ts'
 
 /**
- * Whoever has sent what takes long does not keep others waiting: each file gets two seconds at first, one of each person at a
+ * Whoever has sent what takes long does not keep others waiting: each file gets three seconds at first, one of each person at a
  * time. What is not read by then is begun anew behind the others, with time enough for the longest honest file.
  */
-const quickly = { line: inLine({ atOnce: 3, mostWaiting: 40 }), patience: 2000 }
+const quickly = { line: inLine({ atOnce: 3, mostWaiting: 40 }), patience: 3000 }
 const slowly = { line: inLine({ atOnce: 1, mostWaiting: 20 }), patience: 10_000 }
 /** Of nineteen: pages come first. */
-const lowPriority = 15
+const lowPriority = 5
 const megabytes = 256
 /** Of what could not be read, so many are named. */
 const wrongAtMost = 100

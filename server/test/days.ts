@@ -20,3 +20,9 @@ export const yearNow = (): number => Number(dayFromNow().slice(0, 4))
 
 /** The weekday of today, 0 for Sunday. */
 export const weekdayNow = (): number => new Date(dayFromNow()).getUTCDay()
+
+/**
+ * Whether the clocks are moved (`npm run moved`). What cannot be: the times of files, the timers with which PostgreSQL ends a
+ * statement or a deadlock, and Redis.
+ */
+export const isMoved = process.env.FAKETIME !== undefined
