@@ -131,7 +131,8 @@ async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {
 const nothingHere = 'There is nothing at this address.'
 
 /** Where the response time could reveal whether an address has an account, the response waits a little. */
-const floorOf = (path: string) => (path.endsWith('/request-password-reset') ? pause(500) : undefined)
+const floorOf = (path: string) =>
+  /\/(request-password-reset|send-verification-email)$/.test(path) ? pause(500) : undefined
 
 /** Personal responses are never cached. */
 function withoutStore(answer: Response): Response {

@@ -13,6 +13,9 @@ const runs = /macroenabled|vbaproject|vbadata|macrosheet|activex/i
 /** What a program fetches by itself and opens when it is somewhere else: macros come with a template too. */
 const opened = /\/(attachedTemplate|oleObject|subDocument|frame|aFChunk)$/i
 
+/** What Word writes of a template of one’s own: on whoever opens it, it is their own disk, or nothing. */
+const onOwnDisk = /^(file:\/\/\/)?[a-z]:[\\/](?![\\/])/i
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -43,7 +46,8 @@ export function inspectPart(bytes: Uint8Array): FileFault | null {
   const relationships = described.Relationships?.Relationship ?? []
   if (types.some(({ ContentType = '' }) => runs.test(ContentType))) return 'macros'
   if (relationships.some(({ Type = '' }) => runs.test(Type))) return 'macros'
-  const isElsewhere = ({ TargetMode = '', Target = '' }: Part) => /^external$/i.test(TargetMode) || /^\w+:/.test(Target)
+  const isElsewhere = ({ TargetMode = '', Target = '' }: Part) =>
+    (/^external$/i.test(TargetMode) || /^\w+:/.test(Target)) && !onOwnDisk.test(Target)
   return relationships.some((each) => opened.test(each.Type ?? '') && isElsewhere(each)) ? 'elsewhere' : null
 }
 

@@ -31,7 +31,7 @@ test('a document with links and pictures from elsewhere, and a template of its o
     const ada = await world.arrive('Ada')
     const at = await world.startProject(ada)
     const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-    const xml = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${kind}/hyperlink" Target="https://example.org" TargetMode="External"/><Relationship Id="b" Type="${kind}/image" Target="https://example.org/a.png" TargetMode="External"/><Relationship Id="c" Type="${kind}/oleObject" Target="embeddings/a.bin"/></Relationships>`
+    const xml = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${kind}/hyperlink" Target="https://example.org" TargetMode="External"/><Relationship Id="b" Type="${kind}/image" Target="https://example.org/a.png" TargetMode="External"/><Relationship Id="c" Type="${kind}/oleObject" Target="embeddings/a.bin"/><Relationship Id="d" Type="${kind}/attachedTemplate" Target="file:///C:\\Users\\Ada\\Templates\\Thesis.dotx" TargetMode="External"/></Relationships>`
     const bytes = docx(['x'], { 'word/_rels/document.xml.rels': strToU8(xml) })
     await upload(ada, world.storage, at, { name: 'a.docx', bytes })
   }))

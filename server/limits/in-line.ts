@@ -1,6 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Busy } from '#server/errors.ts'
 
+/** Pieces of one person, the one in the line included. */
+const mostOfOne = 20
+
 /**
  * Returns a function that does so much work at once and lets the rest wait, without a connection of the database: everybody
  * else's pages need those. Of one person (`of`) there is never more than one piece in the line: however much they send, others
@@ -13,6 +16,7 @@ export function inLine({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: n
 
   async function inTurn<Done>(of: string, work: () => Promise<Done>): Promise<Done> {
     const turn = turns.get(of) ?? { take: pLimit(1), pieces: 0 }
+    if (turn.pieces >= mostOfOne) throw new Busy(5)
     turns.set(of, turn)
     turn.pieces += 1
     try {

@@ -125,15 +125,17 @@ test('nobody writes in the name of somebody else’s page, or builds on what is 
 })
 
 test('a document of more pieces than anybody types is full, before reading it keeps others waiting', async () => {
-  const { bob, write, opened } = await notesScene(server)
-  const page = await opened()
-  const pieces = () =>
-    changeOf(page, () => {
+  const { ada, bob, sue, write, opened } = await notesScene(server)
+  const fill = async (who: typeof ada) => {
+    const page = await opened()
+    const pieces = changeOf(page, () => {
       for (let at = 0; at < 7000; at += 1) textIn(page).insert((at * 7919) % (at + 1), 'x')
     })
-  await write(bob, pieces())
-  await write(bob, pieces())
-  await expect(write(bob, pieces())).rejects.toMatchObject({ code: 'NOTES_FULL' })
+    await write(who, pieces)
+  }
+  await fill(bob)
+  await fill(ada)
+  await expect(fill(sue)).rejects.toMatchObject({ code: 'NOTES_FULL' })
 })
 
 test('rows that were broken before are left out with a line in the log, hide nothing, and are repaired', async () => {

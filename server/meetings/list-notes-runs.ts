@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { diffWords } from 'diff'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { textOf } from '#domain/meetings/notes.ts'
 import { can } from '#domain/policy.ts'
 import type { Db } from '#server/db/connect.ts'
+import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { blocksOf } from './blocks-of.ts'
@@ -13,7 +15,7 @@ import { findMeeting, noMeeting } from './queries.ts'
 import { runsOf } from './runs-of.ts'
 
 /** Runs that are listed, the newest. */
-const listedAtMost = 50
+const listedAtMost = 30
 /** Characters. */
 const longestExcerpt = 300
 
@@ -27,6 +29,7 @@ export const listNotesRuns = withSession
   .errors(noMeeting)
   .use(inProject, (input) => input)
   .use(only(can.takeBackNotes))
+  .use(rateLimited('papersOfPerson'), () => 1)
   .handler(async ({ input: { projectId, meetingId }, context: { db } }) => {
     await findMeeting(db, { projectId, meetingId })
     const runs = runsOf(await changesOf(db, meetingId))
@@ -34,24 +37,19 @@ export const listNotesRuns = withSession
     const before = textAfter(runs.slice(0, since).flat())
     const names = await namesOf(db, runs.flat())
     let text = before
-    const listed = runs.slice(since).map((run, at) => {
+    const listed = []
+    for (const [at, run] of runs.slice(since).entries()) {
+      // Others’ requests are answered in between.
+      await setImmediate()
       const now = textAfter(runs.slice(0, since + at + 1).flat())
       const words = wordsBetween(text, now)
       text = now
       const [{ writtenBy, writtenAt, takenBackAt }] = run
-      return {
-        changeIds: run.map(({ id }) => id),
-        byName: names.get(writtenBy ?? ''),
-        writtenBy,
-        writtenAt,
-        isTakenBack: takenBackAt !== null,
-        ...words,
-      }
-    })
-    return listed
-      .filter(({ writtenBy }) => writtenBy !== null)
-      .map(({ writtenBy, byName, ...run }) => ({ ...run, byName: byName ?? 'Deleted user' }))
-      .reverse()
+      const byName = names.get(writtenBy ?? '') ?? 'Deleted user'
+      const changeIds = run.map(({ id }) => id)
+      if (writtenBy) listed.push({ changeIds, byName, writtenAt, isTakenBack: takenBackAt !== null, ...words })
+    }
+    return listed.reverse()
   })
 
 function textAfter(rows: NotesRow[]): string {
@@ -62,7 +60,9 @@ function textAfter(rows: NotesRow[]): string {
 }
 
 function wordsBetween(before: string, after: string): { added: string; removed: string } {
-  const parts = diffWords(before, after, { timeout: 200 }) ?? []
+  const parts = diffWords(before, after, { timeout: 30 })
+  // Too different to be compared: all of it is new.
+  if (!parts) return { added: after.slice(0, longestExcerpt), removed: before.slice(0, longestExcerpt) }
   const those = (kind: 'added' | 'removed') =>
     parts
       .filter((part) => part[kind])

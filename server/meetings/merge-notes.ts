@@ -3,6 +3,8 @@ import { field, hasEditorShape } from './has-editor-shape.ts'
 
 /** Pieces that a document can be made of: reading more would keep others waiting. Typing makes one where it goes on. */
 const mostPieces = 20_000
+/** Of one person: nobody fills the notes for the others. */
+const mostOfOne = 10_000
 
 type Merged = {
   /** The caller destroys it. */
@@ -70,21 +72,40 @@ export type Addition = 'refused' | 'too many pieces' | { news: Uint8Array | null
  * what does not fit, what depends on something that is not there, and what leaves anything but the editor’s own elements;
  * the document cannot be used any more then.
  */
-export function addChange(document: Y.Doc, change: Uint8Array): Addition {
+export function addChange(document: Y.Doc, change: Uint8Array, pagesOfWriter: Set<number> = new Set()): Addition {
   const lacked = lacks(document)
   const news: Uint8Array[] = []
   document.on('update', (update: Uint8Array) => news.push(update))
   if (!applies(document, change) || (!lacked && lacks(document)) || !hasEditorShape(document)) return 'refused'
-  if (piecesOf(document) > mostPieces) return 'too many pieces'
+  const pages = pagesIn(change)
+  const isTooMany =
+    piecesOf(document) > mostPieces || piecesOf(document, new Set([...pagesOfWriter, ...pages])) > mostOfOne
+  // Who only deletes makes room.
+  if (pages.size > 0 && isTooMany) return 'too many pieces'
+  mend(document.getXmlFragment(field))
   return { news: news.length > 0 ? Y.mergeUpdates(news) : null }
 }
 
 const lacks = ({ store }: Y.Doc) => store.pendingStructs !== null || store.pendingDs !== null
 
-function piecesOf({ store }: Y.Doc): number {
+function piecesOf({ store }: Y.Doc, pages?: Set<number>): number {
   let pieces = 0
-  for (const structs of store.clients.values()) pieces += structs.length
+  for (const [page, structs] of store.clients) if (!pages || pages.has(page)) pieces += structs.length
   return pieces
+}
+
+/**
+ * Gives items of lists the paragraph that they begin with, where it was deleted and something else is left: the editor would
+ * delete the item, with the words of whoever wrote in it.
+ */
+function mend(node: Y.XmlFragment): void {
+  for (const child of node.toArray()) {
+    if (!(child instanceof Y.XmlElement)) continue
+    const [first] = child.nodeName === 'listItem' ? child.toArray() : []
+    const isBroken = first !== undefined && !(first instanceof Y.XmlElement && first.nodeName === 'paragraph')
+    if (isBroken) child.insert(0, [new Y.XmlElement('paragraph')])
+    mend(child)
+  }
 }
 
 /** The documents of pages (Yjs: clients) whose writing is in a change. */

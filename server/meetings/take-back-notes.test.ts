@@ -106,3 +106,76 @@ test('two hundred changes of one person become one that can still be taken back'
   })
   expect(await read()).toBe('Everything that was agreed')
 })
+
+/** A list with one item, as a page makes it. */
+function listOf(words: string): Y.XmlElement {
+  const [list, item] = [new Y.XmlElement('bulletList'), new Y.XmlElement('listItem')]
+  item.insert(0, [paragraphOf(words)])
+  list.insert(0, [item])
+  return list
+}
+
+const elementsIn = (page: Y.Doc) => page.getXmlFragment('notes').toString()
+
+test('an item that others have indented something under keeps its paragraph, whoever takes it away', async () => {
+  const { ada, bob, sue, at, write, opened } = await scene('First')
+  const bobs = await opened()
+  await write(
+    bob,
+    changeOf(bobs, () => bobs.getXmlFragment('notes').insert(1, [listOf('Bob')])),
+  )
+  const hers = await opened()
+  const itemIn = (page: Y.Doc) => (page.getXmlFragment('notes').get(1) as Y.XmlElement).get(0) as Y.XmlElement
+  await write(
+    sue,
+    changeOf(hers, () => itemIn(hers).insert(1, [listOf('Sue')])),
+  )
+  const bobsRun = (await ada.calls.meetings.listNotesRuns(at)).find(({ byName }) => byName === 'Bob Test')
+  await ada.calls.meetings.takeBackNotes({ ...at, changeIds: bobsRun?.changeIds ?? [] })
+  expect(elementsIn(await opened())).toMatch(/<listitem><paragraph><\/paragraph><bulletlist>.*Sue/)
+  // The same where somebody deletes it: the editor would delete the item otherwise, in a reader’s name.
+  const again = await opened()
+  await write(
+    bob,
+    changeOf(again, () => itemIn(again).delete(0, 1)),
+  )
+  expect(elementsIn(await opened())).toMatch(/<listitem><paragraph><\/paragraph><bulletlist>.*Sue/)
+})
+
+test('nobody fills the notes for the others, and what was taken back takes no room', async () => {
+  const { ada, bob, at, write, opened } = await scene('Hello')
+  const bobs = await opened()
+  const pieces = (count: number) =>
+    changeOf(bobs, () => {
+      for (let time = 0; time < count; time += 1) textIn(bobs).insert((time * 7919) % (time + 1), 'x')
+    })
+  await write(bob, pieces(6000))
+  await expect(write(bob, pieces(6000))).rejects.toMatchObject({ code: 'NOTES_FULL' })
+  const hers = await opened()
+  await write(
+    ada,
+    changeOf(hers, () => textIn(hers).insert(0, 'Still: ')),
+  )
+  for (let time = 0; time < 17; time += 1) {
+    const page = await opened()
+    await write(
+      ada,
+      changeOf(page, () => page.getXmlFragment('notes').insert(1, [paragraphOf('y'.repeat(120_000))])),
+    ).catch(() => {})
+  }
+  const full = await opened()
+  const more = changeOf(full, () => full.getXmlFragment('notes').insert(1, [paragraphOf('z'.repeat(120_000))]))
+  await expect(write(bob, more)).rejects.toMatchObject({ code: 'NOTES_FULL' })
+  const emptied = await opened()
+  await write(
+    ada,
+    changeOf(emptied, () => emptied.getXmlFragment('notes').delete(1, emptied.getXmlFragment('notes').length - 1)),
+  )
+  const after = await opened()
+  await write(
+    ada,
+    changeOf(after, () => textIn(after).insert(0, 'Room again. ')),
+  )
+  expect(elementsIn(await opened())).toContain('Room again.')
+  expect(at).toBeTruthy()
+})

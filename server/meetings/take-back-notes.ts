@@ -66,7 +66,7 @@ function inverseOf(rows: NotesRow[], undone: Set<string>): Uint8Array | null {
     trackedOrigins: new Set([undone]),
     captureTimeout: Number.POSITIVE_INFINITY,
     // Somebody may have written in a paragraph that somebody else began.
-    deleteFilter: ({ content }) => !(content instanceof Y.ContentType) || lengthOf(content.type) === 0,
+    deleteFilter: (item) => !(item.content instanceof Y.ContentType) || isLeftOver(item.content.type, item.parent),
   })
   for (const [at, { id, change }] of rows.entries()) {
     if (!whole.unmergeable.includes(at)) Y.applyUpdate(document, change, undone.has(id) ? undone : null)
@@ -79,4 +79,6 @@ function inverseOf(rows: NotesRow[], undone: Set<string>): Uint8Array | null {
   return news.length > 0 && isSound ? Y.mergeUpdates(news) : null
 }
 
-const lengthOf = (type: Y.AbstractType<unknown>) => type._length
+/** Whether an element has nothing of others in it, and nothing of others stands on it: an item begins with its paragraph. */
+const isLeftOver = (type: Y.AbstractType<unknown>, parent: Y.Item['parent']): boolean =>
+  type._length === 0 && !(parent instanceof Y.XmlElement && parent.nodeName === 'listItem' && parent._length > 1)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as Y from 'yjs'
 import * as z from 'zod'
 import { notesWritten } from '#domain/meetings/changes.ts'
 import { Base64, longestNotes } from '#domain/meetings/new-meeting.ts'
@@ -41,16 +42,20 @@ export const writeNotes = withSession
       const isStored = and(eq(meetingNotes.id, id), eq(meetingNotes.meetingId, meetingId))
       if ((await tx.$count(meetingNotes, isStored)) > 0) return { version }
       const rows = await changesOf(tx, meetingId)
-      if (bytesOf(rows) + change.length > longestNotes) throw errors.NOTES_FULL()
       const { document, merged } = notesIn(rows, log)
-      const added = addChange(document, change)
+      const own = merged.filter(({ writtenBy }) => writtenBy === me.userId)
+      const added = addChange(document, change, new Set(own.flatMap((row) => [...pagesIn(row.change)])))
+      const isCrowded = bytesOf(rows) + change.length > longestNotes
+      // What was deleted, or taken back, is no longer counted once everything is one row.
+      const isFull = isCrowded && Y.encodeStateAsUpdate(document).length > longestNotes
       document.destroy()
+      if (isFull && pagesIn(change).size > 0) throw errors.NOTES_FULL()
       if (added === 'too many pieces') throw errors.NOTES_FULL()
       if (added === 'refused' || isOfAnother(merged, change, me.userId)) throw errors.BAD_CHANGE()
       const { news } = added
       if (!news) return { version }
       await tx.insert(meetingNotes).values({ id, meetingId, change: news, writtenBy: me.userId, writtenAt: now() })
-      if (rows.length >= compactFrom) await compactNotes(tx, meetingId)
+      if (isCrowded || rows.length >= compactFrom) await compactNotes(tx, meetingId, { isFinal: isCrowded })
       await announce(tx, changed(notesWritten, { projectId, id }))
       return { version: await raiseVersion(tx, meetingId, now()) }
     })

@@ -196,7 +196,7 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: 
 function refusalOf({ createdAt }: Due, { begunAt, paidAt }: Transaction): 'CHECKOUT_EXPIRED' | null {
   if (!createdAt) return null
   // Both by the clock of the provider, which may differ from ours.
-  const isLate = begunAt && paidAt ? isExpired(begunAt, paidAt) : isExpired(createdAt, new Date())
+  const isLate = begunAt && paidAt ? isExpired(begunAt, paidAt) : isExpired(createdAt, paidAt ?? new Date())
   return isLate ? 'CHECKOUT_EXPIRED' : null
 }
 

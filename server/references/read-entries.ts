@@ -24,7 +24,7 @@ const wrongAtMost = 100
  */
 export async function readEntries(text: string, of: string): Promise<Entries> {
   const { read, wrong } = await readIn(quickly, text, of)
-    .catch(() => readIn(slowly, text, of))
+    .catch((error) => (error instanceof Busy ? Promise.reject(error) : readIn(slowly, text, of)))
     .catch((error) => {
       if (error instanceof Busy) throw error
       return { read: [], wrong: [] }

@@ -25,7 +25,9 @@ export async function purgeExpired(db: Db): Promise<void> {
     await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
     await tx
       .delete(authSignUps)
-      .where(lt(authSignUps.createdAt, sql`now() - make_interval(hours => ${confirmationHours})`))
+      // A link that was sent again works for as long; the newest stays, so that it can be sent again at any time.
+      .where(sql`created_at < now() - make_interval(hours => ${2 * confirmationHours}) and exists
+        (select from auth_sign_ups newer where newer.user_id = auth_sign_ups.user_id and newer.created_at > auth_sign_ups.created_at)`)
     await tx.delete(authEmailChanges).where(lt(authEmailChanges.expiresAt, sql`now()`))
     await tx.delete(authTokens).where(lt(authTokens.expiresAt, oldest))
     await tx.delete(authUsedCodes).where(lt(authUsedCodes.expiresAt, sql`now()`))

@@ -4,9 +4,12 @@ import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
 import { email, endpoint } from './endpoint.ts'
 import { authSignUps, authUsers } from './tables.ts'
 
+/** Mails. */
+const mostAtOnce = 3
+
 /**
  * Asks for the confirmation mail again, in place of the library's endpoint: for the sign-up with this id, as its own browser
- * knows it, otherwise for the newest. The answer is the same whether there is one or not.
+ * knows it; without one, for each that waits, so that nobody is sent a stranger’s alone. The answer is the same whether there is one or not.
  */
 export const resendConfirmation = endpoint({
   path: '/send-verification-email',
@@ -24,11 +27,14 @@ export const resendConfirmation = endpoint({
         .innerJoin(authUsers, eq(authUsers.id, authSignUps.userId))
         .where(and(eq(authUsers.email, body.email), eq(authUsers.emailVerified, false)))
         .orderBy(desc(authSignUps.createdAt))
-      const signUp = waiting.find(({ id }) => id === body.signUpId) ?? waiting[0]
-      if (!signUp) return { status: true }
-      const token = await confirmationToken({ email: body.email, signUpId: signUp.id }, config.secret)
-      const mail = await confirmationMail(body.email, config.baseUrl, { ...signUp, token, isAgain: waiting.length > 1 })
-      await db.transaction((tx) => mailer.send(tx, mail))
+      const own = waiting.filter(({ id }) => !body.signUpId || id === body.signUpId)
+      // Nobody knows whose the others are: each mail says so.
+      for (const signUp of own.slice(0, mostAtOnce)) {
+        const token = await confirmationToken({ email: body.email, signUpId: signUp.id }, config.secret)
+        const isAgain = waiting.length > 1
+        const mail = await confirmationMail(body.email, config.baseUrl, { ...signUp, token, isAgain })
+        await db.transaction((tx) => mailer.send(tx, mail))
+      }
       return { status: true }
     },
   },

@@ -2,6 +2,7 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/accounts.ts'
+import { keepConsent } from '#server/newsletter/keep-consent.ts'
 import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'
 import { hashPassword } from './hash-password.ts'
@@ -137,10 +138,12 @@ const setNewPassword = endpoint({
           await revokeResetLinks(tx, user.id)
           const [proven] = await tx
             .update(authUsers)
-            .set({ emailVerified: true })
+            // What was agreed to at a sign-up counts with its link alone.
+            .set({ emailVerified: true, subscribeNewsletter: false })
             .where(and(eq(authUsers.id, user.id), eq(authUsers.emailVerified, false)))
             .returning({ id: authUsers.id })
           if (proven) await revokeAccess(tx, user.id)
+          if (proven) await keepConsent(tx, user.id, false)
           await mailer.send(tx, mail)
         })
       })

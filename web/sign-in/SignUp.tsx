@@ -27,7 +27,7 @@ export default function SignUp() {
     async onSuccess({ signUpId }, { email }) {
       localStorage.setItem('email', email)
       // The link is sent again for this sign-up, whoever else has signed up with the address since.
-      if (signUpId) localStorage.setItem('sign-up', signUpId)
+      if (signUpId) localStorage.setItem('sign-up', `${email} ${signUpId}`)
       notifications.show({
         message: 'Signed up successfully! Please check your email for verification.',
         color: 'fynbos',

@@ -12,8 +12,8 @@ export default function VerifyEmail() {
   const resend = useMutation({
     async mutationFn() {
       const email = localStorage.getItem('email')
-      const signUpId = localStorage.getItem('sign-up')
-      if (email) await post('send-verification-email', { email, signUpId })
+      const [signedUp, signUpId] = localStorage.getItem('sign-up')?.split(' ') ?? []
+      if (email) await post('send-verification-email', { email, ...(signedUp === email ? { signUpId } : {}) })
       return Boolean(email)
     },
   })
