@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { WebSocket } from 'ws'
-import { readServerMessage } from '#domain/live.ts'
-import { type Message, messageChanged } from '#domain/messages.ts'
-import { merge } from '#domain/thread.ts'
+import { readServerMessage } from '#domain/ground/live.ts'
+import { type Message, messageChanged } from '#domain/messages/messages.ts'
+import { merge } from '#domain/messages/thread.ts'
 import { type Client, clientWith } from './people.ts'
 
 type Stage = { projectId: string; stageId: string }

@@ -1,7 +1,7 @@
-import type { Activity } from './activity.ts'
-import { fileAdded } from './files.ts'
-import { invitationDeclined, joinRequested, memberInvited } from './invitations.ts'
-import { linkAdded } from './links.ts'
+import { fileAdded } from './files/files.ts'
+import type { Activity } from './ground/activity.ts'
+import { invitationDeclined, joinRequested, memberInvited } from './invitations/invitations.ts'
+import { linkAdded } from './links/links.ts'
 import {
   actionAssigned,
   actionDue,
@@ -11,8 +11,8 @@ import {
   meetingScheduled,
   minutesAcknowledged,
 } from './meetings/meetings.ts'
-import { memberJoined, memberLeft, memberRemoved } from './members.ts'
-import { messagePosted } from './messages.ts'
+import { memberJoined, memberLeft, memberRemoved } from './members/members.ts'
+import { messagePosted } from './messages/messages.ts'
 import { publicationAdded, publicationMoved } from './publications/publications.ts'
 import { questionKept, questionRemarked } from './questions/activities.ts'
 import {
@@ -23,9 +23,9 @@ import {
   reviewReturned,
   reviewSent,
   reviewWithdrawn,
-} from './review-activities.ts'
-import { stageCompleted, stageStatusUpdated } from './stages.ts'
-import { stageDue, targetsMoved } from './targets.ts'
+} from './reviews/activities.ts'
+import { stageCompleted, stageStatusUpdated } from './stages/stages.ts'
+import { stageDue, targetsMoved } from './stages/targets.ts'
 
 /** Everything that can happen in a project, in the order of the settings. A new activity adds one line here. */
 export const activities = [

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { promptly } from '#domain/live.ts'
+import { promptly } from '#domain/ground/live.ts'
 import { logIn, open } from './people.ts'
 
 /** The kilobytes of script transferred during an action, compressed, without headers. */

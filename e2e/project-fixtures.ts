@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import type { PlanName } from '../domain/plans.ts'
-import { stageName } from '../domain/stages.ts'
+import { stageName } from '../domain/stages/stages.ts'
+import type { PlanName } from '../domain/subscriptions/plans.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { appUrl, newStudent } from './people.ts'
 

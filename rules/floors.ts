@@ -71,7 +71,7 @@ export const floorRules: Rule[] = [
     name: 'there are no import cycles between rooms',
     instead: 'move what both need to a room below, or compose in a room above',
     check: (house) =>
-      (['server', 'web'] as const).flatMap((folder) =>
+      (['domain', 'server', 'web'] as const).flatMap((folder) =>
         circlesIn(graphOf(folder, house)).map((circle) => ({ file: folder, what: circle.join(' → ') })),
       ),
     broken: {

@@ -6,7 +6,7 @@ import { checkout, type House, importsOf, inFolders } from './house.ts'
 export type Step = { from: string; to: string }
 export type Graph = Map<string, Map<string, Step[]>>
 
-/** The top-level files of `server/` and `web/` that everything is built on; the others there are the app. */
+/** The top-level files that everything is built on; the others there are the app, or list what the rooms have. */
 const ground = new Set([
   'server/config.ts',
   'server/edge.ts',
@@ -36,7 +36,7 @@ export function roomOf(file: string): string {
 }
 
 /** The imports between the rooms of a folder. */
-export function graphOf(folder: 'server' | 'web', house: House = checkout): Graph {
+export function graphOf(folder: 'domain' | 'server' | 'web', house: House = checkout): Graph {
   const graph: Graph = new Map()
   for (const { file, from: to, typeOnly } of importsOf(house, inFolders(house, folder))) {
     if (!typeOnly && to.startsWith(`${folder}/`)) addStep(graph, { from: file, to })

@@ -3,7 +3,7 @@ import { circlesIn, graphOf } from './graph.ts'
 /* Prints the import cycles between rooms, and the imports that cause them. `npm run circles` */
 
 let count = 0
-for (const folder of ['server', 'web'] as const) {
+for (const folder of ['domain', 'server', 'web'] as const) {
   const graph = graphOf(folder)
   const circles = circlesIn(graph)
   count += circles.length

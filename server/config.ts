@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { passwordMinLength } from '#domain/accounts.ts'
+import { passwordMinLength } from '#domain/accounts/accounts.ts'
 import { loadSecret } from './load-secret.ts'
 import {
   type PaymentSettings,

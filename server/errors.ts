@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { inWords } from '#domain/durations.ts'
+import { inWords } from '#domain/ground/durations.ts'
 
 /** More slow work is waiting than can be done soon: try again in `seconds`. */
 export class Busy extends Error {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type PaidPlan, trialPlans } from '#domain/subscriptions.ts'
+import { type PaidPlan, trialPlans } from '#domain/subscriptions/subscriptions.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
 /** The provider's own addresses. */

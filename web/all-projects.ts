@@ -1,4 +1,4 @@
-import { projectPage } from '#domain/project-filters.ts'
+import { projectPage } from '#domain/projects/project-filters.ts'
 import { client } from './api.ts'
 
 type Scope = 'owned' | 'all'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageColours } from '#domain/stage-colours.ts'
+import { stageColours } from '#domain/stages/stage-colours.ts'
 import { schemes } from './tokens.ts'
 
 const surfaces = ['page', 'card', 'raised', 'sunken'] as const

@@ -1,4 +1,4 @@
-import { stageColours } from '#domain/stage-colours.ts'
+import { stageColours } from '#domain/stages/stage-colours.ts'
 
 type Scheme = Record<keyof typeof light, string>
 

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../members.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 
 /** Somebody has acknowledged the minutes as they were in a version. The name is null once the account is deleted. */
 export type Acknowledgement = {

@@ -1,5 +1,5 @@
-import { activity } from '../activity.ts'
-import type { ProjectRole } from '../members.ts'
+import { activity } from '#domain/ground/activity.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 import type { Acknowledgement } from './acknowledge.ts'
 import type { ItemKind } from './new-meeting.ts'
 

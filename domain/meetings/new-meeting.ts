@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { PlainDate, TimeZone } from '../dates.ts'
-import { LinkUrl } from '../new-link.ts'
-import { line, prose } from '../text.ts'
+import { PlainDate, TimeZone } from '#domain/ground/dates.ts'
+import { line, prose } from '#domain/ground/text.ts'
+import { LinkUrl } from '#domain/links/new-link.ts'
 
 export const meetingTitleLimit = 150
 export const itemLimit = 500

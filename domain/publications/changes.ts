@@ -1,4 +1,4 @@
-import { change } from '../change.ts'
+import { change } from '#domain/ground/change.ts'
 
 /** The publications of a project have changed: pages that show them fetch them again. */
 export const publicationsChanged = change()('publications', 'project')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activity } from '../activity.ts'
+import { activity } from '#domain/ground/activity.ts'
 import { Reference } from './reference.ts'
 
 export const publicationStatuses = ['idea', 'draft', 'submitted', 'accepted', 'published'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { LinkUrl } from '../new-link.ts'
-import { line } from '../text.ts'
+import { line } from '#domain/ground/text.ts'
+import { LinkUrl } from '#domain/links/new-link.ts'
 
 /* What is published, as every reference manager describes it. */
 

@@ -1,5 +1,5 @@
-import { activity } from '../activity.ts'
-import { change } from '../change.ts'
+import { activity } from '#domain/ground/activity.ts'
+import { change } from '#domain/ground/change.ts'
 import type { Verdict } from './assess.ts'
 
 /** The history of a project's questions has changed: pages that show it fetch it again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, prose } from '../text.ts'
+import { line, prose } from '#domain/ground/text.ts'
 import type { Verdict } from './assess.ts'
 import { attributes } from './attributes.ts'
 import { elementNames, longestQuestion, questionTypes } from './frames.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, like, not, notInArray, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { reviewChanged } from '#domain/review-activities.ts'
+import { reviewChanged } from '#domain/reviews/activities.ts'
 import { calendarFeeds } from '#server/calendars/tables.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewToken, tokenPrefix, tokensAtMost } from '#domain/api-tokens.ts'
+import { NewToken, tokenPrefix, tokensAtMost } from '#domain/accounts/api-tokens.ts'
 import { withProfile } from '#server/procedures.ts'
 import { hashOfToken } from '#server/session/session-of-token.ts'
 import { addresseeOf, securityMail } from '../sign-in/email.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { standingOf } from '#domain/history.ts'
-import { projectChanged } from '#domain/projects.ts'
+import { standingOf } from '#domain/history/history.ts'
+import { projectChanged } from '#domain/projects/projects.ts'
 import { endAccess } from '#server/access/end.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -1,4 +1,4 @@
-import { resetPasswordMinLength } from '#domain/accounts.ts'
+import { resetPasswordMinLength } from '#domain/accounts/accounts.ts'
 import { anyone } from '#server/procedures.ts'
 
 /** The rules for new passwords here: the minimum length, in general and when it is reset. */

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { isPaid, planInForce } from '#domain/subscriptions.ts'
+import { isPaid, planInForce } from '#domain/subscriptions/subscriptions.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { Email } from '#domain/accounts.ts'
+import { Email } from '#domain/accounts/accounts.ts'
 import { signedIn } from '#server/procedures.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import { isPasswordOf } from '../sign-in/is-password-of.ts'

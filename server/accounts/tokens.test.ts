@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokensAtMost } from '#domain/api-tokens.ts'
+import { tokensAtMost } from '#domain/accounts/api-tokens.ts'
 import { router } from '#server/router.ts'
 import { hashPassword } from '#server/sign-in/hash-password.ts'
 import { replacePassword } from '#server/sign-in/replace-password.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { NewBooking } from '#domain/new-booking.ts'
+import type { NewBooking } from '#domain/bookings/new-booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TooMany } from '#server/errors.ts'
 import { inLine } from '#server/limits/in-line.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseICS } from 'node-ical'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { slotsFrom } from '#domain/demo-slots.ts'
+import { slotsFrom } from '#domain/bookings/demo-slots.ts'
 import { authLimits } from '#server/limits/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { dayFromNow, weekdayNow } from '#server/test/days.ts'

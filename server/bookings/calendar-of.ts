@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { meetingLength } from '#domain/demo-slots.ts'
+import { meetingLength } from '#domain/bookings/demo-slots.ts'
 import type { Config } from '#server/config.ts'
 import { bookingUrlOf } from './booking-url-of.ts'
 import type { Booking } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { clockIn, type Slot } from '#domain/demo-slots.ts'
-import { NewBooking, SlotStart, Zone } from '#domain/new-booking.ts'
+import { clockIn, type Slot } from '#domain/bookings/demo-slots.ts'
+import { NewBooking, SlotStart, Zone } from '#domain/bookings/new-booking.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import type { Env } from '#server/guards.ts'
 import { networkOf } from '#server/limits/network-of.ts'

@@ -1,4 +1,4 @@
-import { clockIn, meetingLength, salesZone, zoneName } from '#domain/demo-slots.ts'
+import { clockIn, meetingLength, salesZone, zoneName } from '#domain/bookings/demo-slots.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { bookingUrlOf } from './booking-url-of.ts'

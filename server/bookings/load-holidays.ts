@@ -1,4 +1,4 @@
-import type { IsHoliday } from '#domain/demo-slots.ts'
+import type { IsHoliday } from '#domain/bookings/demo-slots.ts'
 
 let loaded: Promise<IsHoliday> | undefined
 

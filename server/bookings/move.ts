@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import type { Slot } from '#domain/demo-slots.ts'
+import type { Slot } from '#domain/bookings/demo-slots.ts'
 import { type BookingMeans, mailBoth } from './mail-both.ts'
 import { type Booking, isOffered } from './queries.ts'
 import { demoBookings } from './tables.ts'

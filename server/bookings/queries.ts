@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Slot, slotsFrom } from '#domain/demo-slots.ts'
+import { type Slot, slotsFrom } from '#domain/bookings/demo-slots.ts'
 import type { Db } from '#server/db/connect.ts'
 import { loadHolidays } from './load-holidays.ts'
 import { demoBookings } from './tables.ts'

@@ -1,4 +1,4 @@
-import { clockIn, type Slot, salesZone } from '#domain/demo-slots.ts'
+import { clockIn, type Slot, salesZone } from '#domain/bookings/demo-slots.ts'
 import { escaped } from '#server/pages/fill.ts'
 
 /** Free times as HTML, by their days in a zone, one of them chosen; and the zones to choose from. */

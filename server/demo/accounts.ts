@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PlanName } from '#domain/plans.ts'
-import type { NewProfile } from '#domain/profiles.ts'
+import type { NewProfile } from '#domain/profiles/profiles.ts'
+import type { PlanName } from '#domain/subscriptions/plans.ts'
 
 /** Known to everybody who reads this: demo accounts are never made in production. */
 export const demoPassword = 'nine-stages'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { PinnedLink, PointLevel, PointState, RemarkKind } from '#domain/reviews.ts'
+import type { PinnedLink, PointLevel, PointState, RemarkKind } from '#domain/reviews/reviews.ts'
 import type { Db } from '#server/db/connect.ts'
 import { pointRemarks, reviewPoints, reviewRounds } from '#server/reviews/tables.ts'
 import type { DemoName } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { Answer } from '#domain/enquiries.ts'
+import { Answer } from '#domain/enquiries/enquiries.ts'
 import { withProfile } from '#server/procedures.ts'
 import { atDesk } from '#server/support/at-desk.ts'
 import { recordAct } from '#server/support/record-act.ts'

@@ -1,4 +1,4 @@
-import { NewRequest } from '#domain/enquiries.ts'
+import { NewRequest } from '#domain/enquiries/enquiries.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { withProfile } from '#server/procedures.ts'
 import { send } from './send.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
+import { type EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import type { Env } from '#server/guards.ts'
 import { networkOf } from '#server/limits/network-of.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
+import type { EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { enquiryKinds } from '#domain/enquiries.ts'
+import { enquiryKinds } from '#domain/enquiries/enquiries.ts'
 import type { Means } from '#server/jobs/boss.ts'
 import { summaryMail } from './email.ts'
 import { enquiries } from './tables.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { EnquiryKind, NewEnquiry } from '#domain/enquiries.ts'
+import type { EnquiryKind, NewEnquiry } from '#domain/enquiries/enquiries.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inLine } from '#server/limits/in-line.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { enquiryKinds } from '#domain/enquiries.ts'
+import { enquiryKinds } from '#domain/enquiries/enquiries.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Change } from '#domain/change.ts'
+import type { Change } from '#domain/ground/change.ts'
 import { afterCommit, type Db } from '#server/db/connect.ts'
 import { relayOf } from './relays.ts'
 import { outbox } from './tables.ts'
@@ -9,7 +9,7 @@ import { outbox } from './tables.ts'
  * read.
  */
 export type LiveEvent =
-  /** A change that a noun declares (`domain/change.ts`): `change` is its type. */
+  /** A change that a noun declares (`domain/ground/change.ts`): `change` is its type. */
   | { kind: 'change'; change: string; projectId: string; stageId: string | null; id: string | null }
   /** Who has a stage open in one process. `asks` requests the same from the other processes. */
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { messagePosted } from '#domain/messages.ts'
+import { messagePosted } from '#domain/messages/messages.ts'
 import { type Db, tryingAgain } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { stageReads } from '#server/messages/tables.ts'

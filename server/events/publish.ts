@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Activity } from '#domain/activity.ts'
+import type { Activity } from '#domain/ground/activity.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announcing, committed, type LiveEvent } from './announce.ts'
 import { activityNotifications, outbox } from './tables.ts'

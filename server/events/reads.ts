@@ -1,4 +1,4 @@
-import type { BodyOf, Change } from '#domain/change.ts'
+import type { BodyOf, Change } from '#domain/ground/change.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** What an announced change is about; `stageId` and `id` are as the noun announced them. */

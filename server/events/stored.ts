@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Activity } from '#domain/activity.ts'
+import type { Activity } from '#domain/ground/activity.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from './announce.ts'
 import { activityNotifications } from './tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { exportDays } from '#domain/exports.ts'
+import { exportDays } from '#domain/exports/exports.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Mail } from '#server/mail/send.ts'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { exportDays } from '#domain/exports.ts'
+import { exportDays } from '#domain/exports/exports.ts'
 import type { Periodic } from '#server/jobs/boss.ts'
 import { exports } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Export } from '#domain/exports.ts'
+import type { Export } from '#domain/exports/exports.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { researchProjects } from '#server/projects/tables.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { endingOf } from '#domain/files.ts'
+import { endingOf } from '#domain/files/files.ts'
 import { asCsv, streamCsv } from '#server/csv/write-csv.ts'
 import { drawMinutes } from '#server/meetings/draw-minutes.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'

@@ -6,7 +6,7 @@ import {
   type RemarkKind,
   type ReviewRound,
   roundLabels,
-} from '#domain/reviews.ts'
+} from '#domain/reviews/reviews.ts'
 import type { Db } from '#server/db/connect.ts'
 import { reviewOf } from '#server/reviews/queries.ts'
 import { projectStages } from '#server/stages/tables.ts'

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { exportStates } from '#domain/exports.ts'
+import { exportStates } from '#domain/exports/exports.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { StorageId } from '#domain/new-file.ts'
+import { StorageId } from '#domain/files/new-file.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
 import { fileUploads } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { FileFault } from '#domain/files.ts'
+import type { FileFault } from '#domain/files/files.ts'
 
 /** Characters; the longest honest one has a few thousand. */
 const longestPart = 2_000_000

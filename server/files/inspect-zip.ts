@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { endingOf, type FileFault } from '#domain/files.ts'
+import { endingOf, type FileFault } from '#domain/files/files.ts'
 import { inspectPart, isDescription } from './inspect-part.ts'
 
 /** Bytes that a document may unpack to, and the entries that it may have. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
-import { type FileFault, typeOfFile } from '#domain/files.ts'
+import { type FileFault, typeOfFile } from '#domain/files/files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inspectZip } from './inspect-zip.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StageFile, StorageUse } from '#domain/files.ts'
+import type { StageFile, StorageUse } from '#domain/files/files.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
 import { planOf } from '#server/subscriptions/queries.ts'
 import { filesOf, storageUse } from './queries.ts'

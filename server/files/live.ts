@@ -1,4 +1,4 @@
-import { filesChanged } from '#domain/files.ts'
+import { filesChanged } from '#domain/files/files.ts'
 import { reads } from '#server/events/reads.ts'
 
 /** What open pages are sent when files change: only that they did. */

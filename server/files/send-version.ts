@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { typeOfFile } from '#domain/files.ts'
+import { typeOfFile } from '#domain/files/files.ts'
 import { type Env, refusal } from '#server/guards.ts'
 import { NotStored, type Storage } from '#server/storage/storage.ts'
 

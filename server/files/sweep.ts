@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { uploadHours } from '#domain/files.ts'
+import { uploadHours } from '#domain/files/files.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fileUploads, fileVersions } from './tables.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewPoint } from '#domain/new-review.ts'
+import { NewPoint } from '#domain/reviews/new-review.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { changePoint, pointErrors } from '#server/reviews/change-point.ts'
 import { reviewErrors } from '#server/reviews/refuse.ts'

@@ -1,4 +1,4 @@
-import { guestDays } from '#domain/reviews.ts'
+import { guestDays } from '#domain/reviews/reviews.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 

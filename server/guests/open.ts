@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ReviewPoint, ReviewRound } from '#domain/reviews.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/reviews/reviews.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { reviewOf } from '#server/reviews/queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { NewPoint } from '#domain/new-review.ts'
-import { guestPointLimit } from '#domain/reviews.ts'
+import { NewPoint } from '#domain/reviews/new-review.ts'
+import { guestPointLimit } from '#domain/reviews/reviews.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/procedures.ts'
 import { raise } from '#server/reviews/raise.ts'
 import { raiseErrors } from '#server/reviews/raise-point.ts'

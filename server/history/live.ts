@@ -1,4 +1,4 @@
-import { historyChanged } from '#domain/history.ts'
+import { historyChanged } from '#domain/history/history.ts'
 import { reads } from '#server/events/reads.ts'
 
 /** What open pages are sent when something is recorded: only that it was. */

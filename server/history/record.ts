@@ -1,4 +1,10 @@
-import { difference, type HistoryKind, type HistoryStates, historyChanged, type Recorded } from '#domain/history.ts'
+import {
+  difference,
+  type HistoryKind,
+  type HistoryStates,
+  historyChanged,
+  type Recorded,
+} from '#domain/history/history.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { projectHistory } from './tables.ts'

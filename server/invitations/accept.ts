@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { freeCannotBeInvited, noRoom, noSeatLeft } from '#domain/invitations.ts'
-import { canBeInvited, planNames, plans, roomFor } from '#domain/plans.ts'
+import { freeCannotBeInvited, noRoom, noSeatLeft } from '#domain/invitations/invitations.ts'
+import { canBeInvited, planNames, plans, roomFor } from '#domain/subscriptions/plans.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { countStudents } from '#server/membership/queries.ts'
 import { answering, withSession } from '#server/procedures.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { noPlaceLeft } from '#domain/invitations.ts'
-import { planNames, roomFor } from '#domain/plans.ts'
+import { noPlaceLeft } from '#domain/invitations/invitations.ts'
+import { planNames, roomFor } from '#domain/subscriptions/plans.ts'
 import { announce } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { answering, withSession } from '#server/procedures.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { memberInvited } from '#domain/invitations.ts'
-import { projectChanged } from '#domain/projects.ts'
+import { memberInvited } from '#domain/invitations/invitations.ts'
+import { projectChanged } from '#domain/projects/projects.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'

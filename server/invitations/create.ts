@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { NewInvitations } from '#domain/new-invitations.ts'
-import { can } from '#domain/policy.ts'
+import { NewInvitations } from '#domain/invitations/new-invitations.ts'
+import { can } from '#domain/members/policy.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { inviteAll } from './invite-all.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { projectChanged } from '#domain/projects.ts'
+import { projectChanged } from '#domain/projects/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
 import { answering, withSession } from '#server/procedures.ts'

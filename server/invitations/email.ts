@@ -1,5 +1,5 @@
-import { waitingDays } from '#domain/invitations.ts'
-import { type MemberRole, tabOf } from '#domain/members.ts'
+import { waitingDays } from '#domain/invitations/invitations.ts'
+import { type MemberRole, tabOf } from '#domain/members/members.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { unsubscribeUrlOf } from '#server/notifications/unsubscribe-url-of.ts'

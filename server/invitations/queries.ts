@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { MemberRole } from '#domain/members.ts'
+import type { MemberRole } from '#domain/members/members.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { waitingInvitations } from './tables.ts'

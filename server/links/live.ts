@@ -1,4 +1,4 @@
-import { linkChanged, linkRemoved } from '#domain/links.ts'
+import { linkChanged, linkRemoved } from '#domain/links/links.ts'
 import { reads } from '#server/events/reads.ts'
 import { findLink } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Link } from '#domain/links.ts'
+import type { Link } from '#domain/links/links.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageLinks } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '#domain/live.ts'
+import type { ServerMessage } from '#domain/ground/live.ts'
 import { addTo, takeFrom } from './groups.ts'
 
 /** One open page, as the hub sees it. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ClientMessage } from '#domain/client-message.ts'
-import { typingSeconds } from '#domain/live.ts'
+import type { ClientMessage } from '#domain/ground/client-message.ts'
+import { typingSeconds } from '#domain/ground/live.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { LiveEvent } from '#server/events/announce.ts'
 import { audienceOf } from '#server/membership/audience.ts'

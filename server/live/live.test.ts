@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { MemberRole } from '#domain/members.ts'
+import type { MemberRole } from '#domain/members/members.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 
 test('two people on two servers and one database see each other work', async () => {

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '#domain/live.ts'
+import type { ServerMessage } from '#domain/ground/live.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { LiveEvent } from '#server/events/announce.ts'
 import type { Read } from '#server/events/reads.ts'

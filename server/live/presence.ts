@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { presenceSeconds } from '#domain/live.ts'
+import { presenceSeconds } from '#domain/ground/live.ts'
 import type { LiveEvent } from '#server/events/announce.ts'
 
 /** An open stage. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { promptly } from '#domain/live.ts'
+import { promptly } from '#domain/ground/live.ts'
 import type { LiveEvent } from '#server/events/announce.ts'
 import { createServer, openLive } from '#server/test/server.ts'
 import { Recent } from './recent.ts'

@@ -13,8 +13,8 @@ import {
   Text,
 } from '@react-email/components'
 import { createElement as h, type ReactNode } from 'react'
-import { stageColours } from '#domain/stage-colours.ts'
-import { lastPhase, stageName } from '#domain/stages.ts'
+import { stageColours } from '#domain/stages/stage-colours.ts'
+import { lastPhase, stageName } from '#domain/stages/stages.ts'
 
 /** Where a project is. */
 type Path = { currentPhase: number; completed: number[] }

@@ -1,5 +1,5 @@
 import { actionAssigned } from '#domain/meetings/meetings.ts'
-import { preview } from '#domain/messages.ts'
+import { preview } from '#domain/messages/messages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { publish } from '#server/events/publish.ts'
 

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
+import { linkUrlLimit } from '#domain/links/new-link.ts'
 import type { Block, Run } from '#domain/meetings/notes.ts'
-import { linkUrlLimit } from '#domain/new-link.ts'
 import { deepest, field } from './has-editor-shape.ts'
 
 /** Notes as blocks, for paper. What the editor does not know is read as paragraphs, or left out where it has no text. */

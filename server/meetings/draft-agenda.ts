@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { dayIn } from '#domain/due.ts'
-import { preview } from '#domain/messages.ts'
-import { stageName } from '#domain/stages.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import { preview } from '#domain/messages/messages.ts'
+import { stageName } from '#domain/stages/stages.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { findMeeting, noMeeting } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { clockIn, zoneName } from '#domain/demo-slots.ts'
+import { clockIn, zoneName } from '#domain/bookings/demo-slots.ts'
 import type { Meeting, MeetingItem } from '#domain/meetings/meetings.ts'
 import type { Block } from '#domain/meetings/notes.ts'
 import type { Db } from '#server/db/connect.ts'

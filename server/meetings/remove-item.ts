@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
-import { can } from '#domain/policy.ts'
+import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'

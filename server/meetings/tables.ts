@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { attendances } from '#domain/meetings/meetings.ts'
 import { itemKinds } from '#domain/meetings/new-meeting.ts'
-import type { ProjectRole } from '#domain/members.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 import { stageChats } from '#server/messages/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'

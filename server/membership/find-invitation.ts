@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isRequest } from '#domain/invitations.ts'
+import { isRequest } from '#domain/invitations/invitations.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'

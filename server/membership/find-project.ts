@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ProjectRole } from '#domain/members.ts'
-import type { Stage } from '#domain/stages.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
+import type { Stage } from '#domain/stages/stages.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'

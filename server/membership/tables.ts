@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ProjectRole } from '#domain/members.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 
 /**
  * Who belongs to a project: its owner and every accepted member. The single source for this: every query joins this

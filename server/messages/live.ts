@@ -1,4 +1,4 @@
-import { messageChanged } from '#domain/messages.ts'
+import { messageChanged } from '#domain/messages/messages.ts'
 import { reads } from '#server/events/reads.ts'
 import { findMessage } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { messagePosted } from '#domain/messages.ts'
+import { messagePosted } from '#domain/messages/messages.ts'
 import { type Db, tryingAgain } from '#server/db/connect.ts'
 import { announcing, committed, type LiveEvent } from '#server/events/announce.ts'
 import { fact } from '#server/events/stored.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type Message, messagePage, type Quote, quoteLength } from '#domain/messages.ts'
+import { type Message, messagePage, type Quote, quoteLength } from '#domain/messages/messages.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { stageChats, stageReads } from './tables.ts'

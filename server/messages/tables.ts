@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Reaction } from '#domain/messages.ts'
+import type { Reaction } from '#domain/messages/messages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { notificationPage } from '#domain/notification-list.ts'
+import { notificationPage } from '#domain/notifications/notification-list.ts'
 import { announce } from '#server/events/announce.ts'
 import { lockRecipients } from '#server/events/lock-recipients.ts'
 import { signedIn } from '#server/procedures.ts'

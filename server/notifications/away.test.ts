@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDailyMail } from '#domain/mail-events.ts'
+import { nextDailyMail } from '#domain/notifications/mail-events.ts'
 import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { createServer, httpClient } from '#server/test/server.ts'

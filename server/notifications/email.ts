@@ -1,5 +1,5 @@
-import type { ProjectRole } from '#domain/members.ts'
-import { addressOf } from '#domain/notification-list.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
+import { addressOf } from '#domain/notifications/notification-list.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { unsubscribeUrlOf } from './unsubscribe-url-of.ts'

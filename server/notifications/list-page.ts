@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Notification, notificationViews } from '#domain/notification-list.ts'
+import { type Notification, notificationViews } from '#domain/notifications/notification-list.ts'
 import { signedIn } from '#server/procedures.ts'
 import { pageOfNotifications } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationList } from '#domain/notification-list.ts'
+import type { NotificationList } from '#domain/notifications/notification-list.ts'
 import { signedIn } from '#server/procedures.ts'
 import { listNotifications } from './queries.ts'
 

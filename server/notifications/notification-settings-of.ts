@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Delivery } from '#domain/activity.ts'
-import { defaultDelivery, type MailEvent, mailEvents } from '#domain/mail-events.ts'
+import type { Delivery } from '#domain/ground/activity.ts'
+import { defaultDelivery, type MailEvent, mailEvents } from '#domain/notifications/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetOf, presets } from '#domain/mail-events.ts'
+import { presetOf, presets } from '#domain/notifications/mail-events.ts'
 import { inWorld } from '#server/test/world.ts'
 
 test('a preset chooses for every event, and is recognised until one is chosen otherwise', () =>

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { render } from '#domain/activities.ts'
-import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/mail-events.ts'
+import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/notifications/mail-events.ts'
 import {
   type Notification,
   type NotificationList,
   type NotificationView,
   notificationPage,
   type UnreadAt,
-} from '#domain/notification-list.ts'
+} from '#domain/notifications/notification-list.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { projectPeople } from '#server/membership/tables.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deliveries } from '#domain/activity.ts'
-import { mailEvents } from '#domain/mail-events.ts'
+import { deliveries } from '#domain/ground/activity.ts'
+import { mailEvents } from '#domain/notifications/mail-events.ts'
 import { withProfile } from '#server/procedures.ts'
 import { notificationSettings } from './tables.ts'
 

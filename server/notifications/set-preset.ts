@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { deliveryIn, mailEvents, presets } from '#domain/mail-events.ts'
+import { deliveryIn, mailEvents, presets } from '#domain/notifications/mail-events.ts'
 import { withProfile } from '#server/procedures.ts'
 import { notificationSettings } from './tables.ts'
 

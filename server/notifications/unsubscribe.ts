@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { mailEvents } from '#domain/mail-events.ts'
+import { mailEvents } from '#domain/notifications/mail-events.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { mails } from '#server/mail/tables.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { hasNul } from '#domain/text.ts'
+import { hasNul } from '#domain/ground/text.ts'
 import { Refused, TooMany } from '#server/errors.ts'
 import type { Pages } from './open-pages.ts'
 

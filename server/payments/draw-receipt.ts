@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { inDay, inRandWords, receiptNumber } from '#domain/receipt-words.ts'
+import { inDay, inRandWords, receiptNumber } from '#domain/payments/receipt-words.ts'
 import { drawPdf, folded as foldedAt, letterhead, quiet } from '#server/pdf/draw-pdf.ts'
 import type { receipts } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { BillingNotice } from '#domain/billing-notices.ts'
-import { inDay, inRandWords } from '#domain/receipt-words.ts'
+import { inDay, inRandWords } from '#domain/payments/receipt-words.ts'
+import type { BillingNotice } from '#domain/subscriptions/billing-notices.ts'
 import type { Mail } from '#server/mail/send.ts'
 import type { receipts } from './tables.ts'
 

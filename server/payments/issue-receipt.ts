@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PlanName } from '#domain/plans.ts'
+import type { PlanName } from '#domain/subscriptions/plans.ts'
 import type { Db } from '#server/db/connect.ts'
 import { receiptNumbers, receipts, type Seller } from './tables.ts'
 

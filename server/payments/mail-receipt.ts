@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { receiptNumber } from '#domain/receipt-words.ts'
+import { receiptNumber } from '#domain/payments/receipt-words.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 import { titleOf } from './draw-receipt.ts'
 import { receiptMail } from './email.ts'

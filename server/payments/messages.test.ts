@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '#domain/subscription-commands.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
 import { openShop, type Shop } from '#server/test/shop.ts'
 import { createWorld } from '#server/test/world.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Purchase } from '#domain/payments.ts'
+import type { Purchase } from '#domain/payments/payments.ts'
 import type { Db } from '#server/db/connect.ts'
 import { paymentIntents } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { yearlyPrices } from '#domain/plans.ts'
-import { trialPlans } from '#domain/subscriptions.ts'
+import { yearlyPrices } from '#domain/subscriptions/plans.ts'
+import { trialPlans } from '#domain/subscriptions/subscriptions.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 
 /** How long it is believed, in milliseconds: somebody may edit a plan at the provider. */

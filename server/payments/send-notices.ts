@@ -1,6 +1,6 @@
 import { and, gt, lt, ne, sql } from 'drizzle-orm'
-import { noticeOf } from '#domain/billing-notices.ts'
-import { payAgainDays } from '#domain/subscriptions.ts'
+import { noticeOf } from '#domain/subscriptions/billing-notices.ts'
+import { payAgainDays } from '#domain/subscriptions/subscriptions.ts'
 import { cardOf, storedColumns } from '#server/subscriptions/queries.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import type { PaymentMeans } from './apply-payment.ts'

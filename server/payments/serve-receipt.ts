@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { receiptNumber } from '#domain/receipt-words.ts'
+import { receiptNumber } from '#domain/payments/receipt-words.ts'
 import type { Env } from '#server/guards.ts'
 import { refusal } from '#server/guards.ts'
 import { findPerson, tokenIn } from '#server/session/find-person.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { inRand } from '#domain/payments.ts'
+import { inRand } from '#domain/payments/payments.ts'
 import type { Db } from '#server/db/connect.ts'
 import { act } from '#server/subscriptions/act.ts'
 import { newestOrFree } from '#server/subscriptions/queries.ts'

@@ -1,4 +1,4 @@
-import { isPaidPlan, settled } from '#domain/subscriptions.ts'
+import { isPaidPlan, settled } from '#domain/subscriptions/subscriptions.ts'
 import { futureDate } from '#server/paystack/client.ts'
 import { ProviderRefused } from '#server/paystack/request.ts'
 import { act } from '#server/subscriptions/act.ts'

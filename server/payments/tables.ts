@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { paymentKinds, paymentStatuses } from '#domain/payments.ts'
-import { planNames } from '#domain/plans.ts'
-import { trialPlans } from '#domain/subscriptions.ts'
+import { paymentKinds, paymentStatuses } from '#domain/payments/payments.ts'
+import { planNames } from '#domain/subscriptions/plans.ts'
+import { trialPlans } from '#domain/subscriptions/subscriptions.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 

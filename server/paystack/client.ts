@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { afterDays } from '#domain/subscriptions.ts'
+import { afterDays } from '#domain/subscriptions/subscriptions.ts'
 import { createRequest, ProviderRefused, type RequestSettings } from './request.ts'
 import { Customer, Dispute, Initialized, ProviderPlan, ProviderSubscription, Refund, Transaction } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles.ts'
+import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles/profiles.ts'
 import { attachWaiting } from '#server/invitations/attach-waiting.ts'
 import { signedIn } from '#server/procedures.ts'
 import { authUsers } from '#server/sign-in/tables.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { TimeZone } from '#domain/dates.ts'
+import { TimeZone } from '#domain/ground/dates.ts'
 import { withProfile } from '#server/procedures.ts'
 import { usersProfiles } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { educationLevels, genders, roles } from '#domain/profiles.ts'
+import { educationLevels, genders, roles } from '#domain/profiles/profiles.ts'
 import { authUsers } from '#server/sign-in/tables.ts'
 
 export const usersProfiles = pgTable('users_profiles', {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles.ts'
+import { impossibleDate, NewProfile, storedProfile } from '#domain/profiles/profiles.ts'
 import { signedIn } from '#server/procedures.ts'
 import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageNames } from '#domain/stages.ts'
+import { stageNames } from '#domain/stages/stages.ts'
 import { inWorld } from '#server/test/world.ts'
 
 test('someone starts a project and it has the nine stages in order', () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linksOfStageLimit } from '#domain/links.ts'
+import { linksOfStageLimit } from '#domain/links/links.ts'
 import { createWorld } from '#server/test/world.ts'
 
 /* The limits of a project, and what each caller gets when several change it at once. */

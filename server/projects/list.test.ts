@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { projectPage } from '#domain/project-filters.ts'
+import { projectPage } from '#domain/projects/project-filters.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { inWorld } from '#server/test/world.ts'
 

@@ -15,16 +15,16 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { ProjectRole } from '#domain/members.ts'
-import { ProjectList } from '#domain/new-project.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
+import { ProjectList } from '#domain/projects/new-project.ts'
 import {
   type ProgramOption,
   type ProjectScope,
   type ProjectSort,
   projectPage,
   runningStatuses,
-} from '#domain/project-filters.ts'
-import type { StageStatus } from '#domain/stages.ts'
+} from '#domain/projects/project-filters.ts'
+import type { StageStatus } from '#domain/stages/stages.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'

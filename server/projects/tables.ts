@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { projectStatuses } from '#domain/project-filters.ts'
-import type { StageStatus } from '#domain/stages.ts'
+import { projectStatuses } from '#domain/projects/project-filters.ts'
+import type { StageStatus } from '#domain/stages/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
 export const researchProjects = pgTable(

@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod'
-import type { Recorded } from '#domain/history.ts'
+import type { Recorded } from '#domain/history/history.ts'
 import { publicationsChanged } from '#domain/publications/changes.ts'
 import { entriesAtMost, longestFile, publicationAdded, publicationStatuses } from '#domain/publications/publications.ts'
 import { changed } from '#server/events/announce.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { HistoryStates, Recorded } from '#domain/history.ts'
+import type { HistoryStates, Recorded } from '#domain/history/history.ts'
 import { type NewPublication, type Publication, publicationStatuses } from '#domain/publications/publications.ts'
 import type { Reference } from '#domain/publications/reference.ts'
 import type { Db } from '#server/db/connect.ts'

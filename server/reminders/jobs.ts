@@ -6,7 +6,7 @@ import { reminders } from './tables.ts'
 /** Milliseconds: a year. A reminder is due on a few days, and then never again. */
 const kept = 365 * 86_400_000
 
-/** Before the daily mail is written (`domain/mail-events.ts`), and again during the day, for dates set in the meantime. */
+/** Before the daily mail is written (`domain/notifications/mail-events.ts`), and again during the day, for dates set in the meantime. */
 export const jobs: Periodic[] = [
   { name: 'reminders', cron: '23 2,8,14 * * *', run: (means) => remind(means, new Date()) },
   {

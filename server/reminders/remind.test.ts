@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plusDays } from '#domain/due.ts'
+import { plusDays } from '#domain/ground/due.ts'
 import type { Db } from '#server/db/connect.ts'
 import { emptyOutbox } from '#server/events/empty-outbox.ts'
 import { postgresBus } from '#server/events/postgres-bus.ts'

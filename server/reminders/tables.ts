@@ -7,7 +7,7 @@ export const reminders = pgTable(
     /** The stage, or the action. */
     aboutId: uuid('about_id').notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** Days before the date; negative after it (`domain/targets.ts`). */
+    /** Days before the date; negative after it (`domain/stages/targets.ts`). */
     step: smallint().notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewPoint } from '#domain/new-review.ts'
+import { NewPoint } from '#domain/reviews/new-review.ts'
 import { inStage, withSession } from '#server/procedures.ts'
 import { changePoint, pointErrors } from './change-point.ts'
 import { reviewErrors } from './refuse.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { can } from '#domain/policy.ts'
-import type { StageReview } from '#domain/reviews.ts'
+import { can } from '#domain/members/policy.ts'
+import type { StageReview } from '#domain/reviews/reviews.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
 import { reviewOf } from './queries.ts'
 

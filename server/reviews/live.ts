@@ -1,4 +1,4 @@
-import { reviewChanged } from '#domain/review-activities.ts'
+import { reviewChanged } from '#domain/reviews/activities.ts'
 import { reads } from '#server/events/reads.ts'
 
 /** What open pages are sent when a review changes: only that it did. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { remarkLimit, roundLimit } from '#domain/reviews.ts'
+import { remarkLimit, roundLimit } from '#domain/reviews/reviews.ts'
 import { reviewScene } from '#server/test/review-scene.ts'
 import { upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'

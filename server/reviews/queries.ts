@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PointRemark, Review, ReviewGuest, ReviewPoint, ReviewRound, StageReview } from '#domain/reviews.ts'
-import type { StageStatus } from '#domain/stages.ts'
+import type {
+  PointRemark,
+  Review,
+  ReviewGuest,
+  ReviewPoint,
+  ReviewRound,
+  StageReview,
+} from '#domain/reviews/reviews.ts'
+import type { StageStatus } from '#domain/stages/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { reviewPoints, reviewRounds } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
-import { type ReviewAct, refusalOf, roundStates } from '#domain/reviews.ts'
+import { type ReviewAct, refusalOf, roundStates } from '#domain/reviews/reviews.ts'
 import type { standingOf } from './queries.ts'
 
 const Count = z.object({ count: z.number() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offeredStatuses, type StageStatus } from '#domain/stages.ts'
+import { offeredStatuses, type StageStatus } from '#domain/stages/stages.ts'
 import { trials } from '#server/test/trials.ts'
 import { upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { OptionalText } from '#domain/new-review.ts'
-import { can } from '#domain/policy.ts'
+import { can } from '#domain/members/policy.ts'
+import { OptionalText } from '#domain/reviews/new-review.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/procedures.ts'
 import { addRemark, remarkErrors } from './add-remark.ts'

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type PinnedLink, pointLevels, pointStates, remarkKinds, roundStates } from '#domain/reviews.ts'
-import { stageStatuses } from '#domain/stages.ts'
+import { type PinnedLink, pointLevels, pointStates, remarkKinds, roundStates } from '#domain/reviews/reviews.ts'
+import { stageStatuses } from '#domain/stages/stages.ts'
 import { fileVersions } from '#server/files/tables.ts'
 import { reviewGuests } from '#server/guests/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { can } from '#domain/policy.ts'
-import { reviewWithdrawn } from '#domain/review-activities.ts'
+import { can } from '#domain/members/policy.ts'
+import { reviewWithdrawn } from '#domain/reviews/activities.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Stage } from '#domain/stages.ts'
+import type { Stage } from '#domain/stages/stages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { reviewGuests } from '#server/guests/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'

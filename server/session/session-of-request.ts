@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { TokenScope } from '#domain/api-tokens.ts'
+import type { TokenScope } from '#domain/accounts/api-tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type SessionCookie, tokenIn } from './find-person.ts'
 import { bearerIn, sessionOfToken } from './session-of-token.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type TokenScope, tokenPrefix } from '#domain/api-tokens.ts'
+import { type TokenScope, tokenPrefix } from '#domain/accounts/api-tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import { authSessions, authTokens } from '#server/sign-in/tables.ts'
 

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { defaultZone } from '#domain/dates.ts'
-import { clockIn, zoneName } from '#domain/demo-slots.ts'
+import { clockIn, zoneName } from '#domain/bookings/demo-slots.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
 import type { Mail } from '#server/mail/send.ts'
 import { accountMail } from './email.ts'
 

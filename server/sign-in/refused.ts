@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import type { OwnRefusal } from '#domain/sign-in.ts'
+import type { OwnRefusal } from '#domain/sign-in/sign-in.ts'
 import { Refused } from '#server/errors.ts'
 
 /** What the sign-in endpoints answer when they refuse, by code. The pages have words for each of them. */

@@ -1,7 +1,7 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { resetPasswordMinLength } from '#domain/accounts.ts'
+import { resetPasswordMinLength } from '#domain/accounts/accounts.ts'
 import { keepConsent } from '#server/newsletter/keep-consent.ts'
 import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from './email.ts'
 import { type AuthParts, email, endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { tokenScopes } from '#domain/api-tokens.ts'
+import { tokenScopes } from '#domain/accounts/api-tokens.ts'
 
 /* The sign-in library's tables. Property names are the library's field names; only this room writes to them. */
 

@@ -1,4 +1,4 @@
-import { stageChanged } from '#domain/stages.ts'
+import { stageChanged } from '#domain/stages/stages.ts'
 import { reads } from '#server/events/reads.ts'
 import { findStageWithPhase } from './queries.ts'
 

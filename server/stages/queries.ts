@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Stage } from '#domain/stages.ts'
+import type { Stage } from '#domain/stages/stages.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { changer, stageColumns } from '#server/membership/stage-columns.ts'
 import { researchProjects } from '#server/projects/tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { roundStates } from '#domain/reviews.ts'
-import { stageStatuses } from '#domain/stages.ts'
+import { roundStates } from '#domain/reviews/reviews.ts'
+import { stageStatuses } from '#domain/stages/stages.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 

@@ -1,5 +1,5 @@
 import { ERRORS, Server } from '@tus/server'
-import { fileSizeLimit } from '#domain/files.ts'
+import { fileSizeLimit } from '#domain/files/files.ts'
 import { codesOf } from '#server/errors.ts'
 import { queueLocker } from './queue-locker.ts'
 import { idIn, type Storage } from './storage.ts'

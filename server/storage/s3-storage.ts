@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
-import { uploadPart } from '#domain/files.ts'
+import { uploadPart } from '#domain/files/files.ts'
 import { beginUpload, isMissing, offsetIn } from './begin-upload.ts'
 import { idIn, NotStored, type Storage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { refusals } from '#domain/subscription-commands.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
 import { withProfile } from '#server/procedures.ts'
 import { act, refusing } from './act.ts'
 

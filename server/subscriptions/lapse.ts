@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { graceHours, settled } from '#domain/subscriptions.ts'
+import { graceHours, settled } from '#domain/subscriptions/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from '#server/events/announce.ts'
 import type { Provider } from '#server/paystack/provider.ts'

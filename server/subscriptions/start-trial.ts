@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { refusals } from '#domain/subscription-commands.ts'
-import { trialPlans } from '#domain/subscriptions.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
+import { trialPlans } from '#domain/subscriptions/subscriptions.ts'
 import { withProfile } from '#server/procedures.ts'
 import { act, refusing } from './act.ts'
 import { notSold } from './not-sold.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { planNames } from '#domain/plans.ts'
-import { refusals } from '#domain/subscription-commands.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
+import { planNames } from '#domain/subscriptions/plans.ts'
 import { withProfile } from '#server/procedures.ts'
 import { act, refusing } from './act.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { planNames } from '#domain/plans.ts'
-import { subscriptionStatuses } from '#domain/subscriptions.ts'
+import { planNames } from '#domain/subscriptions/plans.ts'
+import { subscriptionStatuses } from '#domain/subscriptions/subscriptions.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
 /** The specification states that these dates are stored in lowercase column names. */

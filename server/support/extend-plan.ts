@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refusals } from '#domain/subscription-commands.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
 import { withProfile } from '#server/procedures.ts'
 import { act, refusing } from '#server/subscriptions/act.ts'
 import { atDesk } from './at-desk.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { arrayOverlaps, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { settled } from '#domain/subscriptions.ts'
+import { settled } from '#domain/subscriptions/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { paymentIntents, payments, providerEvents, refunds } from '#server/payments/tables.ts'
 import { withProfile } from '#server/procedures.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { inRand } from '#domain/payments.ts'
+import { inRand } from '#domain/payments/payments.ts'
 import { queueRefund } from '#server/payments/queue-refund.ts'
 import { payments, refunds } from '#server/payments/tables.ts'
 import { withProfile } from '#server/procedures.ts'

@@ -1,5 +1,5 @@
-import { defaultZone } from '../../domain/dates.ts'
-import { dayIn, plusDays } from '../../domain/due.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn, plusDays } from '#domain/ground/due.ts'
 
 /*
  * The one place from which tests and stories take days: a day is one of the product’s own zone, where tomorrow begins two hours

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { NewView, viewsAtMost } from '#domain/views.ts'
+import { NewView, viewsAtMost } from '#domain/views/views.ts'
 import { withProfile } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { savedViews } from './tables.ts'

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { viewTabs } from '#domain/view-tabs.ts'
+import { viewTabs } from '#domain/views/view-tabs.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 
 /** Lists of projects as people keep them. */

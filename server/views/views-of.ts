@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SavedView } from '#domain/views.ts'
+import type { SavedView } from '#domain/views/views.ts'
 import type { Db } from '#server/db/connect.ts'
 import { savedViews } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewsAtMost } from '#domain/views.ts'
+import { viewsAtMost } from '#domain/views/views.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()

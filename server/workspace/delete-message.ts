@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { messageChanged, messagePosted } from '#domain/messages.ts'
-import { can } from '#domain/policy.ts'
+import { can } from '#domain/members/policy.ts'
+import { messageChanged, messagePosted } from '#domain/messages/messages.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { unpublish } from '#server/events/stored.ts'
 import { dropOutdated } from '#server/exports/drop-outdated.ts'

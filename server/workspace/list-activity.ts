@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { render } from '#domain/activities.ts'
-import { activityPage, type ProjectActivity } from '#domain/project-activity.ts'
+import { activityPage, type ProjectActivity } from '#domain/projects/project-activity.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { notificationRecipients } from '#server/notifications/tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dueDays } from '#domain/due.ts'
-import { messagePosted } from '#domain/messages.ts'
-import { runningStatuses } from '#domain/project-filters.ts'
-import { silentDays, type Waiting, waitingKinds, waitingLimit } from '#domain/waiting.ts'
+import { dueDays } from '#domain/ground/due.ts'
+import { messagePosted } from '#domain/messages/messages.ts'
+import { runningStatuses } from '#domain/projects/project-filters.ts'
+import { silentDays, type Waiting, waitingKinds, waitingLimit } from '#domain/workspace/waiting.ts'
 import { fact } from '#server/events/stored.ts'
 import { signedIn } from '#server/procedures.ts'
 

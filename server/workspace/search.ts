@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Found, foundAtMost, SearchText } from '#domain/search.ts'
+import { type Found, foundAtMost, SearchText } from '#domain/workspace/search.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { projectPeople } from '#server/membership/tables.ts'

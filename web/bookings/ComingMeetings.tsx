@@ -1,6 +1,6 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { clockIn, salesZone } from '#domain/demo-slots.ts'
+import { clockIn, salesZone } from '#domain/bookings/demo-slots.ts'
 import { api } from '../api.ts'
 import { Export } from '../enquiries/Enquiries.tsx'
 import { Failed } from '../failures/Failed.tsx'

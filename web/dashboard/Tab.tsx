@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useParams, useRouteLoaderData } from 'react-router'
-import type { Role } from '#domain/profiles.ts'
+import type { Role } from '#domain/profiles/profiles.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { ProjectList } from '../projects/ProjectList.tsx'
 import { findTab } from '../projects/tabs.ts'

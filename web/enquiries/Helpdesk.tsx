@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Textarea, TextInput
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useNavigate } from 'react-router'
-import { NewRequest } from '#domain/enquiries.ts'
+import { NewRequest } from '#domain/enquiries/enquiries.ts'
 import { api, client, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Export } from '#domain/exports.ts'
+import type { Export } from '#domain/exports/exports.ts'
 
 /** How far an export is; the button that downloads it once it is ready. */
 export function ExportState({ each }: { each: Export }) {

@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { exportDays } from '#domain/exports.ts'
+import { exportDays } from '#domain/exports/exports.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { Refused } from '../ui/Refused.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { exportDays } from '#domain/exports.ts'
+import { exportDays } from '#domain/exports/exports.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { Ago } from '../ui/Ago.tsx'

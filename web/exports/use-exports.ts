@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Export } from '#domain/exports.ts'
+import type { Export } from '#domain/exports/exports.ts'
 import { api, queryClient } from '../api.ts'
 
 /** Milliseconds between two looks at one that is being made. */

@@ -1,5 +1,5 @@
 import { type InferClientErrorUnion, type NestedClient, ORPCError } from '@orpc/client'
-import { inWords } from '#domain/durations.ts'
+import { inWords } from '#domain/ground/durations.ts'
 
 /*
  * Codes and data cross the wire; words are made here and in the nouns' `words.ts`. The server's `message` is for users

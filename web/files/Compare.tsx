@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { typeOfFile } from '#domain/files.ts'
+import { typeOfFile } from '#domain/files/files.ts'
 import { sentenceOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
 import { type FileSource, versionQuery } from './address.ts'

@@ -1,5 +1,5 @@
 import { IconFile, IconFileText, IconFileTypePdf, IconPhoto, IconPresentation, IconTable } from '@tabler/icons-react'
-import { endingOf } from '#domain/files.ts'
+import { endingOf } from '#domain/files/files.ts'
 
 const icons: Record<string, typeof IconFile> = {
   pdf: IconFileTypePdf,

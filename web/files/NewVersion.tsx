@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FileNote, fileNoteLimit } from '#domain/new-file.ts'
+import { FileNote, fileNoteLimit } from '#domain/files/new-file.ts'
 import { useUnsaved, Window } from '../ui/Window.tsx'
 
 type Asked = { file: File; number: number; of: string; onAdd: (note: string | null) => void; onClose: () => void }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { StageFile } from '#domain/files.ts'
+import type { StageFile } from '#domain/files/files.ts'
 import { Window } from '../ui/Window.tsx'
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { sizeInWords } from '#domain/files.ts'
+import { sizeInWords } from '#domain/files/files.ts'
 import { FileIcon } from './FileIcon.tsx'
 import classes from './Files.module.css'
 import { cancel, type Sending } from './uploads.ts'

@@ -1,4 +1,4 @@
-import { filesChanged } from '#domain/files.ts'
+import { filesChanged } from '#domain/files/files.ts'
 import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'

@@ -1,4 +1,4 @@
-import { typeOfFile } from '#domain/files.ts'
+import { typeOfFile } from '#domain/files/files.ts'
 import { openPdf } from './open-pdf.ts'
 
 /** Bytes of a text that are read: a table of data can have millions. */

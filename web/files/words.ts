@@ -1,4 +1,4 @@
-import { sizeInWords, wordsForFault } from '#domain/files.ts'
+import { sizeInWords, wordsForFault } from '#domain/files/files.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

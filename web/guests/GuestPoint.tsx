@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReviewPoint } from '#domain/reviews.ts'
+import type { ReviewPoint } from '#domain/reviews/reviews.ts'
 import { client } from '../api.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { PointForm } from '../reviews/PointForm.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Report } from '#domain/new-review.ts'
+import { Report } from '#domain/reviews/new-review.ts'
 import { client } from '../api.ts'
 import { sentenceOf } from '../failures/words.ts'
 import { words } from '../reviews/guest-words.ts'

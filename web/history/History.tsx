@@ -2,7 +2,7 @@ import { Avatar, Button, Chip, Group, Select, Skeleton, Spoiler, Text } from '@m
 import { IconSettingsAutomation } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type HistoryEntry, type HistoryKind, historyKinds } from '#domain/history.ts'
+import { type HistoryEntry, type HistoryKind, historyKinds } from '#domain/history/history.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'

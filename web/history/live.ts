@@ -1,4 +1,4 @@
-import { historyChanged } from '#domain/history.ts'
+import { historyChanged } from '#domain/history/history.ts'
 import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'

@@ -1,7 +1,7 @@
-import type { HistoryEntry, HistoryKind, HistoryStates, Standing } from '#domain/history.ts'
-import { projectRoleLabels } from '#domain/members.ts'
+import type { HistoryEntry, HistoryKind, HistoryStates, Standing } from '#domain/history/history.ts'
+import { projectRoleLabels } from '#domain/members/members.ts'
 import { publicationStatusLabels } from '#domain/publications/publications.ts'
-import { stageName, statusLabels } from '#domain/stages.ts'
+import { stageName, statusLabels } from '#domain/stages/stages.ts'
 import { dayOf, plainDate, timeOf } from '../ui/dates.ts'
 
 export const kindLabels: Record<HistoryKind, string> = {

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { projectRoleLabels } from '#domain/members.ts'
+import { projectRoleLabels } from '#domain/members/members.ts'
 import { api, type client } from '../api.ts'
 import { dayOf } from '../ui/dates.ts'
 import panel from '../ui/panel.module.css'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { type MemberRole, projectRoleLabels } from '#domain/members.ts'
+import { type MemberRole, projectRoleLabels } from '#domain/members/members.ts'
 import { api, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { projectRoleLabels } from '#domain/members.ts'
+import { projectRoleLabels } from '#domain/members/members.ts'
 import { api } from '../api.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { Invitation } from './Answer.tsx'

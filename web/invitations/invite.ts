@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { NewInvitations } from '#domain/new-invitations.ts'
+import type { NewInvitations } from '#domain/invitations/new-invitations.ts'
 import { api, client, queryClient } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
 import { type Result, toastResults } from './Results.tsx'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { InvitationRow, rowsAtOnce } from '#domain/new-invitations.ts'
+import { InvitationRow, rowsAtOnce } from '#domain/invitations/new-invitations.ts'
 
 /** A row of a list as it stands there, and what is wrong with it, if anything. `line` counts from 1. */
 export type ListedRow = { line: number; email: string; role: string; problem: string | null }

@@ -1,4 +1,4 @@
-import { freeCannotBeInvited, noPlaceLeft, noRoom, noSeatLeft } from '#domain/invitations.ts'
+import { freeCannotBeInvited, noPlaceLeft, noRoom, noSeatLeft } from '#domain/invitations/invitations.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

@@ -10,7 +10,7 @@ import {
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
-import type { LinkKind } from '#domain/link-kind.ts'
+import type { LinkKind } from '#domain/links/link-kind.ts'
 
 const icons: Record<LinkKind, typeof IconFileText> = {
   document: IconFileText,

@@ -1,5 +1,5 @@
-import { linkChanged, linkRemoved } from '#domain/links.ts'
-import { withLink, withoutLink } from '#domain/open-stage.ts'
+import { linkChanged, linkRemoved } from '#domain/links/links.ts'
+import { withLink, withoutLink } from '#domain/stages/open-stage.ts'
 import { applies } from '../live/applies.ts'
 import { changeStage } from '../stages/query.ts'
 

@@ -1,4 +1,4 @@
-import { linkLimitReached } from '#domain/links.ts'
+import { linkLimitReached } from '#domain/links/links.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Change } from '#domain/change.ts'
+import type { BodyOf, Change } from '#domain/ground/change.ts'
 
 /** Which project and stage a change is about. */
 export type At = { projectId: string; stageId: string | null }

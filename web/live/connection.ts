@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ClientMessage } from '#domain/client-message.ts'
-import { promptly, readServerMessage, type ServerMessage, silenceSeconds } from '#domain/live.ts'
+import type { ClientMessage } from '#domain/ground/client-message.ts'
+import { promptly, readServerMessage, type ServerMessage, silenceSeconds } from '#domain/ground/live.ts'
 import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'

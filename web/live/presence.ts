@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { presenceSeconds, type ServerMessage, typingSeconds } from '#domain/live.ts'
+import { presenceSeconds, type ServerMessage, typingSeconds } from '#domain/ground/live.ts'
 import { onForget } from '../session/forget.ts'
 import { connection } from './connection.ts'
 

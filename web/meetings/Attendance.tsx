@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Title } from '@mantine/core'
 import { attendanceLabels, attendances, type Meeting, type Attendance as State } from '#domain/meetings/meetings.ts'
-import { projectRoleLabels } from '#domain/members.ts'
+import { projectRoleLabels } from '#domain/members/members.ts'
 import { api } from '../api.ts'
 import panel from '../ui/panel.module.css'
 import { useMeetingChange } from './changes.ts'

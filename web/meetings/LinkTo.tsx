@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { LinkUrl } from '#domain/new-link.ts'
+import { LinkUrl } from '#domain/links/new-link.ts'
 
 /** Where the chosen words lead. Without chosen words the address itself is written. */
 export function LinkTo({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { clockIn } from '#domain/demo-slots.ts'
+import { clockIn } from '#domain/bookings/demo-slots.ts'
 import type { Meeting } from '#domain/meetings/meetings.ts'
 import { longestSeries, MeetingDetails, type Repeating, repeats } from '#domain/meetings/new-meeting.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'

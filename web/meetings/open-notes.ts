@@ -1,4 +1,4 @@
-import type { BodyOf } from '#domain/change.ts'
+import type { BodyOf } from '#domain/ground/change.ts'
 import type { notesWritten } from '#domain/meetings/changes.ts'
 
 type Written = BodyOf<typeof notesWritten>

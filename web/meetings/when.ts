@@ -1,4 +1,4 @@
-import { clockIn, zoneName } from '#domain/demo-slots.ts'
+import { clockIn, zoneName } from '#domain/bookings/demo-slots.ts'
 import { readersZone } from '../ui/dates.ts'
 
 /** The instant at which a clock in a time zone shows this day (yyyy-MM-dd) and time (HH:mm); invalid where they are none. */

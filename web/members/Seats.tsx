@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { hasFeature, plans } from '#domain/plans.ts'
+import { hasFeature, plans } from '#domain/subscriptions/plans.ts'
 import { api } from '../api.ts'
 import { plansAddress } from '../subscriptions/came-from.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '#domain/members.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 import type { Project } from '../projects/project.ts'
 
 export type Person = { userId: string; username: string; role: ProjectRole }

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { mentionAt, namedSo } from '#domain/mentions.ts'
+import { mentionAt, namedSo } from '#domain/messages/mentions.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { LinkifyIt } from 'linkify-it'
 import { Fragment } from 'react'
-import { piecesOf } from '#domain/mentions.ts'
+import { piecesOf } from '#domain/messages/mentions.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'

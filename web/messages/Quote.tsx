@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Quote as Quoted } from '#domain/messages.ts'
+import type { Quote as Quoted } from '#domain/messages/messages.ts'
 import talk from './Discussion.module.css'
 
 const textOf = ({ text, isDeleted }: Quoted) => (isDeleted ? 'Message deleted' : text)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Quote, quoteOf } from '#domain/messages.ts'
+import { type Quote, quoteOf } from '#domain/messages/messages.ts'
 import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'

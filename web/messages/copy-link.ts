@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import type { Message } from '#domain/messages.ts'
-import { addressOf } from '#domain/notification-list.ts'
+import type { Message } from '#domain/messages/messages.ts'
+import { addressOf } from '#domain/notifications/notification-list.ts'
 import type { Project } from '../projects/project.ts'
 
 /** Copies the address of a message: whoever belongs to the project and opens it arrives at the message. */

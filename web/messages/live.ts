@@ -1,5 +1,5 @@
-import { messageChanged } from '#domain/messages.ts'
-import { withMessage } from '#domain/thread.ts'
+import { messageChanged } from '#domain/messages/messages.ts'
+import { withMessage } from '#domain/messages/thread.ts'
 import { applies } from '../live/applies.ts'
 import { stoppedTyping } from '../live/presence.ts'
 import { changeStage } from '../stages/query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#domain/messages.ts'
+import type { Message } from '#domain/messages/messages.ts'
 import { rowsOf } from './rows.ts'
 
 const [me, bob] = ['me', 'bob']

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/messages.ts'
+import type { Message } from '#domain/messages/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 import type { Unsent } from './outbox.ts'
 

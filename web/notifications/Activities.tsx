@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { addressOf, type Notification } from '#domain/notification-list.ts'
+import { addressOf, type Notification } from '#domain/notifications/notification-list.ts'
 import { Ago } from '../ui/Ago.tsx'
 import classes from './Activities.module.css'
 import { Face } from './Face.tsx'

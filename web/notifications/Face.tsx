@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { IconCalendarDue, IconUserQuestion } from '@tabler/icons-react'
-import { isReminder } from '#domain/due.ts'
-import { guestReported } from '#domain/review-activities.ts'
+import { isReminder } from '#domain/ground/due.ts'
+import { guestReported } from '#domain/reviews/activities.ts'
 
 type Shown = { type: string; byName: string | null; size: number }
 

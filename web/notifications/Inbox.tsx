@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantin
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type NotificationView, notificationPage, notificationViews } from '#domain/notification-list.ts'
+import { type NotificationView, notificationPage, notificationViews } from '#domain/notifications/notification-list.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { Answers, useAnswerable } from '../invitations/Answer.tsx'

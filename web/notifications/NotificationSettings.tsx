@@ -2,8 +2,14 @@ import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Delivery, deliveries } from '#domain/activity.ts'
-import { deliveryLabels, gatherMinutes, type MailEvent, mailEventLabel, mailEvents } from '#domain/mail-events.ts'
+import { type Delivery, deliveries } from '#domain/ground/activity.ts'
+import {
+  deliveryLabels,
+  gatherMinutes,
+  type MailEvent,
+  mailEventLabel,
+  mailEvents,
+} from '#domain/notifications/mail-events.ts'
 import { api, queryClient } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#domain/notification-list.ts'
+import type { Notification } from '#domain/notifications/notification-list.ts'
 import { grouped } from './groups.ts'
 
 const now = new Date(2026, 10, 22, 12)

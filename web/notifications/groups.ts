@@ -1,5 +1,5 @@
-import type { Notification } from '#domain/notification-list.ts'
-import { stageName } from '#domain/stages.ts'
+import type { Notification } from '#domain/notifications/notification-list.ts'
+import { stageName } from '#domain/stages/stages.ts'
 import { dayName } from '../ui/dates.ts'
 
 /** Notifications about one thing on one day, newest first: the messages of one stage are told as one. */

@@ -1,7 +1,7 @@
 import { notifications as toasts } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { notificationPage } from '#domain/notification-list.ts'
+import { notificationPage } from '#domain/notifications/notification-list.ts'
 import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { WithAction } from '../ui/WithAction.tsx'

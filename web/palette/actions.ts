@@ -14,7 +14,7 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
-import type { Role } from '#domain/profiles.ts'
+import type { Role } from '#domain/profiles/profiles.ts'
 import { tabs } from '../projects/tabs.ts'
 
 type Go = { id: string; label: string; Icon: typeof IconBell; to: string }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, redirect, useNavigate, useParams } from 'react-router'
-import { NewProfile, type Role, roles } from '#domain/profiles.ts'
+import { NewProfile, type Role, roles } from '#domain/profiles/profiles.ts'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { demandLogin } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { institutions } from '#domain/institutions.ts'
-import { educationLevels, genders, graduationYears } from '#domain/profiles.ts'
+import { institutions } from '#domain/profiles/institutions.ts'
+import { educationLevels, genders, graduationYears } from '#domain/profiles/profiles.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import type { ProfileForm } from './profile-form.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { can } from '#domain/policy.ts'
+import { can } from '#domain/members/policy.ts'
 import { api, queryClient } from '../api.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'

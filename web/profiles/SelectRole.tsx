@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBook2, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { type Role, roleDescriptions, roles } from '#domain/profiles.ts'
+import { type Role, roleDescriptions, roles } from '#domain/profiles/profiles.ts'
 import { demandLogin } from '../session/session.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import classes from './SelectRole.module.css'

@@ -1,5 +1,5 @@
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { NewProfile, type Role } from '#domain/profiles.ts'
+import { NewProfile, type Role } from '#domain/profiles/profiles.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { wordsForPhone } from './PhoneField.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Select, SimpleGrid } from '@mantine/core'
-import { programOptions, projectStatuses } from '#domain/project-filters.ts'
-import { stageNames, stageStatuses, statusLabels } from '#domain/stages.ts'
+import { programOptions, projectStatuses } from '#domain/projects/project-filters.ts'
+import { stageNames, stageStatuses, statusLabels } from '#domain/stages/stages.ts'
 import { DateField } from '../ui/DateField.tsx'
 import type { Filters } from './filters.ts'
 import classes from './ProjectList.module.css'

@@ -1,4 +1,4 @@
-import type { ProjectStatus as Status } from '#domain/project-filters.ts'
+import type { ProjectStatus as Status } from '#domain/projects/project-filters.ts'
 import { Chip, type ChipLook } from '../ui/Chip.tsx'
 
 const looks: Record<Status, ChipLook> = {

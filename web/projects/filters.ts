@@ -5,8 +5,8 @@ import {
   programOptions,
   projectSorts,
   projectStatuses,
-} from '#domain/project-filters.ts'
-import { lastPhase, type StageStatus, stageStatuses } from '#domain/stages.ts'
+} from '#domain/projects/project-filters.ts'
+import { lastPhase, type StageStatus, stageStatuses } from '#domain/stages/stages.ts'
 
 /** The filters of a list, as given in its address. */
 export type Filters = {

@@ -1,4 +1,4 @@
-import { projectChanged } from '#domain/projects.ts'
+import { projectChanged } from '#domain/projects/projects.ts'
 import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'
 import { projectKey } from '../stages/query.ts'

@@ -1,5 +1,5 @@
-import { type NextStep, nextStepFor, reviewingIn } from '#domain/next-step.ts'
-import type { Stage } from '#domain/stages.ts'
+import { type NextStep, nextStepFor, reviewingIn } from '#domain/stages/next-step.ts'
+import type { Stage } from '#domain/stages/stages.ts'
 import type { Project } from './project.ts'
 
 /** What usually comes next for a stage, for whoever looks at it. */

@@ -1,7 +1,7 @@
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { Email } from '#domain/accounts.ts'
-import type { NewInvitations } from '#domain/new-invitations.ts'
-import { EditedProject } from '#domain/new-project.ts'
+import { Email } from '#domain/accounts/accounts.ts'
+import type { NewInvitations } from '#domain/invitations/new-invitations.ts'
+import { EditedProject } from '#domain/projects/new-project.ts'
 import { useCheckedForm } from '../ui/checked-form.ts'
 
 /** A project while it is being filled in. */

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/profiles.ts'
-import type { ProjectScope, ProjectSort } from '#domain/project-filters.ts'
+import type { Role } from '#domain/profiles/profiles.ts'
+import type { ProjectScope, ProjectSort } from '#domain/projects/project-filters.ts'
 
 type Tab = {
   name: string

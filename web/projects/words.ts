@@ -1,4 +1,4 @@
-import { projectLimitReached } from '#domain/plans.ts'
+import { projectLimitReached } from '#domain/subscriptions/plans.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

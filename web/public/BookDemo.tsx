@@ -1,4 +1,4 @@
-import { meetingLength } from '#domain/demo-slots.ts'
+import { meetingLength } from '#domain/bookings/demo-slots.ts'
 import classes from './Contact.module.css'
 import { described } from './document.ts'
 import { Form, TextField } from './Form.tsx'

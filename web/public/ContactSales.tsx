@@ -1,4 +1,4 @@
-import { enquiryLimits } from '#domain/enquiries.ts'
+import { enquiryLimits } from '#domain/enquiries/enquiries.ts'
 import classes from './Contact.module.css'
 import { described } from './document.ts'
 import { Field, Form, TextField } from './Form.tsx'

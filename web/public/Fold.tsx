@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { stageNames } from '#domain/stages.ts'
+import { stageNames } from '#domain/stages/stages.ts'
 import classes from './Fold.module.css'
 import { foldStages } from './fold-stages.ts'
 

@@ -1,4 +1,4 @@
-import { trialDays } from '#domain/subscriptions.ts'
+import { trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { Pricing } from '../subscriptions/Pricing.tsx'
 import { described } from './document.ts'
 import classes from './PricingPage.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { trialDays } from '#domain/subscriptions.ts'
+import { trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Site.module.css'
 

@@ -1,5 +1,5 @@
-import { plans, yearlyPrices } from '#domain/plans.ts'
-import { trialDays } from '#domain/subscriptions.ts'
+import { plans, yearlyPrices } from '#domain/subscriptions/plans.ts'
+import { trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { rand } from '../ui/money.ts'
 import { described } from './document.ts'
 import { Prose } from './Prose.tsx'

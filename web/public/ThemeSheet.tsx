@@ -21,8 +21,8 @@ import {
   Title,
 } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { projectStatuses } from '#domain/project-filters.ts'
-import { stageNames, stageStatuses } from '#domain/stages.ts'
+import { projectStatuses } from '#domain/projects/project-filters.ts'
+import { stageNames, stageStatuses } from '#domain/stages/stages.ts'
 import { ProjectStatus } from '../projects/ProjectStatus.tsx'
 import { StageMark } from '../stages/StageMark.tsx'
 import { StatusChip } from '../stages/StatusChip.tsx'

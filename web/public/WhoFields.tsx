@@ -1,4 +1,4 @@
-import { enquiryLimits } from '#domain/enquiries.ts'
+import { enquiryLimits } from '#domain/enquiries/enquiries.ts'
 import classes from './Form.module.css'
 import { Field } from './Form.tsx'
 

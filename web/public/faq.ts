@@ -1,5 +1,5 @@
-import { roomFor, yearlyPrices } from '#domain/plans.ts'
-import { trialDays } from '#domain/subscriptions.ts'
+import { roomFor, yearlyPrices } from '#domain/subscriptions/plans.ts'
+import { trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { rand } from '../ui/money.ts'
 
 /** Four questions that people ask before they sign up. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { yearlyPrices } from '#domain/plans.ts'
+import { yearlyPrices } from '#domain/subscriptions/plans.ts'
 import { site } from './document.ts'
 import { faq } from './faq.ts'
 

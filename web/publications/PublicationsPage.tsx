@@ -5,7 +5,7 @@ import { IconDownload, IconPlus, IconSearch, IconUpload } from '@tabler/icons-re
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isProjectId } from '#domain/projects.ts'
+import { isProjectId } from '#domain/projects/projects.ts'
 import {
   type Publication,
   type PublicationStatus,

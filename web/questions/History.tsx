@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { can, type Me } from '#domain/policy.ts'
+import { can, type Me } from '#domain/members/policy.ts'
 import { type KeptQuestion, remarkLimit } from '#domain/questions/kept.ts'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { PinnedVersion, ReviewRound } from '#domain/reviews.ts'
+import type { PinnedVersion, ReviewRound } from '#domain/reviews/reviews.ts'
 import type { Project } from '../projects/project.ts'
 import { dayOf, plainDate } from '../ui/dates.ts'
 import { Guests } from './Guests.tsx'

@@ -2,8 +2,14 @@ import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Textarea }
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import type * as z from 'zod'
-import { NewPoint } from '#domain/new-review.ts'
-import { levelLabels, type PinnedLink, type PinnedVersion, type PointPlace, pointLevels } from '#domain/reviews.ts'
+import { NewPoint } from '#domain/reviews/new-review.ts'
+import {
+  levelLabels,
+  type PinnedLink,
+  type PinnedVersion,
+  type PointPlace,
+  pointLevels,
+} from '#domain/reviews/reviews.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
 import { useInnerForm } from './use-inner-form.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PinnedLink, PinnedVersion } from '#domain/reviews.ts'
+import type { PinnedLink, PinnedVersion } from '#domain/reviews/reviews.ts'
 import { part } from '../failures/part.tsx'
 import type { FileSource } from '../files/address.ts'
 import { canBeSeen } from '../files/can-be-seen.ts'

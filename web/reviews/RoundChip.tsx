@@ -5,7 +5,7 @@ import {
   pointStateLabels,
   type RoundState,
   roundLabels,
-} from '#domain/reviews.ts'
+} from '#domain/reviews/reviews.ts'
 import { Chip, type ChipLook } from '../ui/Chip.tsx'
 
 const rounds: Record<RoundState, ChipLook> = {

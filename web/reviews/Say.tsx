@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { OptionalText } from '#domain/new-review.ts'
+import { OptionalText } from '#domain/reviews/new-review.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
 import { useInnerForm } from './use-inner-form.ts'
 

@@ -1,4 +1,4 @@
-import { reviewChanged } from '#domain/review-activities.ts'
+import { reviewChanged } from '#domain/reviews/activities.ts'
 import { api } from '../api.ts'
 import { applies } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'

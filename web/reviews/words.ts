@@ -1,4 +1,4 @@
-import { type RoundState, roundLabels } from '#domain/reviews.ts'
+import { type RoundState, roundLabels } from '#domain/reviews/reviews.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

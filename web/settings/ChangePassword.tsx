@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { ChangePassword as ChangePasswordForm } from '#domain/accounts.ts'
+import { ChangePassword as ChangePasswordForm } from '#domain/accounts/accounts.ts'
 import { post } from '../sign-in/auth.ts'
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
 import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'

@@ -1,4 +1,4 @@
-import { tokensAtMost } from '#domain/api-tokens.ts'
+import { tokensAtMost } from '#domain/accounts/api-tokens.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 

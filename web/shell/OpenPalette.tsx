@@ -1,4 +1,4 @@
-import type { Role } from '#domain/profiles.ts'
+import type { Role } from '#domain/profiles/profiles.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { useLogout } from './Logout.tsx'
 

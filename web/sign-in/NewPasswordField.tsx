@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { passwordMinLength, resetPasswordMinLength } from '#domain/accounts.ts'
+import { passwordMinLength, resetPasswordMinLength } from '#domain/accounts/accounts.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 

@@ -1,6 +1,6 @@
-import { passwordMaxLength } from '#domain/accounts.ts'
-import { inWords } from '#domain/durations.ts'
-import type { SignInRefusal } from '#domain/sign-in.ts'
+import { passwordMaxLength } from '#domain/accounts/accounts.ts'
+import { inWords } from '#domain/ground/durations.ts'
+import type { SignInRefusal } from '#domain/sign-in/sign-in.ts'
 import { SignInRefused } from './auth.ts'
 import { ResetLinkProblem } from './recovery.ts'
 

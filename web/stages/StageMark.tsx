@@ -1,6 +1,6 @@
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { StageStatus } from '#domain/stages.ts'
+import type { StageStatus } from '#domain/stages/stages.ts'
 import classes from './StageMark.module.css'
 
 type Mark = { number: number; status: StageStatus; size?: number }

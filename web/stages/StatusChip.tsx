@@ -1,4 +1,4 @@
-import { type StageStatus, statusLabels } from '#domain/stages.ts'
+import { type StageStatus, statusLabels } from '#domain/stages/stages.ts'
 import { Chip, type ChipLook } from '../ui/Chip.tsx'
 
 const looks: Record<StageStatus, ChipLook> = {

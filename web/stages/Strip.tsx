@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type StageStatus, stageName, statusLabels } from '#domain/stages.ts'
+import { type StageStatus, stageName, statusLabels } from '#domain/stages/stages.ts'
 import classes from './Strip.module.css'
 
 type Parts = { stages: StageStatus[]; phase: number; wide?: boolean }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OpenStage } from '#domain/open-stage.ts'
-import { merge } from '#domain/thread.ts'
+import { merge } from '#domain/messages/thread.ts'
+import type { OpenStage } from '#domain/stages/open-stage.ts'
 import { api, client, queryClient } from '../api.ts'
 
 type Change = (open: OpenStage) => OpenStage

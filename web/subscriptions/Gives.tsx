@@ -1,4 +1,4 @@
-import type { PlanName } from '#domain/plans.ts'
+import type { PlanName } from '#domain/subscriptions/plans.ts'
 import { rand } from '../ui/money.ts'
 import classes from './ManagePlan.module.css'
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Title } from '@mantine/core'
-import type { PlanName } from '#domain/plans.ts'
-import { type Offer, trialDays } from '#domain/subscriptions.ts'
+import type { PlanName } from '#domain/subscriptions/plans.ts'
+import { type Offer, trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { rand } from '../ui/money.ts'
 import { untilWords } from './current-plan.ts'
 import { Gives, Price, type YearlyPrice } from './Gives.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
-import { planNames, yearlyPrices } from '#domain/plans.ts'
-import { isPaidPlan, trialDays } from '#domain/subscriptions.ts'
+import { planNames, yearlyPrices } from '#domain/subscriptions/plans.ts'
+import { isPaidPlan, trialDays } from '#domain/subscriptions/subscriptions.ts'
 import { Gives, Price } from './Gives.tsx'
 import classes from './ManagePlan.module.css'
 

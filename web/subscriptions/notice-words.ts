@@ -1,5 +1,5 @@
-import type { Noticed } from '#domain/billing-notices.ts'
-import type { PlanName } from '#domain/plans.ts'
+import type { Noticed } from '#domain/subscriptions/billing-notices.ts'
+import type { PlanName } from '#domain/subscriptions/plans.ts'
 import { dayOf } from '../ui/dates.ts'
 
 /** What somebody should know about their plan, in a sentence. */

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, NumberInput, Stack, Textarea, TextInput } 
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PlanName, planNames } from '#domain/plans.ts'
+import { type PlanName, planNames } from '#domain/subscriptions/plans.ts'
 import { api, client, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'

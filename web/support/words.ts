@@ -1,4 +1,4 @@
-import { refusals } from '#domain/subscription-commands.ts'
+import { refusals } from '#domain/subscriptions/commands.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 import { rand } from '../ui/money.ts'

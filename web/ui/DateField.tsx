@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { readDate } from '#domain/dates.ts'
+import { readDate } from '#domain/ground/dates.ts'
 import { dateInWords, plainDate } from './dates.ts'
 import { useTopmost } from './topmost.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProjectRole } from '#domain/members.ts'
+import type { ProjectRole } from '#domain/members/members.ts'
 import { api } from '../api.ts'
 
 type Place = { projectId?: string; stageNumber?: number; role?: ProjectRole | undefined }

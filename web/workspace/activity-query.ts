@@ -1,4 +1,4 @@
-import { activityPage } from '#domain/project-activity.ts'
+import { activityPage } from '#domain/projects/project-activity.ts'
 import { api } from '../api.ts'
 
 /** What happened in a project, page by page, the newest first. */

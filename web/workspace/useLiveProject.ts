@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { pollSeconds, type ServerMessage } from '#domain/live.ts'
-import type { Notification } from '#domain/notification-list.ts'
+import { pollSeconds, type ServerMessage } from '#domain/ground/live.ts'
+import type { Notification } from '#domain/notifications/notification-list.ts'
 import { api, client, queryClient } from '../api.ts'
 import type { Apply } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'

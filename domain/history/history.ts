@@ -1,0 +1,111 @@
+import { change } from '#domain/ground/change.ts'
+import { isRequest } from '#domain/invitations/invitations.ts'
+import type { MemberRole, MemberStatus, ProjectRole } from '#domain/members/members.ts'
+import type { ProjectStatus } from '#domain/projects/project-filters.ts'
+import type { PublicationStatus } from '#domain/publications/publications.ts'
+import type { RoundState } from '#domain/reviews/reviews.ts'
+import type { StageStatus } from '#domain/stages/stages.ts'
+
+/* The history of a project: who changed what in it, with what was there before and after. It is never changed. */
+
+/** How somebody stands to a project: `waiting` is an invitation of somebody who cannot be a member yet. */
+export type Standing = 'invited' | 'waiting' | 'asked' | 'declined' | 'member'
+
+/** What can change, and what is kept of it. Dates are text: `yyyy-MM-dd`, and instants in ISO 8601. */
+export type HistoryStates = {
+  project: {
+    title: string
+    researchQuestion: string | null
+    studyAim: string | null
+    finalSubmissionDate: string | null
+    phase: number
+    status: ProjectStatus
+    reviewsRequired: boolean
+  }
+  stage: { status: StageStatus; targetDate: string | null }
+  person: { role: ProjectRole; standing: Standing }
+  link: { title: string; url: string; description: string | null }
+  file: { name: string; version: number; sha256: string }
+  /** `guest` is what became of the link of an examiner without an account. */
+  review: { round: number; state: RoundState; words: string | null; guest?: 'invited' | 'withdrawn' | 'reported' }
+  meeting: {
+    title: string
+    startsAt: string
+    minutes: number
+    place: string | null
+    callUrl: string | null
+    state: 'planned' | 'cancelled' | 'locked'
+  }
+  publication: { title: string; status: PublicationStatus; doi: string | null }
+}
+
+export const historyKinds = ['project', 'stage', 'review', 'person', 'link', 'file', 'meeting', 'publication'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** What was changed: only the fields that differ. `before` is null for something new, `after` for something removed. */
+type Changed<Kind extends HistoryKind> = {
+  kind: Kind
+  before: Partial<HistoryStates[Kind]> | null
+  after: Partial<HistoryStates[Kind]> | null
+}
+
+/** What a verb records. People are never named in it: their names are looked up when it is read. */
+export type Recorded = {
+  [Kind in HistoryKind]: Changed<Kind> & {
+    /** The stage it belongs to, 1 to 9. */
+    stageNumber?: number
+    /** The person, link, file, round, meeting or publication that it is about. */
+    aboutId?: string
+    /** What that was called, unless it is a person. */
+    name?: string
+    /** Why, in the words of whoever did it. */
+    reason?: string | null
+  }
+}[HistoryKind]
+
+/** An entry as somebody reads it. */
+export type HistoryEntry = {
+  [Kind in HistoryKind]: Changed<Kind> & {
+    /** 1 is the first of the project. */
+    seq: number
+    at: Date
+    /** Who did it: null when nobody did, as when an invitation expires. */
+    byId: string | null
+    /** Null once their account is deleted. */
+    byName: string | null
+    stageNumber: number | null
+    aboutId: string | null
+    /** Null for a person whose account is deleted. */
+    name: string | null
+    reason: string | null
+  }
+}[HistoryKind]
+
+/** Entries on a page of the history. */
+export const historyPage = 50
+
+/**
+ * The fields in which two states differ, as they were and as they are. Null when they are the same.
+ */
+export function difference<State extends object>(
+  before: State,
+  after: State,
+): { before: Partial<State>; after: Partial<State> } | null {
+  const names = (Object.keys(after) as (keyof State)[]).filter((name) => before[name] !== after[name])
+  if (names.length === 0) return null
+  const only = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<State>
+  return { before: only(before), after: only(after) }
+}
+
+type Row = { userId: string; invitedBy: string | null; role: MemberRole; status: MemberStatus }
+
+/** How a member row lets somebody stand to its project. */
+export function standingOf(row: Row): HistoryStates['person'] {
+  const { role, status } = row
+  if (status === 'accepted') return { role, standing: 'member' }
+  if (status === 'declined') return { role, standing: 'declined' }
+  return { role, standing: isRequest(row) ? 'asked' : 'invited' }
+}
+
+/** Something was recorded: pages that show the history fetch it again. */
+export const historyChanged = change()('history_changed', 'project')

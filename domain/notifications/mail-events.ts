@@ -1,0 +1,91 @@
+import { type ActivityType, activities } from '#domain/activities.ts'
+import type { Delivery } from '#domain/ground/activity.ts'
+
+export type MailEvent = 'invitation' | 'mention' | ActivityType
+
+/**
+ * What somebody can get mail about: an invitation of their own or the answer to one they sent, a message that names
+ * them, and whatever else happens in their projects.
+ */
+export const mailEvents: readonly [MailEvent, ...MailEvent[]] = [
+  'invitation',
+  'mention',
+  ...activities.map(({ type }) => type),
+]
+
+/** The default until somebody chooses: invitations at once, the rest as the activity declares. */
+export function defaultDelivery(event: MailEvent): Delivery {
+  if (event === 'invitation') return 'at_once'
+  return activities.find(({ type }) => type === event)?.mail ?? 'daily'
+}
+
+/** All choices at once: every event, only what is about somebody or waits for them, or none. */
+export const presets = ['everything', 'mine', 'nothing'] as const
+export type Preset = (typeof presets)[number]
+
+export const presetLabels: Record<Preset, string> = {
+  everything: 'Everything',
+  mine: 'What concerns me',
+  nothing: 'Nothing',
+}
+
+/** What is about its recipient, or waits for them. */
+const concerning: readonly MailEvent[] = [
+  'invitation',
+  'mention',
+  'join_requested',
+  'stage_due',
+  'meeting_scheduled',
+  'meeting_moved',
+  'meeting_cancelled',
+  'action_assigned',
+  'action_due',
+  'review_sent',
+  'review_returned',
+  'review_approved',
+  'review_reminder',
+  'review_guest_report',
+]
+
+/** How an event is mailed with a preset. */
+export function deliveryIn(preset: Preset, event: MailEvent): Delivery {
+  if (preset === 'nothing') return 'off'
+  if (preset === 'mine' && !concerning.includes(event)) return 'off'
+  const usual = defaultDelivery(event)
+  return usual === 'off' ? 'daily' : usual
+}
+
+/** The preset that somebody’s choices are; null when they are none of them. */
+export const presetOf = (chosen: Record<MailEvent, Delivery>): Preset | null =>
+  presets.find((preset) => mailEvents.every((event) => chosen[event] === deliveryIn(preset, event))) ?? null
+
+/** What the settings call an event. */
+export function mailEventLabel(event: MailEvent): string {
+  if (event === 'invitation') return 'Invitations, answers to mine, and being removed'
+  if (event === 'mention') return 'Messages that mention me'
+  return activities.find(({ type }) => type === event)?.label ?? event
+}
+
+export const deliveryLabels: Record<Delivery, string> = { off: 'No email', at_once: 'At once', daily: 'Once a day' }
+
+/** Everything that happens within this many minutes goes into one mail, and what is read within them into none. */
+export const gatherMinutes = 5
+
+/** The hour of the daily mail, on the clock of its reader, and whose clock it is unless they choose one. */
+export const dailyHour = 7
+export const mailZone = 'Africa/Johannesburg'
+
+/** When the next daily mail is due on a clock, after `now`; in the nights in which it changes, up to an hour off. */
+export function nextDailyMail(now: Date, zone = mailZone): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number)
+  const day = 24 * 60
+  const ahead = (dailyHour * 60 - (hour * 60 + minute) + day) % day || day
+  const next = now.getTime() + ahead * 60_000
+  return new Date(next - (next % 60_000))
+}

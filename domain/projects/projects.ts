@@ -1,0 +1,7 @@
+import { change } from '#domain/ground/change.ts'
+
+/** Something that a project's page shows has changed: pages that show it fetch it again. */
+export const projectChanged = change()('project_changed', 'project')
+
+/** Whether a text can be the id of a project: a UUID. */
+export const isProjectId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

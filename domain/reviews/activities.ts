@@ -1,0 +1,70 @@
+import { activity } from '#domain/ground/activity.ts'
+import { change } from '#domain/ground/change.ts'
+
+/** Whether an activity leads to the review of its stage. */
+export const isAboutReview = (activityType: string): boolean => activityType.startsWith('review_')
+
+type Facts = { username: string; stageName: string; round: number }
+
+export const reviewSent = activity<Facts & { wishedFor: string | null }>()('review_sent', {
+  sentence: ({ username, stageName, round, wishedFor }) =>
+    `${username} sent ${stageName} to review, round ${round}${wishedFor ? `, and hopes for an answer by ${wishedFor.replaceAll('-', '/')}` : ''}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'A stage is sent to review',
+})
+
+export const reviewReturned = activity<Facts & { points: number }>()('review_returned', {
+  sentence: ({ username, stageName, round, points }) =>
+    `${username} returned ${stageName}, round ${round}${points > 0 ? `, and asks for ${points === 1 ? 'one change' : `${points} changes`}` : ''}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'A stage comes back from review',
+})
+
+export const reviewApproved = activity<Facts>()('review_approved', {
+  sentence: ({ username, stageName, round }) => `${username} approved ${stageName} in round ${round}: it is complete`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'A stage is approved',
+})
+
+export const reviewWithdrawn = activity<Facts>()('review_withdrawn', {
+  sentence: ({ username, stageName, round }) => `${username} withdrew ${stageName} from review, round ${round}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'A review is withdrawn',
+})
+
+export const reviewReminder = activity<{
+  owner: string
+  stageName: string
+  sentOn: string
+  wishedFor: string | null
+}>()('review_reminder', {
+  sentence: ({ owner, stageName, sentOn, wishedFor }) =>
+    wishedFor
+      ? `${owner} hopes for your review of ${stageName} by ${wishedFor.replaceAll('-', '/')}`
+      : `${owner} has been waiting for your review of ${stageName} since ${sentOn.replaceAll('-', '/')}`,
+  audience: 'supervisors',
+  mail: 'at_once',
+  label: 'A review is waited for',
+})
+
+export const pointRemarked = activity<{ username: string; stageName: string; number: number }>()('review_comment', {
+  sentence: ({ username, stageName, number }) =>
+    `${username} commented on point ${number} in the review of ${stageName}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Comments in a review',
+})
+
+export const guestReported = activity<{ name: string; stageName: string; round: number }>()('review_guest_report', {
+  sentence: ({ name, stageName, round }) => `${name}, a guest, sent a report on ${stageName}, round ${round}`,
+  audience: 'owner_and_supervisors',
+  mail: 'at_once',
+  label: 'A guest sends a report',
+})
+
+/** Something in the review of a stage changed: pages that show it fetch it again. */
+export const reviewChanged = change()('review_changed', 'stage')

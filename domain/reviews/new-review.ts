@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { PlainDate } from '#domain/ground/dates.ts'
+import { line, prose } from '#domain/ground/text.ts'
+import { pointLevels, readingLimit } from './reviews.ts'
+
+export const reviewTextLimit = 5000
+export const reportLimit = 50_000
+
+const text = (max: number) => ({ max, tooLong: `Keep it under ${max.toLocaleString('en')} characters.` })
+
+/** Text that may be left out; null when nothing is said. */
+export const OptionalText = prose(text(reviewTextLimit))
+  .transform((said) => said || null)
+  .nullable()
+  .default(null)
+
+/** What has to be changed, in words. */
+export const PointText = prose({ ...text(reviewTextLimit), empty: 'Say what should change.' })
+export const Summary = prose({ ...text(reviewTextLimit), empty: 'Say what has to happen before the next round.' })
+export const WhyNot = prose({ ...text(reviewTextLimit), empty: 'Say why it is not done.' })
+export const Comment = prose({ ...text(reviewTextLimit), empty: 'Write a comment first.' })
+export const Report = prose({ ...text(reportLimit), empty: 'Write the report first.' })
+
+const tooMuch = `A round can have at most ${readingLimit} files and ${readingLimit} links.`
+
+/** What is sent to review: something has to be there to read. */
+export const NewRound = z
+  .strictObject({
+    note: OptionalText,
+    wishedFor: PlainDate.nullable().default(null),
+    versionIds: z.array(z.uuid()).max(readingLimit, tooMuch).default([]),
+    linkIds: z.array(z.uuid()).max(readingLimit, tooMuch).default([]),
+  })
+  .refine(({ versionIds, linkIds }) => versionIds.length + linkIds.length > 0, {
+    message: 'Choose what is to be read: a file or a link.',
+    path: ['versionIds'],
+  })
+
+/** A point as its reviewer writes it. A page belongs to a version. */
+export const NewPoint = z
+  .strictObject({
+    level: z.enum(pointLevels),
+    text: PointText,
+    versionId: z.uuid().nullable().default(null),
+    page: z.int().min(1).max(100_000).nullable().default(null),
+    linkId: z.uuid().nullable().default(null),
+  })
+  .refine(({ versionId, page }) => page === null || versionId !== null, {
+    message: 'Choose the file that the page is in.',
+    path: ['page'],
+  })
+  .refine(({ versionId, linkId }) => versionId === null || linkId === null, {
+    message: 'A point is in a file or in a link.',
+    path: ['linkId'],
+  })
+
+/** Who is asked to read a round without having an account. */
+export const NewGuest = z.strictObject({
+  name: line({ max: 100, tooLong: 'Keep the name under 100 characters.', empty: 'Give the name of the examiner.' }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'This address is too long.')
+    .pipe(z.email('Enter an email address, such as name@example.org.')),
+})

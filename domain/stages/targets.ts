@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { activity } from '#domain/ground/activity.ts'
+import { PlainDate } from '#domain/ground/dates.ts'
+import { daysBetween, plusDays } from '#domain/ground/due.ts'
+import { lastPhase, type StageStatus } from './stages.ts'
+
+/*
+ * The day by which a stage should be complete. The ninth has none of its own: it is the final submission, whose date
+ * the project has.
+ */
+
+/**
+ * How many weeks each stage usually takes: a plan of about a year and a half, as South African faculties suggest for a
+ * master’s by dissertation. They are proportions: a project with less time gets less for each.
+ */
+const usualWeeks = [4, 10, 8, 16, 8, 12, 2, 8, 4]
+
+/** A target as a project’s owner or supervisor sets it; null takes it away. */
+export const Target = z.strictObject({
+  number: z
+    .int()
+    .min(1)
+    .max(lastPhase - 1),
+  targetDate: PlainDate.nullable(),
+})
+export type Target = z.infer<typeof Target>
+
+type Planned = { number: number; status: StageStatus }
+
+/**
+ * Targets for the stages that are not complete, counted backwards from the final submission: each stage ends where the
+ * next begins. Where the usual times do not fit between today and that day, all are shortened in proportion. Empty when
+ * the day has passed.
+ */
+export function proposeTargets(
+  stages: Planned[],
+  finalSubmissionDate: string,
+  today: string,
+): { number: number; targetDate: string }[] {
+  const days = daysBetween(today, finalSubmissionDate)
+  const open = stages.filter(({ status }) => status !== 'completed').sort((a, b) => a.number - b.number)
+  if (days < 0) return []
+  const needed = open.reduce((sum, { number }) => sum + usualDays(number), 0)
+  const scale = needed > days ? days / needed : 1
+  let left = 0
+  return open
+    .toReversed()
+    .flatMap(({ number }) => {
+      const target = { number, targetDate: plusDays(finalSubmissionDate, -Math.round(left)) }
+      left += usualDays(number) * scale
+      return number === lastPhase ? [] : [target]
+    })
+    .reverse()
+}
+
+const usualDays = (number: number) => (usualWeeks[number - 1] ?? 0) * 7
+
+export const targetsMoved = activity<{ username: string; title: string }>()('target_dates_changed', {
+  sentence: ({ username, title }) => `${username} changed the target dates of "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Target dates change',
+})
+
+type Due = { dueOn: string; isLate: boolean }
+
+const shown = (date: string) => date.replaceAll('-', '/')
+
+export const stageDue = activity<Due & { stageName: string }>()('stage_due', {
+  sentence: ({ stageName, dueOn, isLate }) =>
+    isLate
+      ? `${stageName} is late: it was due on ${shown(dueOn)}`
+      : `${stageName} should be complete by ${shown(dueOn)}`,
+  audience: 'owner_and_supervisors',
+  mail: 'daily',
+  label: 'Reminders: a stage is due or late',
+})
