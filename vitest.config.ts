@@ -13,13 +13,14 @@ if (!withRedis)
 const withOldest = findOldestPostgres() !== null
 if (!withOldest) console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
 
+/** Far longer than any test takes alone: what waits for a busy machine has not failed. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** Tests on the database: one real PostgreSQL for all of them, and no error in the log goes unnoticed. */
 const onDatabase = {
+  ...patient,
   globalSetup: './server/test/database.ts',
   setupFiles: './server/test/strict.ts',
-  // Far longer than any takes alone: what waits for a busy machine has not failed.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 }
 
 /** Randomised tests for rare faults: briefly with every check, at length with `npm run trials`. */
@@ -73,7 +74,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'rules', include: ['rules/*.test.ts'] } },
-      { extends: true, test: { name: 'words', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
+      { extends: true, test: { ...patient, name: 'words', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -18,20 +18,19 @@ const packOf = (name: string) => {
 }
 
 /** More than five hundred ideas: a list of each field, for each degree and several seeds. */
-const lists = () =>
-  packs.flatMap((pack) =>
-    degrees.flatMap((degree) =>
-      ['a', 'b', 'c'].map((seed) => ({
-        pack,
-        asked: { ...wish, degree, seed },
-        ideas: generate(pack, { ...wish, degree, seed }),
-      })),
-    ),
-  )
+const lists = packs.flatMap((pack) =>
+  degrees.flatMap((degree) =>
+    ['a', 'b', 'c'].map((seed) => ({
+      pack,
+      asked: { ...wish, degree, seed },
+      ideas: generate(pack, { ...wish, degree, seed }),
+    })),
+  ),
+)
 
 describe('over five hundred ideas', () => {
   test('none breaks a rule: people where they are found, designs that answer and fit, nothing of high risk at Honours', () => {
-    const all = lists()
+    const all = lists
     expect(all.flatMap(({ ideas }) => ideas).length).toBeGreaterThan(500)
     for (const { pack, asked, ideas } of all) {
       for (const idea of ideas) {
@@ -58,7 +57,7 @@ describe('over five hundred ideas', () => {
   })
 
   test('no two of a list share more than two slots', () => {
-    for (const { ideas } of lists()) {
+    for (const { ideas } of lists) {
       for (const [at, one] of ideas.entries()) {
         for (const other of ideas.slice(at + 1)) {
           const shared = slotNames.filter((name) => one.slots[name] !== '' && one.slots[name] === other.slots[name])
@@ -69,16 +68,14 @@ describe('over five hundred ideas', () => {
   })
 
   test('their wording scores 75 in the median, and 70 at least', () => {
-    const scores = lists()
-      .flatMap(({ ideas }) => ideas.map(({ score }) => score))
-      .sort((a, b) => a - b)
+    const scores = lists.flatMap(({ ideas }) => ideas.map(({ score }) => score)).sort((a, b) => a - b)
     console.log(`${scores.length} ideas: median ${scores[scores.length >> 1]}, least ${scores[0]}`)
     expect(scores[scores.length >> 1]).toBeGreaterThanOrEqual(75)
     expect(scores[0]).toBeGreaterThanOrEqual(leastScore)
   })
 
   test('they are grammatical as far as a rule can tell', () => {
-    for (const { ideas } of lists()) {
+    for (const { ideas } of lists) {
       for (const { question, why, risks, data, ethics } of ideas) {
         for (const text of [question, why, data, ethics, ...risks]) {
           expect(text).not.toMatch(/ {2}| [,.?]|\b(\w+) \1\b(?<!that that|had had)|undefined|\bnull\b|\[|\]/i)
