@@ -12,6 +12,7 @@ const ground = new Set([
   'server/edge.ts',
   'server/errors.ts',
   'server/log.ts',
+  'server/noun.ts',
   'server/guards.ts',
   'server/procedures.ts',
   'server/free-port.ts',

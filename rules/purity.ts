@@ -56,7 +56,7 @@ export const purityRules: Rule[] = [
     check: (house) =>
       imports(house, 'web', (from, file, typeOnly) => {
         if (!/^(server|sandbox)\//.test(from)) return true
-        return file === 'web/api.ts' && from === 'server/router.ts' && typeOnly
+        return file === 'web/api.ts' && from === 'server/nouns.ts' && typeOnly
       }),
     broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
   },

@@ -5,6 +5,7 @@ import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
 import { checkout, houseOf } from './house.ts'
 import { lockfileRules } from './lockfile.ts'
+import { nounRules } from './nouns.ts'
 import { purityRules } from './purity.ts'
 import { sizeRules } from './sizes.ts'
 import { tableRules } from './table-owners.ts'
@@ -16,6 +17,7 @@ const rules = [
   ...floorRules,
   ...purityRules,
   ...verbRules,
+  ...nounRules,
   ...tableRules,
   ...sizeRules,
   ...lockfileRules,

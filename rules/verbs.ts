@@ -8,7 +8,7 @@ const machinery =
   /^server\/(access|db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|storage|demo|test)\//
 
 /** The files allowed beside the verbs of a noun. */
-const beside = ['tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
+const beside = ['noun', 'tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
 
 const verbsIn = (house: House) =>
   inFolders(house, 'server').filter((file) => dirname(file) !== 'server' && !machinery.test(file))
@@ -16,7 +16,7 @@ const verbsIn = (house: House) =>
 const camel = (file: string) => basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A procedure begins at a door and declares its address. */
-const isProcedure = (text: string) => /= (anyone|withSession|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
+export const isProcedure = (text: string) => /= (anyone|withSession|signedIn|withProfile)\s*\n?\s*\.route\(/.test(text)
 
 export const verbRules: Rule[] = [
   {

@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { Config } from './config.ts'
-import type { AppRouter } from './router.ts'
+import type { AppRouter } from './nouns.ts'
 
 const assets = {
   'swagger-ui.css': 'text/css; charset=utf-8',

@@ -7,8 +7,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { apiDocs } from './api-docs.ts'
 import { isMigrated } from './db/migrate.ts'
-import type { EdgeParts } from './edge.ts'
-import { edges, mountEdges } from './edges.ts'
+import { type EdgeParts, mountEdges } from './edge.ts'
 import { type Failure, failureOf, isRefusal } from './errors.ts'
 import {
   clientAddress,
@@ -27,10 +26,11 @@ import {
 import type { Jobs } from './jobs/boss.ts'
 import { createLanguageModel } from './language-model/create-language-model.ts'
 import type { Log } from './log.ts'
+import { allOf } from './noun.ts'
+import { nouns, router } from './nouns.ts'
 import { escaped } from './pages/fill.ts'
 import type { Context } from './procedures.ts'
 import type { PubMed } from './pubmed/client.ts'
-import { router } from './router.ts'
 import { tokenIn } from './session/find-person.ts'
 import { bearerIn, sessionOfToken } from './session/session-of-token.ts'
 import type { SignIn } from './sign-in/open-sign-in.ts'
@@ -44,6 +44,9 @@ export type AppParts = EdgeParts & {
   jobs: Pick<Jobs, 'enqueue'>
   isDraining: () => boolean
 }
+
+const edges = allOf(nouns, 'edges')
+const forTokens = new Set(allOf(nouns, 'forTokens'))
 
 /** Everything the product serves over HTTP, except its pages and its stand-ins. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -66,7 +69,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     clientAddress(config),
   )
   app.onError((error, c) => failed(c, error, parts))
-  mountEdges(app, parts)
+  mountEdges(app, edges, parts)
   app.use(largestBody(262_144), fromOurPages(config))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
@@ -96,7 +99,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const context: Served = {
       db,
       sessionToken,
-      scope: as?.scope ?? null,
+      token: as && { scope: as.scope, tags: forTokens },
       clientAddress: c.var.clientAddress,
       mailer,
       limits,

@@ -1,6 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { AccessKind } from './access/kinds.ts'
-import type { Env } from './guards.ts'
+import { type Env, fromOurPages, largestBody } from './guards.ts'
 import type { Pages } from './pages/open-pages.ts'
 import type { AuthParts } from './sign-in/endpoint.ts'
 import type { Storage } from './storage/storage.ts'
@@ -8,7 +9,7 @@ import type { Storage } from './storage/storage.ts'
 /** What an edge is handed. */
 export type EdgeParts = AuthParts & { pages: Pages; storage: () => Promise<Storage> }
 
-/** An HTTP endpoint that is neither a procedure nor a page. `server/edges.ts` mounts them all. */
+/** An HTTP endpoint that is neither a procedure nor a page. A noun declares its own (`noun.ts`). */
 export type Edge = {
   /** A HEAD request is answered as GET. */
   method: 'GET' | 'POST' | 'PATCH'
@@ -20,4 +21,12 @@ export type Edge = {
   /** The largest body that is read, in bytes. */
   largestBody: number
   handle: (c: Context<Env>, parts: EdgeParts) => Promise<Response>
+}
+
+/** Mounts each edge with the guards that it declares. */
+export function mountEdges(app: Hono<Env>, edges: readonly Edge[], parts: EdgeParts): void {
+  for (const { method, path, from, largestBody: bytes, handle } of edges) {
+    if (from === 'our pages') app.use(path, fromOurPages(parts.config))
+    app.on(method, path, compress(), largestBody(bytes), (c) => handle(c, parts))
+  }
 }

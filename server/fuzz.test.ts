@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { router } from '#server/router.ts'
+import { router } from '#server/nouns.ts'
 import { openPaths } from '#server/sign-in/create-auth.ts'
 import { anything, inputOf } from '#server/test/arbitrary.ts'
 import { overheard } from '#server/test/overheard.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { router } from './router.ts'
+import { router } from './nouns.ts'
 import { openPaths } from './sign-in/create-auth.ts'
 import { proceduresOf } from './test/procedures.ts'
 import { createServer } from './test/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { router } from '#server/router.ts'
+import { router } from '#server/nouns.ts'
 import { type Asked, asks } from '#server/test/asks.ts'
 import { type Actor, actors, meet, members } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'

@@ -49,8 +49,8 @@ export type Context = ResponseHeadersPluginContext & {
     | 'supportEmail'
     | 'salesEmail'
   >
-  /** What an API token may do; null for a request that comes with a session of its own. */
-  scope?: TokenScope | null
+  /** What an API token may do, and the tags of what it may call; null for a request that comes with a session of its own. */
+  token?: { scope: TokenScope; tags: ReadonlySet<string> } | null
   /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
   sessionToken: string | null
   clientAddress: string
@@ -60,34 +60,17 @@ type WithSession = Context & { sessionToken: string }
 
 /** Open to everybody. */
 export const anyone = os.$context<Context>().use(({ next, context, procedure }, input: unknown) => {
-  if (context.scope) demandScope(context.scope, procedure['~orpc'].route)
+  if (context.token) demandScope(context.token, procedure['~orpc'].route)
   if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: 'Text cannot contain the NUL character.' })
   return next()
 })
 
-/** What programs with an API token are for. An account, its plan and what support does are for people alone. */
-const openToTokens = new Set([
-  'exports',
-  'files',
-  'history',
-  'invitations',
-  'links',
-  'literature',
-  'meetings',
-  'members',
-  'messages',
-  'notifications',
-  'profiles',
-  'projects',
-  'publications',
-  'questions',
-  'reviews',
-  'search',
-  'stages',
-])
-
-function demandScope(scope: TokenScope, { method, tags = [] }: { method?: string; tags?: readonly string[] }): void {
-  if (!tags.some((tag) => openToTokens.has(tag)))
+/** An account, its plan and what support does are for people alone: a noun says what programs may call (`forTokens`). */
+function demandScope(
+  { scope, tags: open }: NonNullable<Context['token']>,
+  { method, tags = [] }: { method?: string; tags?: readonly string[] },
+): void {
+  if (!tags.some((tag) => open.has(tag)))
     throw new ORPCError('NOT_FOR_TOKENS', { status: 403, message: 'An API token cannot do this. Log in instead.' })
   if (scope === 'read' && method !== 'GET')
     throw new ORPCError('TOKEN_SCOPE', { status: 403, message: 'This API token can only read.' })

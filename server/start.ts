@@ -3,47 +3,35 @@ import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { jobs as bookingJobs } from './bookings/jobs.ts'
 import type { Config } from './config.ts'
 import { createCrossref } from './crossref/client.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { jobs as enquiryJobs } from './enquiries/jobs.ts'
 import type { Bus } from './events/bus.ts'
 import { postgresBus } from './events/postgres-bus.ts'
 import { createRelay } from './events/relay.ts'
 import { relayThrough } from './events/relays.ts'
-import { jobs as exportJobs } from './exports/jobs.ts'
 import { makeExport } from './exports/make-export.ts'
 import { type ExportJob, exportQueue } from './exports/request.ts'
-import { jobs as fileJobs } from './files/jobs.ts'
-import { jobs as invitationJobs } from './invitations/jobs.ts'
 import { startJobs } from './jobs/boss.ts'
 import { createLimits } from './limits/limits.ts'
-import { jobs as literatureJobs } from './literature/jobs.ts'
 import { createLive } from './live/create-live.ts'
 import { serveLive } from './live/serve.ts'
-import { live } from './live-changes.ts'
 import type { Log } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { createMailer, type MailJob, mailQueue } from './mail/send.ts'
-import { jobs as notificationJobs } from './notifications/jobs.ts'
+import { allOf } from './noun.ts'
+import { nouns } from './nouns.ts'
 import { onceASecond } from './once-a-second.ts'
 import { openPages } from './pages/open-pages.ts'
 import { servePages } from './pages/serve.ts'
 import { doWork } from './payments/do-work.ts'
-import { jobs as paymentJobs } from './payments/jobs.ts'
 import { plansAreRight } from './payments/plans-are-right.ts'
 import { createProvider, type Provider, type ProviderWork, providerQueue } from './paystack/provider.ts'
-import { jobs as publicationJobs } from './publications/jobs.ts'
 import { createPubMed } from './pubmed/client.ts'
-import { jobs as reminderJobs } from './reminders/jobs.ts'
-import { jobs as reviewJobs } from './reviews/jobs.ts'
-import { jobs as signInJobs } from './sign-in/jobs.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
 import { createWorks } from './works/create-works.ts'
 
 export type Running = {
@@ -97,27 +85,12 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const means = { db: databases.later.db, mailer, config, log, provider, storage }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
   await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(means, exportId))
-  const periodics = [
-    ...notificationJobs,
-    ...signInJobs,
-    ...subscriptionJobs,
-    ...paymentJobs,
-    ...enquiryJobs,
-    ...bookingJobs,
-    ...literatureJobs,
-    ...reminderJobs,
-    ...reviewJobs,
-    ...publicationJobs,
-    ...exportJobs,
-    ...fileJobs,
-    ...invitationJobs,
-  ]
-  for (const periodic of periodics) await jobs.schedule(periodic, means)
+  for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, means)
   const {
     hub,
     deliver: deliverLive,
     resync,
-  } = createLive({ db: databases.live.db, reads: live, broadcast: relay.broadcast, log })
+  } = createLive({ db: databases.live.db, reads: allOf(nouns, 'live'), broadcast: relay.broadcast, log })
   const stopRelay = await relay.start({ onEvent: deliverLive, onGap: resync })
 
   let draining = false

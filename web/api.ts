@@ -3,7 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
-import type { AppRouter } from '../server/router.ts'
+import type { AppRouter } from '../server/nouns.ts'
 import { methodOf } from './early.ts'
 
 const link = new RPCLink({ url: () => `${location.origin}/rpc`, method: (_options, path) => methodOf(path) })

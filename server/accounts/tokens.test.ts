@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokensAtMost } from '#domain/accounts/api-tokens.ts'
-import { router } from '#server/router.ts'
+import { router } from '#server/nouns.ts'
 import { hashPassword } from '#server/sign-in/hash-password.ts'
 import { replacePassword } from '#server/sign-in/replace-password.ts'
 import { authAccounts, authSessions, authTokens } from '#server/sign-in/tables.ts'

@@ -1,0 +1,48 @@
+import { basename, dirname } from 'node:path'
+import { type House, importsOf, inFolders, type Rule } from './house.ts'
+import { isProcedure } from './verbs.ts'
+
+/* What the rest of the product asks of a noun is in its manifest, and the manifests are in one list. */
+
+const list = 'server/nouns.ts'
+
+/** The files of a room that something is folded from, besides its procedures. */
+const folded = new Set(['live.ts', 'jobs.ts', 'edge.ts'])
+
+const isFolded = (house: House, file: string) =>
+  dirname(file) !== 'server' && (folded.has(basename(file)) || isProcedure(house.text(file)))
+
+/** What each file imports. */
+const imported = (house: House, file: string) =>
+  house.files.includes(file) ? importsOf(house, [file]).map(({ from }) => from) : []
+
+export const nounRules: Rule[] = [
+  {
+    name: 'what a noun does is in its manifest',
+    instead: 'name it in the noun.ts beside it: it is served, sent, done and shown from there',
+    check: (house) =>
+      inFolders(house, 'server')
+        .filter((file) => isFolded(house, file))
+        .filter((file) => !imported(house, `${dirname(file)}/noun.ts`).includes(file))
+        .map((file) => ({ file, what: 'is in no noun.ts' })),
+    broken: {
+      'server/links/noun.ts': "import { add } from './add.ts'",
+      'server/links/live.ts': 'export const live = []',
+    },
+  },
+  {
+    name: 'every manifest is in the list of nouns, which alone knows them all',
+    instead: `add it to ${list}; what needs something of every noun is a fold over that list`,
+    check: (house) => {
+      const manifests = inFolders(house, 'server').filter((file) => /^server\/[\w-]+\/noun\.ts$/.test(file))
+      const listed = imported(house, list)
+      return [
+        ...manifests.filter((file) => !listed.includes(file)).map((file) => ({ file, what: `is not in ${list}` })),
+        ...importsOf(house, inFolders(house, 'server'))
+          .filter(({ file, from }) => manifests.includes(from) && file !== list)
+          .map(({ file, from }) => ({ file, what: `imports ${from}` })),
+      ]
+    },
+    broken: { 'server/links/noun.ts': "export const links = noun({ name: 'links' })", [list]: '' },
+  },
+]

@@ -1,0 +1,18 @@
+import { noun } from '#server/noun.ts'
+import { add } from './add.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { edges } from './edge.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { removeVersion } from './remove-version.ts'
+import { startUpload } from './start-upload.ts'
+
+export const files = noun({
+  name: 'files',
+  verbs: { files: { list, startUpload, cancelUpload, add, removeVersion } },
+  forTokens: ['files'],
+  live,
+  jobs,
+  edges,
+})

@@ -1,0 +1,36 @@
+import { noun } from '#server/noun.ts'
+import { accept } from './accept.ts'
+import { approveRequest } from './approve-request.ts'
+import { archive } from './archive.ts'
+import { create } from './create.ts'
+import { createMany } from './create-many.ts'
+import { decline } from './decline.ts'
+import { declineRequest } from './decline-request.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { listRequests } from './list-requests.ts'
+import { request } from './request.ts'
+import { resend } from './resend.ts'
+import { withdraw } from './withdraw.ts'
+
+export const invitations = noun({
+  name: 'invitations',
+  verbs: {
+    invitations: {
+      list,
+      create,
+      createMany,
+      resend,
+      accept,
+      decline,
+      withdraw,
+      request,
+      listRequests,
+      archive,
+      approveRequest,
+      declineRequest,
+    },
+  },
+  forTokens: ['invitations'],
+  jobs,
+})

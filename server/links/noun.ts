@@ -1,0 +1,7 @@
+import { noun } from '#server/noun.ts'
+import { add } from './add.ts'
+import { edit } from './edit.ts'
+import { live } from './live.ts'
+import { remove } from './remove.ts'
+
+export const links = noun({ name: 'links', verbs: { links: { add, edit, remove } }, forTokens: ['links'], live })

@@ -1,0 +1,14 @@
+import { noun } from '#server/noun.ts'
+import { edit } from './edit.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { markRead } from './mark-read.ts'
+import { post } from './post.ts'
+import { react } from './react.ts'
+
+export const messages = noun({
+  name: 'messages',
+  verbs: { messages: { list, post, edit, react, markRead } },
+  forTokens: ['messages'],
+  live,
+})

@@ -1,0 +1,14 @@
+import { noun } from '#server/noun.ts'
+import { confirm } from './confirm.ts'
+import { edges } from './edge.ts'
+import { findCardLink } from './find-card-link.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { startCheckout } from './start-checkout.ts'
+
+export const payments = noun({
+  name: 'payments',
+  verbs: { payments: { startCheckout, confirm, list, findCardLink } },
+  jobs,
+  edges,
+})

@@ -1,0 +1,16 @@
+import { noun } from '#server/noun.ts'
+import { edges } from './edge.ts'
+import { findModel } from './find-model.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { remark } from './remark.ts'
+import { suggest } from './suggest.ts'
+import { use } from './use.ts'
+
+export const questions = noun({
+  name: 'questions',
+  verbs: { questions: { list, use, remark, suggest, findModel } },
+  forTokens: ['questions'],
+  live,
+  edges,
+})
