@@ -7,7 +7,7 @@ import { isProcedure } from './verbs.ts'
 const list = 'server/nouns.ts'
 
 /** The files of a room that something is folded from, besides its procedures. */
-const folded = new Set(['live.ts', 'jobs.ts', 'edge.ts'])
+const folded = new Set(['live.ts', 'jobs.ts', 'edge.ts', 'waits.ts', 'takes.ts', 'calendar.ts', 'search.ts'])
 
 const isFolded = (house: House, file: string) =>
   dirname(file) !== 'server' && (folded.has(basename(file)) || isProcedure(house.text(file)))

@@ -8,7 +8,20 @@ const machinery =
   /^server\/(access|db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|storage|demo|test)\//
 
 /** The files allowed beside the verbs of a noun. */
-const beside = ['noun', 'tables', 'queries', 'email', 'words', 'jobs', 'edge', 'live']
+const beside = [
+  'noun',
+  'tables',
+  'queries',
+  'email',
+  'words',
+  'jobs',
+  'edge',
+  'live',
+  'waits',
+  'takes',
+  'calendar',
+  'search',
+]
 
 const verbsIn = (house: House) =>
   inFolders(house, 'server').filter((file) => dirname(file) !== 'server' && !machinery.test(file))

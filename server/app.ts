@@ -103,6 +103,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       clientAddress: c.var.clientAddress,
       mailer,
       limits,
+      nouns,
       provider,
       pubmed,
       works,

@@ -1,4 +1,9 @@
 import type { AnyRouter } from '@orpc/server'
+import type { SQL } from 'drizzle-orm'
+import type { Found } from '#domain/workspace/search.ts'
+import type { Waiting } from '#domain/workspace/waiting.ts'
+import type { Entry } from './calendars/calendar-of.ts'
+import type { Db } from './db/connect.ts'
 import type { Edge } from './edge.ts'
 import type { Read } from './events/reads.ts'
 import type { Periodic } from './jobs/boss.ts'
@@ -16,7 +21,51 @@ export type Noun = {
   jobs?: readonly Periodic[]
   /** Its HTTP endpoints that are not procedures. */
   edges?: readonly Edge[]
+  /** What of it waits for somebody. */
+  waits?: (me: WaitsFor) => readonly Waits[]
+  /** What of it is in somebody’s calendar. */
+  calendar?: readonly ((db: Db, of: { profileId: string; now: Date; baseUrl: string }) => Promise<Entry[]>)[]
+  /** What the search finds of it, each kind under its name; `pattern` is the text for `ilike`. Nothing is searched without a text, but projects. */
+  search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
+  /** What people take along of a project. */
+  takesOfProject?: readonly TakeOfProject[]
+  /** What people take along of themselves: a table with what they told or wrote. */
+  takesOfAccount?: readonly TakeOfAccount[]
 }
+
+/** Whose, and the moment. */
+export type WaitsFor = { userId: string; at: SQL }
+
+/** One kind of what waits: rows of `mine` (`server/membership/mine.ts`) joined with more, and their columns; those that are left out are null. */
+export type Waits = { kind: Waiting['kind']; from: SQL; at: SQL } & {
+  [Column in
+    | 'projectId'
+    | 'title'
+    | 'role'
+    | 'who'
+    | 'dueOn'
+    | 'stageNumber'
+    | 'stageStatus'
+    | 'messageSeq'
+    | 'text'
+    | 'notificationId'
+    | 'invitationId'
+    | 'itemId'
+    | 'meetingId']?: SQL
+}
+
+export type Searched = { userId: string; text: string; pattern: string }
+
+export type TakeOfProject = {
+  /** Its name in `project.json`. */
+  name: string
+  read: (db: Db, projectId: string) => Promise<readonly object[]>
+  /** Its table, where it has one. */
+  csv?: string
+}
+
+/** A table of what somebody told or wrote, and what the README beside it says of it. */
+export type TakeOfAccount = { csv: string; says: string; rows: (profileId: string) => SQL }
 
 /** Declares a noun, in its own room. */
 export const noun = <const N extends Noun>(declared: N): N => declared
@@ -35,6 +84,8 @@ export function routerOf<const Nouns extends readonly Noun[]>(nouns: Nouns): All
   return router as All<VerbsOf<Nouns[number]>>
 }
 
+type Listed = 'forTokens' | 'live' | 'jobs' | 'edges' | 'calendar' | 'takesOfProject' | 'takesOfAccount'
+
 /** Everything that nouns have of one kind, in their order. */
-export const allOf = <Part extends 'forTokens' | 'live' | 'jobs' | 'edges'>(nouns: readonly Noun[], part: Part) =>
+export const allOf = <Part extends Listed>(nouns: readonly Noun[], part: Part) =>
   nouns.flatMap((each) => (each[part] ?? []) as NonNullable<Noun[Part]>[number][])

@@ -16,6 +16,7 @@ import type { Mailer } from '#server/mail/send.ts'
 import { findInvitationFor } from '#server/membership/find-invitation.ts'
 import { findProjectFor } from '#server/membership/find-project.ts'
 import { noProject } from '#server/membership/lock.ts'
+import type { Noun } from '#server/noun.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import type { PubMed } from '#server/pubmed/client.ts'
 import { findGuest } from '#server/session/find-guest.ts'
@@ -32,6 +33,8 @@ export type Context = ResponseHeadersPluginContext & {
   jobs: Pick<Jobs, 'enqueue'>
   storage: () => Promise<Storage>
   limits: Limits
+  /** Every noun of the product, for what is folded from them. */
+  nouns: readonly Noun[]
   /** Null where nothing is sold. */
   provider: Provider | null
   pubmed: PubMed

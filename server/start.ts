@@ -82,7 +82,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
   const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
-  const means = { db: databases.later.db, mailer, config, log, provider, storage }
+  const means = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
   await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(means, exportId))
   for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, means)
@@ -97,6 +97,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   if (provider) void warnOfPayments(provider, log)
   const pages = openPages(config, sold.settings?.sells ? sold.settings : null)
   const app = createApp({
+    nouns,
     pages,
     config,
     db,

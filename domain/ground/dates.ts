@@ -42,3 +42,7 @@ export function readDate(text: string): string | null {
   }
   return null
 }
+
+/** A moment as the date in South Africa: `yyyy/MM/dd`. */
+export const dayOf = (at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: defaultZone }).format(at).replaceAll('-', '/')

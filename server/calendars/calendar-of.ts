@@ -13,6 +13,9 @@ export type Entry = {
   url: string
 } & ({ on: string } | { startsAt: Date; minutes: number; location: string | null; isCancelled: boolean })
 
+/** The most that a calendar has of one kind. */
+export const entriesAtMost = 2000
+
 /** How often a calendar program should look again, in seconds. */
 const lookAgain = 3600
 

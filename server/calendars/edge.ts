@@ -4,23 +4,23 @@ import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import { type Env, refusal } from '#server/guards.ts'
 import { networkOf } from '#server/limits/network-of.ts'
-import { meetingOfRequest } from '#server/meetings/meeting-of-request.ts'
+import { allOf } from '#server/noun.ts'
 import { feedIn } from './address-of.ts'
 import { calendarOf } from './calendar-of.ts'
-import { entriesOf, entryOf } from './entries-of.ts'
 import { calendarFeeds } from './tables.ts'
 
 /**
  * A calendar, for programs: whoever has its secret address reads it. An address that was replaced answers as one that never
  * was.
  */
-async function serveFeed(c: Context<Env>, { db, config, limits }: EdgeParts): Promise<Response> {
+async function serveFeed(c: Context<Env>, { db, config, limits, nouns }: EdgeParts): Promise<Response> {
   await limits.take('linksFromAddress', networkOf(c.get('clientAddress')))
   const id = feedIn(c.req.param('file') ?? '', config.secret)
   const [feed] = id ? await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)) : []
   if (!feed) return refusal(c, 404, 'NOT_FOUND', 'There is no such calendar.')
   await noteReading(db, feed)
-  const entries = await entriesOf(db, feed.profileId, { now: new Date(), baseUrl: config.baseUrl })
+  const of = { profileId: feed.profileId, now: new Date(), baseUrl: config.baseUrl }
+  const entries = (await Promise.all(allOf(nouns, 'calendar').map((entriesOf) => entriesOf(db, of)))).flat()
   const text = calendarOf(entries, { name: 'Ninefold', host: new URL(config.baseUrl).hostname })
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
@@ -37,29 +37,7 @@ async function noteReading(db: EdgeParts['db'], { id }: { id: string }): Promise
     .where(and(eq(calendarFeeds.id, id), isStale))
 }
 
-/** One meeting for a calendar program, for everybody in its project: the same entry as in their calendars. */
-async function serveMeeting(c: Context<Env>, parts: EdgeParts): Promise<Response> {
-  const asked = await meetingOfRequest(c, parts)
-  if (asked instanceof Response) return asked
-  const { baseUrl } = parts.config
-  const entry = entryOf({ ...asked.meeting, projectTitle: asked.project.title }, baseUrl)
-  const text = calendarOf([entry], { name: asked.meeting.title, host: new URL(baseUrl).hostname })
-  return c.body(text, 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="meeting.ics"',
-    'Cache-Control': 'no-store',
-  })
-}
-
 export const edges: Edge[] = [
-  {
-    method: 'GET',
-    path: '/meetings/:projectId/:meetingId/meeting.ics',
-    from: 'anywhere',
-    access: 'session',
-    largestBody: 0,
-    handle: serveMeeting,
-  },
   {
     method: 'GET',
     path: '/calendar/:file',

@@ -6,10 +6,12 @@ import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listAll } from './list-all.ts'
+import { takesOfAccount } from './takes.ts'
 
 export const enquiries = noun({
   name: 'enquiries',
   verbs: { enquiries: { create, list, listAll, answer, close } },
   jobs,
   edges,
+  takesOfAccount,
 })

@@ -1,29 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
 import { asCsv, type Row, streamCsv } from '#server/csv/write-csv.ts'
 import type { Db } from '#server/db/connect.ts'
+import { allOf, type TakeOfAccount } from '#server/noun.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
 import { listedPublications, referenceIn } from '#server/publications/queries.ts'
 import { publications } from '#server/publications/tables.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'
 import { chatOf } from './chat-of.ts'
-import type { Progress } from './make-export.ts'
+import type { ExportMeans, Progress } from './make-export.ts'
 import type { ExportedFile } from './write-zip.ts'
 
 type Asked = { profileId: string; progress: Progress }
 
 /** The files about one person: what they told the product about themselves, and what they wrote. Nothing of anybody else. */
-export async function* accountFiles({ db }: { db: Db }, { profileId, progress }: Asked): AsyncGenerator<ExportedFile> {
+export async function* accountFiles(
+  { db, nouns }: Pick<ExportMeans, 'db' | 'nouns'>,
+  { profileId, progress }: Asked,
+): AsyncGenerator<ExportedFile> {
   progress.expect(3)
-  yield { path: 'README.txt', content: readme }
+  const takes = allOf(nouns, 'takesOfAccount')
+  yield { path: 'README.txt', content: readme(takes) }
   yield { path: 'account.json', content: JSON.stringify(await accountOf(db, profileId), null, 2) }
   await progress.step()
   const mine = (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(
     referenceIn,
   )
   if (mine.length > 0) yield { path: 'publications.bib', content: writeBibtex(mine) }
-  for (const [path, query] of tablesOf(profileId)) {
-    const { rows } = await db.execute<Row>(query)
-    if (rows.length > 0) yield { path, content: asCsv(rows) }
+  for (const { csv, rows: query } of takes) {
+    const { rows } = await db.execute<Row>(query(profileId))
+    if (rows.length > 0) yield { path: csv, content: asCsv(rows) }
   }
   await progress.step()
   yield {
@@ -68,88 +73,18 @@ async function accountOf(db: Db, profileId: string) {
   return { profile, ...rows[0] }
 }
 
-const tablesOf = (profileId: string) =>
-  [
-    [
-      'links.csv',
-      sql`select p.title as project, s.stage_name as stage, l.title, l.url, l.description, l.created_at as added
-        from stage_links l join project_stages s on s.id = l.stage_id join research_projects p on p.id = s.project_id
-        where l.added_by = ${profileId} order by l.created_at`,
-    ],
-    [
-      'files.csv',
-      sql`select p.title as project, s.stage_name as stage, v.name, v.number as version, v.note, v.size, v.sha256,
-          v.created_at as added
-        from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
-          join research_projects p on p.id = s.project_id
-        where v.added_by = ${profileId} order by v.created_at`,
-    ],
-    [
-      'reviews.csv',
-      sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
-        from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
-            union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
-            union all select round_id, level, text, raised_at from review_points where raised_by = ${profileId}
-            union all select o.round_id, m.kind, m.text, m.made_at from point_remarks m join review_points o on o.id = m.point_id
-              where m.made_by = ${profileId}) w
-          join review_rounds r on r.id = w.round_id join project_stages s on s.id = r.stage_id
-          join research_projects p on p.id = s.project_id order by w.written`,
-    ],
-    [
-      'meetings.csv',
-      sql`select p.title as project, m.title as meeting, m.starts_at as start, t.attendance, k.acknowledged_at as acknowledged
-        from meetings m join research_projects p on p.id = m.project_id
-          left join meeting_attendance t on t.meeting_id = m.id and t.profile_id = ${profileId}
-          left join meeting_acknowledgements k on k.meeting_id = m.id and k.profile_id = ${profileId}
-        where t.profile_id is not null or k.profile_id is not null or m.created_by = ${profileId} order by m.starts_at`,
-    ],
-    [
-      'minutes.csv',
-      sql`select p.title as project, m.title as meeting, w.kind, w.text, w.written
-        from (select meeting_id, kind, text, created_at as written from meeting_items where created_by = ${profileId}
-            union all select meeting_id, 'addendum', text, written_at from meeting_addenda where written_by = ${profileId}) w
-          join meetings m on m.id = w.meeting_id join research_projects p on p.id = m.project_id order by w.written`,
-    ],
-    [
-      'remarks.csv',
-      sql`select p.title as project, q.question, r.remark, r.written_at as written from question_remarks r
-          join project_questions q on q.id = r.question_id join research_projects p on p.id = q.project_id
-        where r.written_by = ${profileId} order by r.written_at`,
-    ],
-    [
-      'questions.csv',
-      sql`select p.title as project, q.question, q.verdict, q.score, q.kept_at as written
-        from project_questions q join research_projects p on p.id = q.project_id
-        where q.kept_by = ${profileId} order by q.kept_at`,
-    ],
-    [
-      'actions.csv',
-      sql`select p.title as project, m.title as meeting, i.text, i.due_on::text as due, i.done_at as done
-        from meeting_items i join meetings m on m.id = i.meeting_id join research_projects p on p.id = m.project_id
-          join project_people b on b.project_id = p.id and b.user_id = i.owner_id
-        where i.owner_id = ${profileId} and i.kind = 'action' order by i.created_at`,
-    ],
-    [
-      'payments.csv',
-      sql`select plan, amount::text, currency, kind, status, refunded::text, paid_at as paid from payments
-        where profile_id = ${profileId} order by paid_at`,
-    ],
-    [
-      'support.csv',
-      sql`select subject, message, created_at as sent from enquiries where profile_id = ${profileId} order by created_at`,
-    ],
-  ] as const
+const readme = (
+  takes: TakeOfAccount[],
+) => `This is what Ninefold holds about you, as of the day it was made. Tables without a row are left out.
 
-const readme = `This is what Ninefold holds about you, as of the day it was made. Tables without a row are left out.
-
-account.json       your profile, where you are logged in, projects, plans, settings and booked demo meetings
-messages.csv       everything you wrote in chats
-meetings.csv       the meetings you called, attended or acknowledged
-minutes.csv        the agenda, decisions, actions and addenda you wrote; actions.csv: the actions you were given
-files.csv          the versions of files you added; the files themselves are in the exports of their projects
-reviews.csv        what you wrote and decided in reviews
-links.csv, questions.csv, remarks.csv, payments.csv, support.csv
-publications.bib   the publications you added
+${[
+  ['account.json', 'your profile, where you are logged in, projects, plans, settings and booked demo meetings'],
+  ['messages.csv', 'everything you wrote in chats'],
+  ...takes.map(({ csv, says }) => [csv, says]),
+  ['publications.bib', 'the publications you added'],
+]
+  .map(([file = '', says]) => `${file.padEnd(18)} ${says}`)
+  .join('\n')}
 
 What others wrote is theirs, and is not in it. Notes of meetings are written together: they are in the file of the project,
 which everybody in it can take from its own page. Passwords and keys are nobody’s to read. Times are in UTC, amounts in rand.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { dayOf } from '#domain/ground/dates.ts'
 import { minutesTemplate } from '#server/meetings/draw-minutes.ts'
 import { formatReferences } from '#server/references/format-references.ts'
 import { typesetPdf } from '#server/typesetting/typeset.ts'
-import { dayOf } from './day-of.ts'
 import type { heldMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')

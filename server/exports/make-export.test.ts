@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
+import { nouns } from '#server/nouns.ts'
 import { createServer } from '#server/test/server.ts'
 import { testConfig } from '#server/test/world.ts'
 import { makeExport } from './make-export.ts'
@@ -28,7 +29,14 @@ async function asked() {
   await server.db.insert(exports).values({ id, profileId: ada.id, projectId, requestedAt: new Date() })
   const sent: string[] = []
   const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
-  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent'), storage: server.storage }
+  const means = {
+    nouns,
+    db: server.db,
+    mailer,
+    config: testConfig(),
+    log: createLog('silent'),
+    storage: server.storage,
+  }
   return { ada, projectId, stageId, id, sent, means }
 }
 
@@ -110,11 +118,12 @@ test('an export of ten thousand messages takes less than 50 MB of memory', { tim
     from generate_series(1, 10000) n`)
   const script = `
     import { makeExport } from '#server/exports/make-export.ts'
+    import { nouns } from '#server/nouns.ts'
     import { openDatabase } from '#server/db/connect.ts'
     import { readConfig } from '#server/config.ts'
     const { db, close } = openDatabase(process.env.URL, { connections: 3 })
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(40), DEMO: 'off' })
-    const means = { db, mailer: { send: async () => {} }, config, log: console, storage: async () => Promise.reject(new Error('No files')) }
+    const means = { nouns, db, mailer: { send: async () => {} }, config, log: console, storage: async () => Promise.reject(new Error('No files')) }
     await makeExport(means, '${small}')
     globalThis.gc()
     const before = process.memoryUsage().rss

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { projectPeople } from '#server/membership/tables.ts'
+import type { Noun } from '#server/noun.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { accountFiles } from './account-files.ts'
 import { exportMail } from './email.ts'
@@ -12,7 +13,14 @@ import { projectFiles } from './project-files.ts'
 import { exportChunks, exports } from './tables.ts'
 import { writeZip } from './write-zip.ts'
 
-export type ExportMeans = { db: Db; mailer: Mailer; config: Config; log: Log; storage: () => Promise<Storage> }
+export type ExportMeans = {
+  nouns: readonly Noun[]
+  db: Db
+  mailer: Mailer
+  config: Config
+  log: Log
+  storage: () => Promise<Storage>
+}
 
 /** What the makers of files are told: the steps that are to come, and each that is done. */
 export type Progress = { expect: (steps: number) => void; step: () => Promise<void> }

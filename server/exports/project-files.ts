@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { endingOf } from '#domain/files/files.ts'
-import { asCsv, streamCsv } from '#server/csv/write-csv.ts'
+import { asCsv, type Row, streamCsv } from '#server/csv/write-csv.ts'
 import { drawMinutes } from '#server/meetings/draw-minutes.ts'
+import { allOf } from '#server/noun.ts'
 import { writeBibtex } from '#server/references/write-bibtex.ts'
 import { NotStored } from '#server/storage/storage.ts'
 import { chatOf, type Said } from './chat-of.ts'
@@ -17,10 +18,10 @@ const messagesOfStep = 200
 
 /** The files of a project, one after the other. */
 export async function* projectFiles(
-  { db, log, storage }: Pick<ExportMeans, 'db' | 'log' | 'storage'>,
+  { db, log, storage, nouns }: Pick<ExportMeans, 'db' | 'log' | 'storage' | 'nouns'>,
   { projectId, progress }: Asked,
 ): AsyncGenerator<ExportedFile> {
-  const project = await projectOf(db, projectId)
+  const project = await projectOf({ db, nouns }, projectId)
   const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
   const now = new Date()
   const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
@@ -34,6 +35,12 @@ export async function* projectFiles(
   await progress.step()
   const { held: _, ...whole } = project
   yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: held }, null, 2) }
+  const tabled: Record<string, unknown> = project
+  for (const { name, csv } of allOf(nouns, 'takesOfProject')) {
+    // Rows of plain columns, as `csv` promises.
+    const rows = tabled[name] as Row[]
+    if (csv && rows.length > 0) yield { path: csv, content: asCsv(rows) }
+  }
   yield* tables(project, held)
   await progress.step()
 
@@ -72,10 +79,7 @@ export async function* projectFiles(
 }
 
 function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeetings>>): Generator<ExportedFile> {
-  const { stages, links, files, questions, people, publications } = project
-  yield { path: 'stages.csv', content: asCsv(stages) }
-  yield { path: 'people.csv', content: asCsv(people) }
-  if (links.length > 0) yield { path: 'links.csv', content: asCsv(links) }
+  const { files, publications } = project
   const fits = new Set(filesThatFit(files).map(({ id }) => id))
   if (files.length > 0)
     yield {
@@ -87,7 +91,6 @@ function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeet
         }),
       ),
     }
-  if (questions.length > 0) yield { path: 'questions.csv', content: asCsv(questions) }
   const actions = held.flatMap(({ title, day, actions }) =>
     actions.map((action) => ({ meeting: title, held: day, ...action })),
   )

@@ -7,6 +7,7 @@ import { list } from './list.ts'
 import { live } from './live.ts'
 import { removeVersion } from './remove-version.ts'
 import { startUpload } from './start-upload.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
 
 export const files = noun({
   name: 'files',
@@ -15,4 +16,6 @@ export const files = noun({
   live,
   jobs,
   edges,
+  takesOfProject,
+  takesOfAccount,
 })

@@ -11,6 +11,7 @@ import { list } from './list.ts'
 import { listRequests } from './list-requests.ts'
 import { request } from './request.ts'
 import { resend } from './resend.ts'
+import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
 
 export const invitations = noun({
@@ -33,4 +34,5 @@ export const invitations = noun({
   },
   forTokens: ['invitations'],
   jobs,
+  waits,
 })

@@ -4,6 +4,7 @@ import { dayIn } from '#domain/ground/due.ts'
 import { preview } from '#domain/messages/messages.ts'
 import { stageName } from '#domain/stages/stages.ts'
 import { inProject, withSession } from '#server/procedures.ts'
+import { due } from '#server/stages/due.ts'
 import { findMeeting, noMeeting } from './queries.ts'
 
 type Open = {
@@ -37,9 +38,7 @@ export const draftAgenda = withSession
       from project_stages s where s.project_id = ${projectId} and s.status = 'under_review'
     union all
       select 'late', s.stage_number, due.on::text, null, null, null, 2, due.on::timestamptz
-      from project_stages s join research_projects p on p.id = s.project_id,
-        -- The ninth stage is due when the project is submitted.
-        lateral (select case s.stage_number when 9 then p.final_submission_date else s.target_date end as on) due
+      from project_stages s join research_projects p on p.id = s.project_id, lateral (select ${due('s', 'p')} as on) due
       where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and due.on <= ${on}::date
     union all
       select 'action', null, i.due_on::text, i.text, u.username, null, 3, i.created_at

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { calendarOf } from '#server/calendars/calendar-of.ts'
 import type { Edge, EdgeParts } from '#server/edge.ts'
 import type { Env } from '#server/guards.ts'
 import { drawMinutes } from './draw-minutes.ts'
+import { entryOf } from './entry-of.ts'
 import { meetingOfRequest } from './meeting-of-request.ts'
 import { type Minutes, minutesOf } from './minutes-of.ts'
 import { writeMinutes } from './write-minutes.ts'
@@ -34,7 +36,29 @@ const minutes = (written: Written): Edge => ({
   handle: serving(written),
 })
 
+/** One meeting for a calendar program, for everybody in its project: the same entry as in their calendars. */
+async function serveMeeting(c: Context<Env>, parts: EdgeParts): Promise<Response> {
+  const asked = await meetingOfRequest(c, parts)
+  if (asked instanceof Response) return asked
+  const { baseUrl } = parts.config
+  const entry = entryOf({ ...asked.meeting, projectTitle: asked.project.title }, baseUrl)
+  const text = calendarOf([entry], { name: asked.meeting.title, host: new URL(baseUrl).hostname })
+  return c.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="meeting.ics"',
+    'Cache-Control': 'no-store',
+  })
+}
+
 export const edges: Edge[] = [
+  {
+    method: 'GET',
+    path: '/meetings/:projectId/:meetingId/meeting.ics',
+    from: 'anywhere',
+    access: 'session',
+    largestBody: 0,
+    handle: serveMeeting,
+  },
   minutes({ name: 'minutes.pdf', type: 'application/pdf', write: drawMinutes }),
   minutes({ name: 'minutes.docx', type: word, write: writeMinutes }),
 ]

@@ -2,6 +2,7 @@ import { noun } from '#server/noun.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAddendum } from './add-addendum.ts'
 import { addItem } from './add-item.ts'
+import { calendar } from './calendar.ts'
 import { cancel } from './cancel.ts'
 import { draftAgenda } from './draft-agenda.ts'
 import { edges } from './edge.ts'
@@ -18,8 +19,10 @@ import { removeItem } from './remove-item.ts'
 import { schedule } from './schedule.ts'
 import { setAttendance } from './set-attendance.ts'
 import { takeBackNotes } from './take-back-notes.ts'
+import { takesOfAccount } from './takes.ts'
 import { tick } from './tick.ts'
 import { update } from './update.ts'
+import { waits } from './waits.ts'
 import { writeNotes } from './write-notes.ts'
 
 export const meetings = noun({
@@ -51,4 +54,7 @@ export const meetings = noun({
   forTokens: ['meetings'],
   live,
   edges,
+  waits,
+  calendar: [calendar],
+  takesOfAccount,
 })

@@ -1,4 +1,12 @@
 import { noun } from '#server/noun.ts'
 import { remove } from './remove.ts'
+import { search } from './search.ts'
+import { takesOfProject } from './takes.ts'
 
-export const members = noun({ name: 'members', verbs: { members: { remove } }, forTokens: ['members'] })
+export const members = noun({
+  name: 'members',
+  verbs: { members: { remove } },
+  forTokens: ['members'],
+  search,
+  takesOfProject,
+})

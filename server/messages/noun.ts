@@ -5,10 +5,14 @@ import { live } from './live.ts'
 import { markRead } from './mark-read.ts'
 import { post } from './post.ts'
 import { react } from './react.ts'
+import { search } from './search.ts'
+import { waits } from './waits.ts'
 
 export const messages = noun({
   name: 'messages',
   verbs: { messages: { list, post, edit, react, markRead } },
   forTokens: ['messages'],
   live,
+  waits,
+  search,
 })

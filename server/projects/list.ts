@@ -29,6 +29,7 @@ import { type Db, preparedRead } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { signedIn } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import { due } from '#server/stages/due.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import { researchProjects } from './tables.ts'
 
@@ -135,11 +136,11 @@ const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects
 const stages = sql<StageStatus[]>`(
   select json_agg(s.status order by s.stage_number) from ${projectStages} s where s.project_id = ${researchProjects.id})`
 
-/** The stage that is due next, or late the longest; the ninth is due at the final submission. */
+/** The stage that is due next, or late the longest. */
 const nextDue = sql<{ number: number; on: string } | null>`(
   select json_build_object('number', due.stage_number, 'on', due.day) from (
-    select stage_number, case stage_number when 9 then ${researchProjects.finalSubmissionDate} else target_date end as day
-    from project_stages where project_id = ${researchProjects.id} and project_stages.status <> 'completed') due
+    select s.stage_number, ${due('s', 'research_projects')} as day
+    from project_stages s where s.project_id = ${researchProjects.id} and s.status <> 'completed') due
   where due.day is not null order by due.day, due.stage_number limit 1)`
 
 /** The stage whose review somebody has to go on with, the current one before others: under review, or returned. */

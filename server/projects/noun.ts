@@ -3,6 +3,7 @@ import { create } from './create.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
 import { remove } from './remove.ts'
+import { search } from './search.ts'
 import { update } from './update.ts'
 
 export const projects = noun({
@@ -10,4 +11,5 @@ export const projects = noun({
   verbs: { projects: { list, create, update, remove } },
   forTokens: ['projects'],
   live,
+  search,
 })

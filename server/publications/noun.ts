@@ -7,6 +7,7 @@ import { list } from './list.ts'
 import { live } from './live.ts'
 import { lookUp } from './look-up.ts'
 import { remove } from './remove.ts'
+import { takesOfProject } from './takes.ts'
 import { update } from './update.ts'
 
 export const publications = noun({
@@ -15,4 +16,5 @@ export const publications = noun({
   forTokens: ['publications'],
   live,
   jobs,
+  takesOfProject,
 })

@@ -5,6 +5,7 @@ import { list } from './list.ts'
 import { live } from './live.ts'
 import { remark } from './remark.ts'
 import { suggest } from './suggest.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
 import { use } from './use.ts'
 
 export const questions = noun({
@@ -13,4 +14,6 @@ export const questions = noun({
   forTokens: ['questions'],
   live,
   edges,
+  takesOfProject,
+  takesOfAccount,
 })

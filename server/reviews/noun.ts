@@ -11,6 +11,8 @@ import { removePoint } from './remove-point.ts'
 import { returnRound } from './return-round.ts'
 import { send } from './send.ts'
 import { settlePoint } from './settle-point.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
+import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
 
 export const reviews = noun({
@@ -33,4 +35,7 @@ export const reviews = noun({
   forTokens: ['reviews'],
   live,
   jobs,
+  waits,
+  takesOfProject,
+  takesOfAccount,
 })

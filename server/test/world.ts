@@ -17,7 +17,7 @@ import { createLimits, type Limits } from '#server/limits/limits.ts'
 import { createLog } from '#server/log.ts'
 import type { Mailer } from '#server/mail/send.ts'
 import { projectMembers } from '#server/members/tables.ts'
-import { router } from '#server/nouns.ts'
+import { nouns, router } from '#server/nouns.ts'
 import { createPaystack } from '#server/paystack/client.ts'
 import type { Provider } from '#server/paystack/provider.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -89,7 +89,7 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     clientAddress: '127.0.0.1',
   }
   const mailer: Mailer = { send: (...mail) => outgoing.mailer.send(...mail) }
-  const context = { db, mailer, limits, config, ...more }
+  const context = { db, nouns, mailer, limits, config, ...more }
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, {
       context: { ...context, sessionToken, now: () => new Date() },

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/ground/dates.ts'
 import {
   levelLabels,
   type PointPlace,
@@ -8,9 +9,30 @@ import {
   roundLabels,
 } from '#domain/reviews/reviews.ts'
 import type { Db } from '#server/db/connect.ts'
-import { reviewOf } from '#server/reviews/queries.ts'
+import type { TakeOfAccount, TakeOfProject } from '#server/noun.ts'
 import { projectStages } from '#server/stages/tables.ts'
-import { dayOf } from './day-of.ts'
+import { reviewOf } from './queries.ts'
+
+/** What people take along of a project. */
+export const takesOfProject: TakeOfProject[] = [{ name: 'reviews', read: reviewsOf }]
+
+/** What people take along of themselves. */
+export const takesOfAccount: TakeOfAccount[] = [
+  {
+    csv: 'reviews.csv',
+    says: 'what you wrote and decided in reviews',
+    rows: (
+      profileId,
+    ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
+        from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
+            union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
+            union all select round_id, level, text, raised_at from review_points where raised_by = ${profileId}
+            union all select o.round_id, m.kind, m.text, m.made_at from point_remarks m join review_points o on o.id = m.point_id
+              where m.made_by = ${profileId}) w
+          join review_rounds r on r.id = w.round_id join project_stages s on s.id = r.stage_id
+          join research_projects p on p.id = s.project_id order by w.written`,
+  },
+]
 
 const deeds: Record<RemarkKind, string> = {
   comment: 'commented',
@@ -30,7 +52,7 @@ function placeOf({ versionId, page, linkId }: PointPlace, { versions, links }: R
 const nameOf = (name: string | null) => name ?? 'Deleted user'
 
 /** The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. */
-export async function reviewsOf(db: Db, projectId: string) {
+async function reviewsOf(db: Db, projectId: string) {
   const stages = await db
     .select({ id: projectStages.id, number: projectStages.stageNumber })
     .from(projectStages)
