@@ -1,5 +1,4 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { failureOf } from '#server/errors.ts'
@@ -142,7 +141,7 @@ test('shared connections that are lost fail what was under way, and others take 
   for (let round = 0; round < 10; round += 1) {
     const under = [1, 2, 3].map((said) => echo(db).execute({ said, seconds: 5 }))
     const settled = Promise.allSettled(under)
-    await pause(30)
+    await expect.poll(() => busyOf(other.db, 'shared-lost'), { timeout: 10_000, interval: 10 }).toBe(2)
     await other.db.execute(terminate('shared-lost'))
     for (const each of await settled)
       expect(each.status === 'rejected' && failureOf(each.reason)).toMatchObject({ status: 503 })
@@ -177,6 +176,12 @@ test('shared connections that go silent, or cannot be opened, fail what waits fo
 
 const connectionsOf = async (db: Db, name: string) =>
   Number((await db.execute(sql`select count(*) from pg_stat_activity where application_name = ${name}`)).rows[0]?.count)
+
+const busyOf = async (db: Db, name: string) =>
+  Number(
+    (await db.execute(sql`select count(*) from pg_stat_activity where application_name = ${name} and state = 'active'`))
+      .rows[0]?.count,
+  )
 
 /** A proxy in front of the database that can swallow all traffic on open connections. */
 async function silentProxy(database: URL) {

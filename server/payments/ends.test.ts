@@ -119,7 +119,7 @@ test('what support sets is not charged, and not ended by giving back what was pa
   const sue = await shop.onTrial('Sue')
   await letIn(shop.db, sue.email, true)
   const reason = 'Signed contract'
-  await sue.calls.support.setPlan({ profileId: person.id, plan: 'Institutions', until: '2031-06-30', reason })
+  await sue.calls.support.setPlan({ profileId: person.id, plan: 'Institutions', until: '2055-06-30', reason })
   const [paid] = await shop.paymentsOf(person)
   await sue.calls.support.refundPayment({ paymentId: paid?.id ?? '', amount: 45_000, reason })
   await shop.until('the refund', async () => shop.provider.ledger.refunds.length === 1)

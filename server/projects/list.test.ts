@@ -38,17 +38,17 @@ test('a list names the stage that is due next, or late the longest, until it is 
       title: 'Tides',
       phase: 1,
       status: 'Draft',
-      finalSubmissionDate: '2031-11-30',
+      finalSubmissionDate: '2055-11-30',
     })
-    expect(await next()).toEqual({ number: 9, on: '2031-11-30' })
+    expect(await next()).toEqual({ number: 9, on: '2055-11-30' })
     const targets = [
-      { number: 1, targetDate: '2031-01-31' },
-      { number: 2, targetDate: '2030-12-01' },
+      { number: 1, targetDate: '2055-01-31' },
+      { number: 2, targetDate: '2054-12-01' },
     ]
     await ada.calls.stages.setTargets({ projectId, targets })
-    expect(await next()).toEqual({ number: 2, on: '2030-12-01' })
+    expect(await next()).toEqual({ number: 2, on: '2054-12-01' })
     await ada.calls.stages.setStatus({ projectId, stageId: stages[1]?.id ?? '', status: 'completed' })
-    expect(await next()).toEqual({ number: 1, on: '2031-01-31' })
+    expect(await next()).toEqual({ number: 1, on: '2055-01-31' })
   }))
 
 test('a search covers titles and questions, ignores case, and takes every character literally', () =>

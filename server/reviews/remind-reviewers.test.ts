@@ -62,8 +62,8 @@ test('whose turn it is stands in what waits and in the list of projects', () =>
       (await person.calls.projects.listWaiting()).map(({ kind, dueOn, text }) => ({ kind, dueOn, text }))
     const listed = async () => (await ada.calls.projects.list({ scope: 'owned' })).projects[0]?.review
     expect(await listed()).toBeNull()
-    const roundId = await send({ wishedFor: '2030-01-01' })
-    expect(await waits(sue)).toEqual([{ kind: 'review', dueOn: '2030-01-01', text: null }])
+    const roundId = await send({ wishedFor: '2055-01-01' })
+    expect(await waits(sue)).toEqual([{ kind: 'review', dueOn: '2055-01-01', text: null }])
     expect(await waits(ada)).toEqual([])
     expect(await listed()).toEqual({ number: 1, state: 'open' })
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter, please' })

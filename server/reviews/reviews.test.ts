@@ -11,7 +11,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
     const link = newId()
     await ada.calls.links.add({ ...at, id: link, title: 'Outline', url: 'https://example.org/outline' })
     const one = newId()
-    const sent = { ...at, id: one, note: 'My first draft', wishedFor: '2027-02-01', versionIds: [first.id] }
+    const sent = { ...at, id: one, note: 'My first draft', wishedFor: '2055-02-01', versionIds: [first.id] }
     await ada.calls.reviews.send({ ...sent, linkIds: [link] })
     expect(await ada.calls.reviews.send(sent)).toMatchObject({ id: one, number: 1 })
     expect((await bob.calls.stages.open(at)).stage).toMatchObject({
@@ -20,7 +20,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
       roundState: 'open',
     })
     expect(await told(sue)).toContain(
-      'Ada Test sent Concept Sheet to review, round 1, and hopes for an answer by 2027/02/01',
+      'Ada Test sent Concept Sheet to review, round 1, and hopes for an answer by 2055/02/01',
     )
 
     const [must, should, third] = [

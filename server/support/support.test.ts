@@ -15,7 +15,7 @@ test('nobody but those let in from the command line finds anything at the desk',
     () => support.listAlerts(),
     () => support.reconcilePerson(about),
     () => support.extendPlan({ ...about, days: 7 }),
-    () => support.setPlan({ ...about, plan: 'Institutions', until: '2030-01-01' }),
+    () => support.setPlan({ ...about, plan: 'Institutions', until: '2055-01-01' }),
     () => support.refundPayment({ paymentId: crypto.randomUUID(), amount: 100, reason }),
   ]
   for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -58,7 +58,7 @@ test('support finds a person, reconciles, extends, refunds and sets a plan; each
   shop.provider.setFaults({ webhook: { drop: 0 } })
   shop.provider.processRefunds()
   await shop.until('Free', async () => (await ada.calls.subscriptions.find()).planInForce === 'Free')
-  await support.setPlan({ ...about, plan: 'Supervisor', until: '2030-06-30' })
+  await support.setPlan({ ...about, plan: 'Supervisor', until: '2055-06-30' })
   expect(await ada.calls.profiles.me()).toMatchObject({ profile: { role: 'Supervisor' } })
   await expect(support.setPlan({ ...about, plan: 'Supervisor', until: '2020-06-30' })).rejects.toMatchObject({
     data: { refusal: 'ENDS_IN_THE_PAST' },
