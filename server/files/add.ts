@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fileAdded, fileFaults, filesChanged, filesOfStageLimit, versionsOfFileLimit } from '#domain/files/files.ts'
+import { may } from '#domain/files/may.ts'
 import { FileName, FileNote, Sha256, StorageId } from '#domain/files/new-file.ts'
-import { can } from '#domain/members/policy.ts'
 import { codesOf } from '#server/errors.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
@@ -57,7 +57,7 @@ export const add = withSession
     },
   })
   .use(inStage, (input) => input)
-  .use(only(can.addFile))
+  .use(only(may.addFile))
   .use(rateLimited('uploadsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now, storage, log } = context

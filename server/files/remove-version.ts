@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { filesChanged } from '#domain/files/files.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/files/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { dropOutdated } from '#server/exports/drop-outdated.ts'
 import { record } from '#server/history/record.ts'
@@ -31,7 +31,7 @@ export const removeVersion = withSession
       await lockStage(tx, stageId)
       const version = await findVersion(tx, stageId, id)
       if (!version) throw errors.NOT_FOUND()
-      if (!can.removeVersion(me, version)) throw errors.FORBIDDEN()
+      if (!may.removeVersion(me, version)) throw errors.FORBIDDEN()
       if (version.isPinned) throw errors.PINNED()
       const { fileId, name, number, sha256 } = version
       await tx.delete(fileVersions).where(eq(fileVersions.id, id))

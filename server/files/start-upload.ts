@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { fileFaults, typeOfFile } from '#domain/files/files.ts'
+import { may } from '#domain/files/may.ts'
 import { FileName, FileSize, StorageId } from '#domain/files/new-file.ts'
-import { can } from '#domain/members/policy.ts'
 import { planNames } from '#domain/subscriptions/plans.ts'
 import { codesOf } from '#server/errors.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -38,7 +38,7 @@ export const startUpload = withSession
     STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },
   })
   .use(inStage, (input) => input)
-  .use(only(can.addFile))
+  .use(only(may.addFile))
   .use(rateLimited('uploadsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, me, now, storage } = context

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/guests/may.ts'
 import { reviewChanged } from '#domain/reviews/activities.ts'
 import { NewGuest } from '#domain/reviews/new-review.ts'
 import { guestDays, guestLimit } from '#domain/reviews/reviews.ts'
@@ -38,7 +38,7 @@ export const invite = withSession
     TOO_MANY_MAILS: { status: 429, message: 'This address has had enough mail for today.' },
   })
   .use(inStage, (input) => input)
-  .use(only(can.inviteGuest))
+  .use(only(may.inviteGuest))
   .use(rateLimited('invitationsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now, mailer, config, limits } = context

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/guests/may.ts'
 import { reviewChanged } from '#domain/reviews/activities.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
@@ -16,7 +16,7 @@ export const withdraw = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), guestId: z.uuid() }))
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such guest.' } })
   .use(inStage, (input) => input)
-  .use(only(can.inviteGuest))
+  .use(only(may.inviteGuest))
   .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)

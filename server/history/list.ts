@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { type HistoryEntry, historyKinds, historyPage } from '#domain/history/history.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/invitations/may.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inProject, withSession } from '#server/procedures.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
@@ -28,7 +28,7 @@ export const list = withSession
   .handler(async ({ input, context: { db, me } }) => {
     const { projectId, kinds, by, before } = input
     const { seq, actorId, kind } = projectHistory
-    const seen = can.invite(me) ? undefined : sql`not (${ofOwnerAlone})`
+    const seen = may.invite(me) ? undefined : sql`not (${ofOwnerAlone})`
     const rows = await entriesOf(db)
       .where(
         and(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { InvitationOutcome } from '#domain/invitations/invitations.ts'
+import { may } from '#domain/invitations/may.ts'
 import { InvitationRow, type NewInvitation, rowsAtOnce } from '#domain/invitations/new-invitations.ts'
-import { can } from '#domain/members/policy.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { inviteAll } from './invite-all.ts'
@@ -27,7 +27,7 @@ export const createMany = withSession
     }),
   )
   .use(inProject, (input) => input)
-  .use(only(can.invite))
+  .use(only(may.invite))
   .use(rateLimited('rowsOfPerson'), ({ rows }) => rows.length)
   .handler(async ({ input, context }) => {
     const checked = input.rows.map((row) => InvitationRow.safeParse(row))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { may } from '#domain/invitations/may.ts'
 import { NewInvitations } from '#domain/invitations/new-invitations.ts'
-import { can } from '#domain/members/policy.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
 import { inviteAll } from './invite-all.ts'
@@ -13,6 +13,6 @@ export const create = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/invitations', tags: ['invitations'] })
   .input(z.strictObject({ projectId: z.uuid('No project selected. Please try again.'), invitations: NewInvitations }))
   .use(inProject, (input) => input)
-  .use(only(can.invite))
+  .use(only(may.invite))
   .use(rateLimited('invitationsOfPerson'), ({ invitations }) => invitations.length)
   .handler(({ input, context }) => inviteAll(context, input.invitations))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/invitations/may.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { canBeInvited } from '#domain/subscriptions/plans.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -25,7 +25,7 @@ export const resend = withSession
   .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
   .errors({ NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' } })
   .use(inProject, (input) => input)
-  .use(only(can.invite))
+  .use(only(may.invite))
   .use(rateLimited('invitationsOfPerson'), () => 1)
   .handler(async ({ input: { projectId, invitationId }, context, errors }) => {
     const { db, project, me, mailer, config, limits, now } = context

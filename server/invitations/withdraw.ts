@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { standingOf } from '#domain/history/history.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/invitations/may.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
@@ -19,7 +19,7 @@ export const withdraw = withSession
   .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
   .errors({ NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' } })
   .use(inProject, (input) => input)
-  .use(only(can.withdrawInvitation))
+  .use(only(may.withdrawInvitation))
   .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)

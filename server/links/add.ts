@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { linkAdded, linkChanged, linkLimitReached, linksOfStageLimit } from '#domain/links/links.ts'
+import { may } from '#domain/links/may.ts'
 import { NewLink } from '#domain/links/new-link.ts'
-import { can } from '#domain/members/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { record } from '#server/history/record.ts'
@@ -28,7 +28,7 @@ export const add = withSession
     LINK_LIMIT: { status: 409, message: linkLimitReached, data: z.object({ limit: z.number() }) },
   })
   .use(inStage, (input) => input)
-  .use(only(can.addLink))
+  .use(only(may.addLink))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context

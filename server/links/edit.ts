@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { linkChanged } from '#domain/links/links.ts'
+import { may } from '#domain/links/may.ts'
 import { NewLink } from '#domain/links/new-link.ts'
-import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { edited, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -29,7 +29,7 @@ export const edit = withSession
       await lockProject(tx, project.id)
       const before = await findLink(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()
-      if (!can.editLink(me, before)) throw errors.FORBIDDEN()
+      if (!may.editLink(me, before)) throw errors.FORBIDDEN()
       const stored = await tx
         .update(stageLinks)
         .set(fields)

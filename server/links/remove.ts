@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { linkRemoved } from '#domain/links/links.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/links/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -26,7 +26,7 @@ export const remove = withSession
       await lockProject(tx, project.id)
       const link = await findLink(tx, stageId, id)
       if (!link) throw errors.NOT_FOUND()
-      if (!can.removeLink(me, link)) throw errors.FORBIDDEN()
+      if (!may.removeLink(me, link)) throw errors.FORBIDDEN()
       const gone = await tx.delete(stageLinks).where(eq(stageLinks.id, id)).returning({ id: stageLinks.id })
       if (gone.length === 0) throw errors.NOT_FOUND()
       await announce(tx, changed(linkRemoved, { projectId: project.id, stageId, id }))

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { addendumAdded } from '#domain/meetings/meetings.ts'
 import { AddendumText } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -34,7 +34,7 @@ export const addAddendum = withSession
     ID_TAKEN: { status: 409, message: 'Another addendum has this id. Add it with a new one.' },
   })
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, meetingId, id, text }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { ActionDetails, ItemText, itemKinds, itemsAtMost } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -45,7 +45,7 @@ export const addItem = withSession
     ITEM_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
   })
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, me, now }, errors }) => {
     const { projectId, meetingId, id, kind, text, messageId } = input

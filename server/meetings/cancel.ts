@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { meetingCancelled } from '#domain/meetings/meetings.ts'
-import { can } from '#domain/members/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { record } from '#server/history/record.ts'
@@ -24,7 +24,7 @@ export const cancel = withSession
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const meeting = await lockMinutes(tx, { projectId, meetingId })
-      if (!can.changeMeeting(me, meeting)) throw errors.FORBIDDEN()
+      if (!may.changeMeeting(me, meeting)) throw errors.FORBIDDEN()
       const { seriesId, startsAt, title } = meeting
       const others = and(eq(meetings.seriesId, seriesId ?? meetingId), gte(meetings.startsAt, startsAt))
       const cancelled = await tx

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { ActionDetails, ItemText } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -18,7 +18,7 @@ export const editItem = withSession
   .input(EditedItem)
   .errors({ ...openMinutes, ...noMember, NO_ITEM: { status: 404, message: 'There is no such item.' } })
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .handler(async ({ input: { projectId, meetingId, itemId, ...edited }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)

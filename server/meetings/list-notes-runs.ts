@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { diffWords } from 'diff'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
+import { may } from '#domain/meetings/may.ts'
 import { textOf } from '#domain/meetings/notes.ts'
-import { can } from '#domain/members/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -28,7 +28,7 @@ export const listNotesRuns = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid() }))
   .errors(noMeeting)
   .use(inProject, (input) => input)
-  .use(only(can.takeBackNotes))
+  .use(only(may.takeBackNotes))
   .use(rateLimited('papersOfPerson'), () => 1)
   .handler(async ({ input: { projectId, meetingId }, context: { db } }) => {
     await findMeeting(db, { projectId, meetingId })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/meetings/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { lockMessage } from '#server/messages/queries.ts'
@@ -18,7 +18,7 @@ export const markQuestion = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), messageId: z.uuid(), marked: z.boolean() }))
   .errors({ ...noStage, NO_MESSAGE: { status: 404, message: 'There is no such message.' } })
   .use(inStage, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .handler(async ({ input: { projectId, stageId, messageId, marked }, context: { db, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)

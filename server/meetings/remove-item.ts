@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/meetings/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -14,7 +14,7 @@ export const removeItem = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), itemId: z.uuid() }))
   .errors(openMinutes)
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .handler(async ({ input: { projectId, meetingId, itemId }, context: { db, now } }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)

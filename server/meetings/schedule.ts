@@ -3,9 +3,9 @@ import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod'
 import { dayIn } from '#domain/ground/due.ts'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { meetingScheduled } from '#domain/meetings/meetings.ts'
 import { MeetingDetails, Repeating, ruleOf } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { record } from '#server/history/record.ts'
@@ -38,7 +38,7 @@ export const schedule = withSession
     MEETING_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
   })
   .use(inProject, (input) => input)
-  .use(only(can.scheduleMeeting))
+  .use(only(may.scheduleMeeting))
   .use(rateLimited('writesOfPerson'), ({ repeat }) => repeat?.times ?? 1)
   .handler(async ({ input, context: { db, me, now }, errors }) => {
     const { projectId, id, repeat, ...details } = input

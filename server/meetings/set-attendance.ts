@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { attendances } from '#domain/meetings/meetings.ts'
-import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, only, withSession } from '#server/procedures.ts'
@@ -25,7 +25,7 @@ export const setAttendance = withSession
   )
   .errors({ ...openMinutes, ...noMember })
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .handler(async ({ input: { projectId, meetingId, profileId, attendance }, context: { db, now } }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)

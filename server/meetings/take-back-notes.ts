@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as Y from 'yjs'
 import * as z from 'zod'
 import { notesWritten } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { mostInRun } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -34,7 +34,7 @@ export const takeBackNotes = withSession
     CHANGE_GONE: { status: 409, message: 'This can no longer be taken back by itself.' },
   })
   .use(inProject, (input) => input)
-  .use(only(can.takeBackNotes))
+  .use(only(may.takeBackNotes))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, meetingId, changeIds }, context: { db, me, now }, errors }) => {
     return await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { meetingChanged } from '#domain/meetings/changes.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/meetings/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { lockProject } from '#server/membership/lock.ts'
 import { inProject, withSession } from '#server/procedures.ts'
@@ -32,7 +32,7 @@ export const tick = withSession
       )
       const [item] = await tx.select({ ownerId: meetingItems.ownerId }).from(meetingItems).where(action)
       if (!item) throw errors.NO_ITEM()
-      if (!can.tickAction(me, item)) throw errors.FORBIDDEN()
+      if (!may.tickAction(me, item)) throw errors.FORBIDDEN()
       const ticked = await tx
         .update(meetingItems)
         .set({

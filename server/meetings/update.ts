@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Recorded } from '#domain/history/history.ts'
 import { meetingChanged } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { meetingMoved } from '#domain/meetings/meetings.ts'
 import { MeetingDetails } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
@@ -31,7 +31,7 @@ export const update = withSession
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const before = await lockMinutes(tx, { projectId, meetingId })
-      if (!can.changeMeeting(me, before)) throw errors.FORBIDDEN()
+      if (!may.changeMeeting(me, before)) throw errors.FORBIDDEN()
       const shift = shifting(before.startsAt, details.startsAt, details.zone)
       const others = following ? await laterThan(tx, before) : []
       const entries = [await change(tx, before, details, now())]

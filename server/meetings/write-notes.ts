@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import * as Y from 'yjs'
 import * as z from 'zod'
 import { notesWritten } from '#domain/meetings/changes.ts'
+import { may } from '#domain/meetings/may.ts'
 import { Base64, longestNotes } from '#domain/meetings/new-meeting.ts'
-import { can } from '#domain/members/policy.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -32,7 +32,7 @@ export const writeNotes = withSession
     NOTES_FULL: { status: 409, message: 'These notes are full. Continue in another meeting, or link a document.' },
   })
   .use(inProject, (input) => input)
-  .use(only(can.writeMinutes))
+  .use(only(may.writeMinutes))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, meetingId, id, update }, context: { db, me, now, log }, errors }) => {
     const change = Buffer.from(update, 'base64')

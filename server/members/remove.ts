@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { standingOf } from '#domain/history/history.ts'
+import { may } from '#domain/members/may.ts'
 import { memberLeft, memberRemoved } from '#domain/members/members.ts'
-import { can } from '#domain/members/policy.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { endAccessToProject } from '#server/access/end.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
@@ -34,8 +34,8 @@ export const remove = withSession
     const { db, project, me, now } = context
     const { userId } = input
     if (userId === project.ownerId) throw me.role === 'owner' ? errors.OWNER_STAYS() : errors.FORBIDDEN()
-    const leaving = userId === me.userId && can.leave(me)
-    if (!leaving && !can.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
+    const leaving = userId === me.userId && may.leave(me)
+    if (!leaving && !may.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
 
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import { messageChanged, messagePosted, preview } from '#domain/messages/messages.ts'
 import { MessageText } from '#domain/messages/new-message.ts'
 import { announce, changed } from '#server/events/announce.ts'
@@ -28,7 +28,7 @@ export const edit = withSession
       await lockProject(tx, project.id)
       const before = await lockMessage(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()
-      if (!can.editMessage(me, before)) throw errors.FORBIDDEN()
+      if (!may.editMessage(me, before)) throw errors.FORBIDDEN()
       if (before.deletedAt) throw errors.DELETED()
       if (before.message === message) return before
 

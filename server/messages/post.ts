@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import { mentionedIn } from '#domain/messages/mentions.ts'
 import { messageChanged, messagePosted, preview, quoteOf } from '#domain/messages/messages.ts'
 import { MessageText } from '#domain/messages/new-message.ts'
@@ -46,7 +46,7 @@ export const post = withSession
     ID_TAKEN: { status: 409, message: 'Another message has this id. Send it with a new one.' },
   })
   .use(inStage, (input) => input)
-  .use(only(can.postMessage))
+  .use(only(may.postMessage))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context

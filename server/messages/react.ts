@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import { messageChanged, reacted, reactions } from '#domain/messages/messages.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -30,7 +30,7 @@ export const react = withSession
   )
   .errors({ NOT_FOUND: { status: 404, message: 'There is no such message.' }, ...deletedMessage })
   .use(inStage, (input) => input)
-  .use(only(can.react))
+  .use(only(may.react))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, me }, errors }) => {
     const { projectId, stageId, id, sign, isOn } = input

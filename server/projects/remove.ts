@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/projects/may.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
 import { lockRecipients } from '#server/events/lock-recipients.ts'
@@ -20,7 +20,7 @@ export const remove = withSession
   .input(z.strictObject({ projectId: z.uuid(), title: z.string().trim().max(1000) }))
   .errors({ TITLE_DIFFERS: { status: 409, message: 'This is not the title of the project.' } })
   .use(inProject, (input) => input)
-  .use(only(can.deleteProject))
+  .use(only(may.deleteProject))
   .handler(async ({ input, context: { db, project }, errors }) => {
     const { projectId, title } = input
     await db.transaction(async (tx) => {

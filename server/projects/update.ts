@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/projects/may.ts'
 import { EditedProject } from '#domain/projects/new-project.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { announce, changed, changesFor } from '#server/events/announce.ts'
@@ -17,7 +17,7 @@ export const update = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
   .input(EditedProject.extend({ projectId: z.uuid() }))
   .use(inProject, (input) => input)
-  .use(only(can.editProject))
+  .use(only(may.editProject))
   .handler(async ({ input, context: { db, now, project, me } }) => {
     const { projectId, phase, reviewsRequired, ...fields } = input
     await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
 import { preview } from '#domain/messages/messages.ts'
 import { questionRemarked, questionsChanged } from '#domain/questions/activities.ts'
 import { NewRemark } from '#domain/questions/kept.ts'
+import { may } from '#domain/questions/may.ts'
 import { changed } from '#server/events/announce.ts'
 import { publish } from '#server/events/publish.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -25,7 +25,7 @@ export const remark = withSession
   .input(NewRemark.extend({ projectId: z.uuid(), questionId: z.uuid(), id: z.uuid() }))
   .errors({ NO_QUESTION: { status: 404, message: 'This project has no such question.' } })
   .use(inProject, (input) => input)
-  .use(only(can.remarkOnQuestion))
+  .use(only(may.remarkOnQuestion))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     const { projectId, questionId, id, remark: text } = input

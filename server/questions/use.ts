@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/projects/may.ts'
 import { NewProject } from '#domain/projects/new-project.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { questionKept } from '#domain/questions/activities.ts'
@@ -34,7 +34,7 @@ export const use = withSession
   .input(Used)
   .errors({ ID_TAKEN: { status: 409, message: 'Another question has this id. Use it with a new one.' } })
   .use(inProject, (input) => input)
-  .use(only(can.editProject))
+  .use(only(may.editProject))
   .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     const { projectId, id, studyAim, ...chosen } = input
     return await db.transaction(async (tx) => {

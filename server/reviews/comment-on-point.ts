@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
 import { pointRemarked } from '#domain/reviews/activities.ts'
+import { may } from '#domain/reviews/may.ts'
 import { Comment } from '#domain/reviews/new-review.ts'
 import { publish } from '#server/events/publish.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -18,7 +18,7 @@ export const commentOnPoint = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), pointId: z.uuid(), id: z.uuid(), text: Comment }))
   .errors(remarkErrors)
   .use(inStage, (input) => input)
-  .use(only(can.commentOnPoint))
+  .use(only(may.commentOnPoint))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, stageId, pointId, id, text }, context: { db, stage, me, now } }) => {
     const said = { projectId, stage, pointId, id, text, by: me.userId, now }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/guests/may.ts'
 import type { StageReview } from '#domain/reviews/reviews.ts'
 import { inStage, noStage, withSession } from '#server/procedures.ts'
 import { reviewOf } from './queries.ts'
@@ -15,7 +15,7 @@ export const list = withSession
   .use(inStage, (input) => input)
   .handler(async ({ context: { db, stage, me } }): Promise<StageReview> => {
     const review = await reviewOf(db, stage.id)
-    if (can.inviteGuest(me)) return review
+    if (may.inviteGuest(me)) return review
     const withoutAddress = (round: StageReview['rounds'][number]) => ({
       ...round,
       guests: round.guests.map((guest) => ({ ...guest, email: null })),

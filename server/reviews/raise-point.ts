@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/reviews/may.ts'
 import { NewPoint } from '#domain/reviews/new-review.ts'
 import { pointLimit } from '#domain/reviews/reviews.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
@@ -33,7 +33,7 @@ export const raisePoint = withSession
   .input(NewPoint.safeExtend({ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid(), id: z.uuid() }))
   .errors({ ...noStage, ...reviewErrors, ...raiseErrors })
   .use(inStage, (input) => input)
-  .use(only(can.raisePoint))
+  .use(only(may.raisePoint))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, stage, me, now }, errors }) => {
     const { projectId, stageId: _, roundId, ...point } = input

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
 import { reviewReturned } from '#domain/reviews/activities.ts'
+import { may } from '#domain/reviews/may.ts'
 import { Summary } from '#domain/reviews/new-review.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
@@ -19,7 +19,7 @@ export const returnRound = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid(), summary: Summary }))
   .errors({ ...noStage, ...reviewErrors })
   .use(inStage, (input) => input)
-  .use(only(can.decideReview))
+  .use(only(may.decideReview))
   .handler(({ input: { projectId, roundId, summary }, context: { db, stage, me, now } }) =>
     endRound(
       db,

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { filesChanged } from '#domain/files/files.ts'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
-import { can } from '#domain/members/policy.ts'
 import { reviewChanged, reviewSent } from '#domain/reviews/activities.ts'
+import { may } from '#domain/reviews/may.ts'
 import { NewRound } from '#domain/reviews/new-review.ts'
 import { roundLimit } from '#domain/reviews/reviews.ts'
 import { stageChanged } from '#domain/stages/stages.ts'
@@ -51,7 +51,7 @@ export const send = withSession
     READING_GONE: { status: 409, message: 'Something that is to be read is no longer in the stage.' },
   })
   .use(inStage, (input) => input)
-  .use(only(can.sendToReview))
+  .use(only(may.sendToReview))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context

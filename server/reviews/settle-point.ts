@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/reviews/may.ts'
 import { OptionalText } from '#domain/reviews/new-review.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/procedures.ts'
@@ -29,7 +29,7 @@ export const settlePoint = withSession
   )
   .errors({ ...reviewErrors, ...remarkErrors })
   .use(inStage, (input) => input)
-  .use(only(can.settlePoint))
+  .use(only(may.settlePoint))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, stage, me, now } }) => {
     const { projectId, pointId, id, closed, text } = input

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
 import { reviewWithdrawn } from '#domain/reviews/activities.ts'
+import { may } from '#domain/reviews/may.ts'
 import { rateLimited } from '#server/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { endRound } from './end-round.ts'
@@ -19,7 +19,7 @@ export const withdraw = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid() }))
   .errors({ ...noStage, ...reviewErrors })
   .use(inStage, (input) => input)
-  .use(only(can.sendToReview))
+  .use(only(may.sendToReview))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(({ input: { projectId, roundId }, context: { db, stage, me, now } }) =>
     endRound(

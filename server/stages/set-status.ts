@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/stages/may.ts'
 import { Reason } from '#domain/stages/new-status.ts'
 import { offeredStatuses, stageChanged, stageCompleted, stageStatusUpdated } from '#domain/stages/stages.ts'
 import { changed } from '#server/events/announce.ts'
@@ -26,7 +26,7 @@ export const setStatus = withSession
     REVIEW_REQUIRED: { status: 409, message: 'In this project a stage is completed by a review.' },
   })
   .use(inStage, (input) => input)
-  .use(only(can.setStageStatus))
+  .use(only(may.setStageStatus))
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now } = context
     const { status, reason } = input

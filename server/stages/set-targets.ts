@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
+import { may } from '#domain/stages/may.ts'
 import { lastPhase } from '#domain/stages/stages.ts'
 import { Target, targetsMoved } from '#domain/stages/targets.ts'
 import { changed } from '#server/events/announce.ts'
@@ -30,7 +30,7 @@ export const setTargets = withSession
     }),
   )
   .use(inProject, (input) => input)
-  .use(only(can.setTargets))
+  .use(only(may.setTargets))
   .handler(async ({ input: { projectId, targets }, context: { db, me, now } }) => {
     await db.transaction(async (tx) => {
       const { title } = await lockProject(tx, projectId, 'no key update')

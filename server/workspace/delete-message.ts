@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import { messageChanged, messagePosted } from '#domain/messages/messages.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { unpublish } from '#server/events/stored.ts'
@@ -34,7 +34,7 @@ export const deleteMessage = withSession
       await lockProject(tx, projectId, 'no key update')
       const before = await lockMessage(tx, stageId, id)
       if (!before) throw errors.NOT_FOUND()
-      if (!can.deleteMessage(me, before)) throw errors.FORBIDDEN()
+      if (!may.deleteMessage(me, before)) throw errors.FORBIDDEN()
       if (before.deletedAt) return before
       const deletedAt = now()
       await erase(tx, id, deletedAt)

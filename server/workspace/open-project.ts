@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { may } from '#domain/invitations/may.ts'
 import type { MemberRole } from '#domain/members/members.ts'
-import { can } from '#domain/members/policy.ts'
 import type { Stage } from '#domain/stages/stages.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { noProject } from '#server/membership/lock.ts'
@@ -21,8 +21,8 @@ export const openProject = withSession
     const [overview] = await overviewOf(db).execute({ projectId: project.id })
     if (!overview) throw noProject()
     // Only the owner sees who was invited and has not accepted.
-    const invitations = can.invite(me) ? overview.invitations : []
-    const waiting = can.invite(me) ? overview.waiting : []
+    const invitations = may.invite(me) ? overview.invitations : []
+    const waiting = may.invite(me) ? overview.waiting : []
     return { ...overview, invitations, waiting, me: { userId: me.userId, role: me.role } }
   })
 

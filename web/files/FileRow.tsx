@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FileVersion, type StageFile, sizeInWords } from '#domain/files/files.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/files/may.ts'
 import { api, queryClient } from '../api.ts'
 import { part } from '../failures/part.tsx'
 import { reasonOf } from '../failures/words.ts'
@@ -111,10 +111,10 @@ function VersionRow({
           <Menu.Item onClick={download}>Download</Menu.Item>
           {canBeSeen(name) && <Menu.Item onClick={() => open('preview')}>Preview</Menu.Item>}
           {file.versions.length > 1 && <Menu.Item onClick={() => open('compare')}>Compare versions</Menu.Item>}
-          {isNewest && can.addFile(project.me) && (
+          {isNewest && may.addFile(project.me) && (
             <Menu.Item onClick={() => picker.current?.click()}>Add a new version</Menu.Item>
           )}
-          {can.removeVersion(project.me, version) && !isPinned && (
+          {may.removeVersion(project.me, version) && !isPinned && (
             <Menu.Item color="red" onClick={() => open('remove')}>
               Remove this version
             </Menu.Item>

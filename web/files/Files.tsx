@@ -5,7 +5,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fileSizeLimit, fileTypes, type StageFile, type StorageUse, sizeInWords } from '#domain/files/files.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/files/may.ts'
 import { api } from '../api.ts'
 import { sentenceOf } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
@@ -69,7 +69,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
           <h3 id="files" className={panel.label}>
             Files
           </h3>
-          {can.addFile(project.me) && (
+          {may.addFile(project.me) && (
             <FileButton
               multiple
               accept={accepted.join(',')}

@@ -7,10 +7,11 @@ import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import type { Me } from '#domain/ground/grants.ts'
 import { kindOfLink, linkKindLabels } from '#domain/links/link-kind.ts'
 import type { Link as StageLink } from '#domain/links/links.ts'
+import { may } from '#domain/links/may.ts'
 import { NewLink } from '#domain/links/new-link.ts'
-import { can, type Me } from '#domain/members/policy.ts'
 import { withLink, withoutLink } from '#domain/stages/open-stage.ts'
 import { api } from '../api.ts'
 import { failedTo } from '../failures/words.ts'
@@ -106,12 +107,12 @@ function LinkRow({ me, link, isEditing, onEdit, onRemove }: Row) {
           )}
         </Text>
       </div>
-      {can.editLink(me, link) && !isEditing && (
+      {may.editLink(me, link) && !isEditing && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${link.title}`} onClick={onEdit}>
           <IconPencil size={17} stroke={1.6} />
         </ActionIcon>
       )}
-      {can.removeLink(me, link) && (
+      {may.removeLink(me, link) && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${link.title}`} onClick={onRemove}>
           <IconTrash size={17} stroke={1.6} />
         </ActionIcon>

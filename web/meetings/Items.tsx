@@ -3,10 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
+import type { Me } from '#domain/ground/grants.ts'
+import { may } from '#domain/meetings/may.ts'
 import type { Meeting, MeetingItem } from '#domain/meetings/meetings.ts'
 import type { ItemKind } from '#domain/meetings/new-meeting.ts'
 import { tabOf } from '#domain/members/members.ts'
-import { can, type Me } from '#domain/members/policy.ts'
 import { api } from '../api.ts'
 import { plainDate, today } from '../ui/dates.ts'
 import { useKeepFocus } from '../ui/keep-focus.ts'
@@ -46,7 +47,7 @@ export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind;
           ))}
         </ol>
       )}
-      {isOpen && can.writeMinutes(me) && (
+      {isOpen && may.writeMinutes(me) && (
         <>
           <Add meeting={meeting} kind={kind} label={add} />
           {kind === 'agenda' && <Draft meeting={meeting} />}
@@ -125,7 +126,7 @@ function Item({ meeting, item, me, isOpen }: Shown) {
           )}
           {item.kind === 'action' && <Whose item={item} />}
         </div>
-        {isOpen && can.writeMinutes(me) && (
+        {isOpen && may.writeMinutes(me) && (
           <Group gap={0} wrap="nowrap">
             <ActionIcon
               id={`edit-${item.id}`}
@@ -159,7 +160,7 @@ function Tick({ meeting, item, me }: Pick<Shown, 'meeting' | 'item' | 'me'>) {
     <Checkbox
       aria-label={`Done: ${item.text}`}
       checked={done}
-      disabled={!can.tickAction(me, item)}
+      disabled={!may.tickAction(me, item)}
       onChange={({ currentTarget }) =>
         tick.mutate({
           projectId: meeting.projectId,

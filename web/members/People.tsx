@@ -2,8 +2,10 @@ import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Me } from '#domain/ground/grants.ts'
+import { may as mayInvitations } from '#domain/invitations/may.ts'
+import { may } from '#domain/members/may.ts'
 import { projectRoleLabels } from '#domain/members/members.ts'
-import { can, type Me } from '#domain/members/policy.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
 import type { Project } from '../projects/project.ts'
@@ -30,7 +32,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
         <Title order={2} id="people">
           People
         </Title>
-        {can.invite(me) && (
+        {mayInvitations.invite(me) && (
           <Button
             variant="light"
             size="compact-sm"
@@ -71,12 +73,12 @@ export function People({ project, stale }: { project: Project; stale: unknown })
                 {projectRoleLabels[person.role]}
               </Text>
             </div>
-            {person.userId === me.userId && can.leave(me) && (
+            {person.userId === me.userId && may.leave(me) && (
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => setLeaving(person)}>
                 Leave
               </Button>
             )}
-            {can.removeMember(me, person) && (
+            {may.removeMember(me, person) && (
               <Button
                 variant="subtle"
                 color="red"

@@ -2,7 +2,7 @@ import { Avatar, Button, Group, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import type { Message as StoredMessage } from '#domain/messages/messages.ts'
 import { withMessage } from '#domain/messages/thread.ts'
 import { api } from '../api.ts'
@@ -39,7 +39,7 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
   const wasEdited = useRef(false)
   /* A row that scrolls back into view does not take the focus: only the button does. */
   const asked = useRef(false)
-  const mine = can.editMessage(project.me, message)
+  const mine = may.editMessage(project.me, message)
   useEffect(() => {
     // If the focus has moved elsewhere in the meantime, it stays there.
     if (wasEdited.current && edited === null && document.activeElement === document.body) button.current?.focus()

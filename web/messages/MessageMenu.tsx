@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconCalendarQuestion, IconDots, IconLink, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/messages/may.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { withMessage } from '#domain/messages/thread.ts'
 import { api } from '../api.ts'
@@ -36,7 +36,7 @@ export function MessageMenu({ project, message, className }: Shown) {
           <Menu.Item leftSection={<IconCalendarQuestion size={16} aria-hidden />} onClick={() => mark(!isMarked)}>
             {isMarked ? 'Not for the next meeting' : 'For the next meeting'}
           </Menu.Item>
-          {can.deleteMessage(project.me, message) && (
+          {may.deleteMessage(project.me, message) && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
               Delete
             </Menu.Item>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/projects/may.ts'
 import { api, queryClient } from '../api.ts'
 import { asDefault, part } from '../failures/part.tsx'
 import type { Project } from '../projects/project.ts'
@@ -21,7 +21,7 @@ export function Researcher({ project }: { project: Project }) {
     <>
       <Group justify="space-between" align="baseline">
         <Text fw={550}>{username}</Text>
-        {can.editProject(project.me) && (
+        {may.editProject(project.me) && (
           <Button variant="subtle" size="compact-sm" aria-label="Edit the researcher profile" onClick={open}>
             Edit
           </Button>

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { can, type Me } from '#domain/members/policy.ts'
+import type { Me } from '#domain/ground/grants.ts'
 import { type KeptQuestion, remarkLimit } from '#domain/questions/kept.ts'
+import { may } from '#domain/questions/may.ts'
 import { api, queryClient } from '../api.ts'
 import { reasonOf } from '../failures/words.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -41,7 +42,7 @@ export default function History({ projectId, me, kept, onClose }: Shown) {
                 </Text>
               </div>
             ))}
-            {can.remarkOnQuestion(me) && <Remark projectId={projectId} questionId={question.id} />}
+            {may.remarkOnQuestion(me) && <Remark projectId={projectId} questionId={question.id} />}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { Me } from '#domain/members/policy.ts'
+import type { Me } from '#domain/ground/grants.ts'
 import type { Verdict } from '#domain/questions/assess.ts'
 import { api } from '../api.ts'
 import { part } from '../failures/part.tsx'

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/guests/may.ts'
 import { NewGuest } from '#domain/reviews/new-review.ts'
 import { guestDays, type ReviewGuest, type ReviewRound } from '#domain/reviews/reviews.ts'
 import { client } from '../api.ts'
@@ -24,7 +24,7 @@ type Shown = { project: Project; stageId: string; round: ReviewRound }
 export function Guests({ project, stageId, round }: Shown) {
   const at = { projectId: project.id, stageId }
   const [asking, { open, close }] = useDisclosure()
-  const canInvite = can.inviteGuest(project.me) && round.state === 'open'
+  const canInvite = may.inviteGuest(project.me) && round.state === 'open'
   if (round.guests.length === 0 && !canInvite) return null
   return (
     <Stack gap="xs">

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/reviews/may.ts'
 import { type PinnedVersion, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/reviews/reviews.ts'
 import type { Stage } from '#domain/stages/stages.ts'
 import { client } from '../api.ts'
@@ -48,7 +48,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
   })
   const isWriting = deciding !== null || raising
   useEffect(() => onWriting(isWriting), [isWriting, onWriting])
-  const isReviewer = can.decideReview(project.me)
+  const isReviewer = may.decideReview(project.me)
   const hasEnded = round.state !== 'open'
   const mustsOpen = refusalOf('approve', { status: stage.status, isOpen: true, points })
   const open = points.filter(({ state }) => state !== 'closed')
@@ -92,7 +92,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
         />
       ) : hasEnded ? null : (
         <Group gap="xs">
-          {can.raisePoint(project.me) && (
+          {may.raisePoint(project.me) && (
             <Button variant="default" size="sm" data-opens={draft.key} onClick={startRaising}>
               Ask for a change
             </Button>
@@ -107,7 +107,7 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
               </Button>
             </>
           )}
-          {can.sendToReview(project.me) && (
+          {may.sendToReview(project.me) && (
             <Button variant="default" size="sm" onClick={askToWithdraw}>
               Withdraw
             </Button>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/reviews/may.ts'
 import type { PointRemark, RemarkKind, ReviewPoint, ReviewRound } from '#domain/reviews/reviews.ts'
 import type { StageStatus } from '#domain/stages/stages.ts'
 import { client } from '../api.ts'
@@ -54,9 +54,9 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   const remove = useReviewAct(at, client.reviews.removePoint)
   const isOver = stage.status === 'completed'
   const canChange =
-    can.changePoint(project.me, point) && isRoundOpen && round?.state === 'open' && point.remarks.length === 0
-  const canAnswer = can.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
-  const canSettle = can.settlePoint(project.me) && !isOver
+    may.changePoint(project.me, point) && isRoundOpen && round?.state === 'open' && point.remarks.length === 0
+  const canAnswer = may.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
+  const canSettle = may.settlePoint(project.me) && !isOver
   return (
     <li className={classes.point} data-closed={point.state === 'closed' || undefined}>
       <div className={classes.head}>
@@ -117,7 +117,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           {canSettle && point.state !== 'asked' && (
             <Quiet label="Reopen …" about={point} opens={draft('reopened')} onClick={() => setSaying('reopened')} />
           )}
-          {can.commentOnPoint(project.me) && (
+          {may.commentOnPoint(project.me) && (
             <Quiet label="Comment" about={point} opens={draft('comment')} onClick={() => setSaying('comment')} />
           )}
           {canChange && saying !== 'edit' && (

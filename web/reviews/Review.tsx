@@ -2,8 +2,8 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { can } from '#domain/members/policy.ts'
 import { isAboutReview } from '#domain/reviews/activities.ts'
+import { may } from '#domain/reviews/may.ts'
 import { readBefore, refusalOf, type StageReview } from '#domain/reviews/reviews.ts'
 import { reviewingIn } from '#domain/stages/next-step.ts'
 import type { Stage } from '#domain/stages/stages.ts'
@@ -117,7 +117,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
 function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
   const [sending, { open, close }] = useDisclosure()
   const { hasSupervisor } = reviewingIn(project)
-  const isOwner = can.sendToReview(project.me)
+  const isOwner = may.sendToReview(project.me)
   const number = (rounds[0]?.number ?? 0) + 1
   const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
   const isReturned = rounds[0]?.state === 'returned' && stage.status !== 'completed'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/stages/may.ts'
 import { lastPhase, stageName } from '#domain/stages/stages.ts'
 import { api } from '../api.ts'
 import { part } from '../failures/part.tsx'
@@ -37,7 +37,7 @@ export default function Ahead({ project }: { project: Project }) {
         <Title order={2} id="ahead">
           What is ahead
         </Title>
-        {can.setTargets(project.me) && (
+        {may.setTargets(project.me) && (
           <Button variant="light" size="compact-sm" onClick={plan}>
             Plan dates
           </Button>

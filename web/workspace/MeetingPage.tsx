@@ -12,9 +12,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { may } from '#domain/meetings/may.ts'
 import type { Meeting } from '#domain/meetings/meetings.ts'
 import { tabOf } from '#domain/members/members.ts'
-import { can } from '#domain/members/policy.ts'
 import { isProjectId } from '#domain/projects/projects.ts'
 import { api, isRefused } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
@@ -81,13 +81,13 @@ function Opened({ project, meeting }: { project: Project; meeting: Meeting }) {
         <div className={classes.main}>
           <Items meeting={meeting} kind="agenda" me={me} />
           <section aria-labelledby="notes">
-            <NotesHeading meeting={meeting} mayTakeBack={!meeting.lockedAt && can.takeBackNotes(me)} />
+            <NotesHeading meeting={meeting} mayTakeBack={!meeting.lockedAt && may.takeBackNotes(me)} />
             <Notes
               key={meeting.lockedAt ? 'locked' : 'open'}
               projectId={project.id}
               meetingId={meeting.id}
               userId={me.userId}
-              isOpen={meeting.lockedAt === null && can.writeMinutes(me)}
+              isOpen={meeting.lockedAt === null && may.writeMinutes(me)}
               version={meeting.version}
               onRead={setRead}
             />
@@ -135,7 +135,7 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
   const mayChange =
     !meeting.lockedAt &&
     !meeting.cancelledAt &&
-    can.changeMeeting(project.me, { createdBy: meeting.isMine ? project.me.userId : null })
+    may.changeMeeting(project.me, { createdBy: meeting.isMine ? project.me.userId : null })
   return (
     <header>
       <nav aria-label="Breadcrumb">

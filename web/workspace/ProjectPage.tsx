@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { type ClientLoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { can } from '#domain/members/policy.ts'
+import { may } from '#domain/projects/may.ts'
 import { isProjectId } from '#domain/projects/projects.ts'
 import { type Stage, stageName } from '#domain/stages/stages.ts'
 import { api, queryClient } from '../api.ts'
@@ -108,7 +108,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </Title>
           <Group gap="xs">
             <Mute projectId={project.id} />
-            {can.editProject(project.me) && (
+            {may.editProject(project.me) && (
               <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
                 Edit Project
               </Button>

@@ -1,0 +1,5 @@
+import { allow } from '#domain/ground/grants.ts'
+
+export const may = {
+  inviteGuest: allow('owner', 'supervisor'),
+}

@@ -1,0 +1,18 @@
+import { allow, allowOwn } from '#domain/ground/grants.ts'
+
+type Called = { createdBy: string | null }
+type Given = { ownerId: string | null }
+
+export const may = {
+  scheduleMeeting: allow('owner', 'supervisor', 'collaborator'),
+  changeMeeting: allowOwn((meeting: Called) => meeting.createdBy, {
+    own: ['owner', 'supervisor', 'collaborator'],
+    any: ['owner', 'supervisor'],
+  }),
+  writeMinutes: allow('owner', 'supervisor', 'collaborator'),
+  takeBackNotes: allow('owner', 'supervisor'),
+  tickAction: allowOwn((action: Given) => action.ownerId, {
+    own: ['owner', 'supervisor', 'collaborator'],
+    any: ['owner', 'supervisor'],
+  }),
+}
