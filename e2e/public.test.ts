@@ -156,7 +156,7 @@ test('without a script everything can be read, a stage and a question opened, an
     .click({ position: { x: 20, y: 60 } })
   await expect(page.getByText('Submitted this morning.')).toBeVisible()
   await page.getByText('Where do my documents live?').click()
-  await expect(page.getByText('Where they live today')).toBeVisible()
+  await expect(page.getByText('Wherever suits you')).toBeVisible()
 
   const email = newEmail('noscript')
   await page.goto('/contact-support')
