@@ -82,7 +82,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await expect(cards(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Show all 7' }).click()
   await expect(cards(page).getByRole('link')).toHaveText([
-    'Ayanda Molefe sent Proposal to review',
+    'Ayanda Molefe sent Proposal for review',
     'Bongi Molefe asks to join',
     'Ayanda Molefe invites you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
@@ -104,7 +104,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await page.getByRole('button', { name: 'Decline: A second study' }).click()
   await expect(line(/invites you/)).toHaveCount(0)
 
-  await line(/sent Proposal to review/)
+  await line(/sent Proposal for review/)
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Mark complete' }).click()
@@ -115,7 +115,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     .or(cards(page).first())
     .first()
     .waitFor()
-  await expect(line(/to review/)).toHaveCount(0)
+  await expect(line(/for review/)).toHaveCount(0)
 
   await line(/mentioned you/)
     .getByRole('link')
@@ -174,7 +174,7 @@ test('a student is told the next step, finds it unread where it is, and goes bac
   await expect(page.getByText(/^since .+, set by Ayanda Molefe/)).toBeVisible()
   await breadcrumb.getByRole('link', { name: 'My research' }).click()
   await expect(page).toHaveURL(/my-research\?search=nurses$/)
-  await expect(next.getByRole('link', { name: 'Finish Concept Sheet and send it to review' })).toBeVisible()
+  await expect(next.getByRole('link', { name: 'Finish Concept Sheet and send it for review' })).toBeVisible()
   await closeAll(ayanda, sam)
 })
 

@@ -23,8 +23,8 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
 })
 
 test.each<[Partial<Waiting>, string, string]>([
-  [{}, 'Ada Test sent Proposal to review', 'Waiting 6 days.'],
-  [{ at: now }, 'Ada Test sent Proposal to review', 'Waiting less than a day.'],
+  [{}, 'Ada Test sent Proposal for review', 'Waiting 6 days.'],
+  [{ at: now }, 'Ada Test sent Proposal for review', 'Waiting less than a day.'],
   [{ kind: 'request', who: null }, 'Deleted user asks to join', 'Waiting 6 days.'],
   [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test invites you as collaborator', 'Waiting 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
@@ -38,7 +38,7 @@ test.each<[Partial<Waiting>, string, string]>([
   ],
   [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'Its date passed 2 days ago.'],
   [{ kind: 'action', text: 'Send the form', dueOn: '2026-11-25' }, 'Send the form', 'In 3 days.'],
-  [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it to review', ''],
+  [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it for review', ''],
 ])('what waits is said in words: %o', (changed, title, detail) => {
   expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })
 })
