@@ -112,7 +112,7 @@ test('publications are added by DOI, by hand and from a file, once each, and exp
   await lookUp('tides')
   await expect(dialog.getByText('This is neither a DOI')).toBeVisible()
   await lookUp('10.1000/nowhere')
-  await expect(dialog.getByText('Nothing is known under it.')).toBeVisible()
+  await expect(dialog.getByText('Nothing was found under this DOI or number.')).toBeVisible()
   await lookUp('https://doi.org/10.5555/INVENTED.90000001')
   await expect(dialog.getByText('Found.')).toBeVisible()
   await inspect(page, 'publication-form')

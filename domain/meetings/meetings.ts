@@ -126,7 +126,7 @@ export const actionDue = activity<{ action: string; dueOn: string; isLate: boole
   'action_due',
   {
     sentence: ({ action, dueOn, isLate }) =>
-      `${isLate ? 'An action of yours is late, it was due on' : 'An action of yours is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
+      `${isLate ? 'One of your actions is late. It was due on' : 'One of your actions is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
     audience: 'subject',
     mail: 'daily',
     label: 'Reminders: an action of mine is due or late',

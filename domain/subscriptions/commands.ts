@@ -69,7 +69,7 @@ export const refusals: Record<Refusal, string> = {
   NO_LONGER_WANTED: 'The plan was cancelled, or is another one by now.',
   CHECKOUT_EXPIRED: 'It was paid more than a day after it was begun: its price no longer held.',
   NOTHING_TO_END: 'There is no plan to end.',
-  NOTHING_TO_EXTEND: 'The Free plan has no end to move.',
+  NOTHING_TO_EXTEND: 'The Free plan has no end date to change.',
   ENDS_IN_THE_PAST: 'A plan can only be set until a day to come.',
 }
 

@@ -44,5 +44,5 @@ function adviceFor(count: number | null): string {
   if (count === 0) return 'Nothing is left. Take a part off, or give it more words with OR.'
   if (count < 20) return 'Few are left. Take off the part that you would most easily recognise while reading.'
   if (count > 2000) return 'Too many to read. Add a part, a place, or look at reviews first.'
-  return 'A number that one can look through.'
+  return 'A number you can look through.'
 }

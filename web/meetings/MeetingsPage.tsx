@@ -78,7 +78,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
       {query.data?.total === 0 && projects && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
       {query.data && query.data.total > 0 && query.data.meetings.length === 0 && (
         <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
-          The list has become shorter.
+          The list now has fewer pages than before.
         </Notice>
       )}
       <ul className={classes.list}>

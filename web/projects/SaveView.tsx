@@ -13,7 +13,7 @@ import { Window } from '../ui/Window.tsx'
 
 const words: Words<typeof client.views> = {
   ID_TAKEN: () => 'Please save it again.',
-  VIEW_LIMIT: () => `You keep ${viewsAtMost} views, which is as many as there can be.`,
+  VIEW_LIMIT: () => `You already have ${viewsAtMost} views, which is the most you can keep. Remove one first.`,
   NOT_FOUND: () => 'It is no longer there.',
   NO_PROFILE: () => 'Complete your profile first.',
 }

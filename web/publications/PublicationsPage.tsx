@@ -128,7 +128,7 @@ export default function PublicationsPage() {
       )}
       {query.data && query.data.total > 0 && found.length === 0 && (
         <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
-          The list has become shorter.
+          The list now has fewer pages than before.
         </Notice>
       )}
       <ul ref={list} tabIndex={-1} className={classes.list}>

@@ -11,5 +11,5 @@ export const words: Words<typeof client.accounts> = {
   SAME_EMAIL: () => 'This is your address already.',
   EMAIL_TAKEN: () => 'An account with this email already exists.',
   TOKEN_LIMIT: () =>
-    `You have ${tokensAtMost} tokens, which is as many as there can be. Revoke one that is no longer needed.`,
+    `You already have ${tokensAtMost} tokens, which is the most an account can have. Revoke one that you no longer need.`,
 }

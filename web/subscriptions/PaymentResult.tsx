@@ -38,8 +38,8 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
     case 'pending':
       return (
         <Alert mb="lg" icon={<IconClock aria-hidden />} title="Your payment is on its way" color="yellow">
-          It is not confirmed yet. The plan is unlocked by itself as soon as it is, within minutes as a rule; you can
-          leave this page. Do not pay again.
+          Your payment has not been confirmed yet. Your plan is unlocked automatically as soon as it is, usually within
+          minutes; you can leave this page. Please do not pay again.
         </Alert>
       )
     case 'given_back':
