@@ -48,11 +48,11 @@ export default function IdeasForm() {
             <input name="months" type="number" min={4} max={48} defaultValue={18} required />
           </label>
           <label className={plain.field}>
-            <span className={plain.label}>Interested in (words, with commas)</span>
+            <span className={plain.label}>Interested in (words, separated by commas)</span>
             <input name="interests" maxLength={200} />
           </label>
           <label className={plain.field}>
-            <span className={plain.label}>Not about (words, with commas)</span>
+            <span className={plain.label}>Not about (words, separated by commas)</span>
             <input name="avoid" maxLength={200} />
           </label>
           <button type="submit" className={plain.button}>

@@ -22,7 +22,7 @@ const kept = [
     'Until you change it, or delete your account',
   ],
   [
-    'Projects: titles, questions, aims, links, messages, statuses',
+    'Projects: titles, questions, aims, links, files and their versions, messages, reviews, statuses',
     'It is the product.',
     'Until the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
   ],
@@ -43,7 +43,7 @@ const kept = [
   ],
   [
     'The secret address of your calendar',
-    'So that your calendar program can read your dates. Whoever knows it can, too.',
+    'So that your calendar program can read your dates. Anyone else who knows it can read them, too.',
     'Until you replace it, turn it off, or delete your account',
   ],
   [
@@ -89,7 +89,7 @@ const kept = [
     'To be able to show it.',
     'Until you delete your account. When you end it, the date is kept too',
   ],
-  ['Mail to you', 'To send it.', 'Until a mail server has accepted it'],
+  ['Emails to you', 'To send them.', 'Until a mail server has accepted them'],
 ] as const
 
 /** What is kept, why, how long, who sees it, and how to take it away. Every claim is one about the code. */
@@ -155,12 +155,12 @@ export default function Privacy() {
                 before you choose to pay.
               </p>
               <p>
-                <b>A mail server</b> carries mail to you. It sees your address and the mail.
+                <b>A mail server</b> carries emails to you. It sees your address and the emails.
               </p>
               <p>
                 There is no advertising and no analytics, and there are no fonts, pictures or scripts from other
                 companies. Whoever runs this installation may play help videos from a host of their own, and hold demo
-                meetings in a room of another service, to which the mail about the meeting leads. Nothing is sold, and
+                meetings in a room of another service, which the email about the meeting links to. Nothing is sold, and
                 nothing is used to train anything.
               </p>
             </>
@@ -197,11 +197,12 @@ export default function Privacy() {
                 own. Payments and receipts stay, as the law demands.
               </li>
               <li>
-                <b>End the newsletter:</b> with the link in each one, or under Account settings, Notifications.
+                <b>Unsubscribe from the newsletter:</b> with the link in each one, or under Account settings,
+                Notifications.
               </li>
               <li>
-                <b>End mail about projects:</b> each has a link, and you choose for every kind of event in Account
-                settings. Mail about your account and your payments cannot be ended.
+                <b>Stop emails about projects:</b> each one has a link, and you can choose for every kind of event in
+                Account settings. Emails about your account and your payments cannot be stopped.
               </li>
               <li>
                 <b>Ask, object, or get a copy:</b> <a href="/contact-support">contact support</a>. We answer within
@@ -219,7 +220,7 @@ export default function Privacy() {
           body: (
             <p>
               Connections are encrypted; passwords are hashed; you can add a second step or a passkey; a session ends
-              everywhere the moment you end it; links in mails that could open your account work once and expire. If
+              everywhere the moment you end it; links in emails that could open your account work once and expire. If
               anyone gains unauthorised access to personal information, we tell you and the Information Regulator, as
               the law demands.
             </p>
