@@ -121,7 +121,7 @@ export default function ManagePlan() {
 function Back() {
   return (
     <Button component={Link} to={cameFrom() ?? '/dashboard'} reloadDocument onClick={forgetCameFrom}>
-      {cameFrom() ? 'Go on where you were' : 'Open the dashboard'}
+      {cameFrom() ? 'Continue where you were' : 'Open the dashboard'}
     </Button>
   )
 }
