@@ -14,7 +14,7 @@ test('target dates are proposed backwards, moved by hand, and say what is due an
   const edited = { title: 'Tides', status: 'Active', finalSubmissionDate: dayFromNow(600) }
   await owner.call('put', `/projects/${id}`, edited)
   await page.goto(`/dashboard/my-research/${id}`)
-  const ahead = page.getByRole('region', { name: 'What is ahead' })
+  const ahead = page.getByRole('region', { name: 'What’s ahead' })
   await ahead.getByRole('button', { name: 'Plan dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Target dates' })
   await dialog.getByRole('button', { name: /Propose dates/ }).click()

@@ -52,7 +52,7 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await expect(hers.getByText('Sound work.')).toBeVisible()
   await expect(point(hers, 1)).toContainText('Prof Mokoena (guest)')
   expect(await guest.context().cookies()).toEqual([])
-  await his.getByRole('button', { name: 'Return …' }).click()
+  await his.getByRole('button', { name: 'Return…' }).click()
   await his.getByLabel('Summary').fill('See the guest’s point.')
   await his.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(hers.getByText('It is your turn.')).toBeVisible()

@@ -104,7 +104,7 @@ test('what was written offline survives a reload of the page', async ({ browser 
 test('a meeting from its invitation to its locked minutes', async ({ browser }) => {
   const { id, student, supervisor, close } = await pair(browser)
   await student.goto('/dashboard/meeting-notes')
-  await expect(student.getByText('No meeting is planned')).toBeVisible()
+  await expect(student.getByText('No meetings are planned')).toBeVisible()
   await inspect(student, 'meetings-none')
   await student.setViewportSize({ width: 1280, height: 844 })
   await student.getByRole('button', { name: 'Schedule a meeting' }).first().click()
@@ -123,7 +123,7 @@ test('a meeting from its invitation to its locked minutes', async ({ browser }) 
   expect(address).toContain(id)
 
   await student.getByRole('button', { name: 'Add to the agenda' }).click()
-  await student.getByLabel('What is to be talked about').fill('The sampling frame')
+  await student.getByLabel('What to talk about').fill('The sampling frame')
   await student.keyboard.press('Enter')
   await expect(student.getByRole('listitem').filter({ hasText: 'The sampling frame' })).toBeVisible()
   await student.getByRole('button', { name: 'Done', exact: true }).click()

@@ -9,7 +9,7 @@ test('whoever decides about a round that has ended is told who ended it, and los
   const round = crypto.randomUUID()
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, { id: round, linkIds: [link.id] })
   const page = supervisor.page
-  await page.getByRole('button', { name: 'Return …' }).click()
+  await page.getByRole('button', { name: 'Return…' }).click()
   await page.getByLabel('Summary').fill('A long and careful answer')
   await page.context().setOffline(true)
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds/${round}/withdraw`)
@@ -52,6 +52,6 @@ test('a round that is sent while the review is still being fetched appears all t
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, round)
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Under review')
   isSent()
-  await expect(page.getByRole('button', { name: 'Return …' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return…' })).toBeVisible()
   await closeAll(student, supervisor, collaborator)
 })

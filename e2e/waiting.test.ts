@@ -70,7 +70,7 @@ async function supervisorOfTwelve(browser: Browser) {
   return { sindi, ayanda, bongi, chuma, first, third }
 }
 
-const cards = (page: Page) => page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('region', { name: 'What is waiting for you' }).getByRole('listitem')
 
 test('what waits for a supervisor of twelve students is listed, and each line goes once it is done', async ({
   browser,
@@ -123,7 +123,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await expect(page.getByRole('log').getByText('may I interview minors?')).toBeInViewport()
   await page.getByLabel('Message', { exact: true }).fill('Only with their parents’ consent.')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Sending …')).toHaveCount(0)
+  await expect(page.getByText('Sending…')).toHaveCount(0)
   await page.getByRole('link', { name: 'My students' }).first().click()
   await expect(line(/is due/)).toBeVisible()
   await expect(line(/mentioned you/)).toHaveCount(0)

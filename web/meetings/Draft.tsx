@@ -39,7 +39,7 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
   if (!draft.data)
     return (
       <Text role="status" size="sm" mt="xs">
-        Looking …
+        Looking…
       </Text>
     )
   if (draft.data.length === 0)

@@ -105,14 +105,14 @@ function None({ when, hasProjects, onSchedule }: Nothing) {
     )
   if (when === 'past')
     return (
-      <Notice scene="empty" title="No meeting has been held yet">
-        Afterwards you find its notes, decisions and actions here.
+      <Notice scene="empty" title="No meetings have been held yet">
+        Once a meeting is over, you will find its notes, decisions and actions here.
       </Notice>
     )
   return (
     <Notice
       scene="empty"
-      title="No meeting is planned"
+      title="No meetings are planned"
       action={<Button onClick={onSchedule}>Schedule a meeting</Button>}
     >
       Its agenda is drafted from what is open, and everybody in the project writes the notes together.

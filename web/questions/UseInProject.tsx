@@ -136,7 +136,7 @@ function Choose({ own, worked, question, aim }: Choice) {
       <p className={classes.actions}>
         {own.length > 0 && (
           <button type="button" className={plain.button} disabled={state === 'saving'} onClick={() => void save()}>
-            {state === 'saving' ? 'Saving…' : 'Write it into this project'}
+            {state === 'saving' ? 'Saving…' : 'Use it in this project'}
           </button>
         )}
         <a className={plain.second} href="/dashboard/my-research" onClick={() => carry({ question, aim })}>
