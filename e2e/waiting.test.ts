@@ -84,7 +84,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await expect(cards(page).getByRole('link')).toHaveText([
     'Ayanda Molefe sent Proposal for review',
     'Bongi Molefe asks to join',
-    'Ayanda Molefe invites you as collaborator',
+    'Ayanda Molefe has invited you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
     'Chuma Molefe has been silent for 40 days',
     'Ayanda Molefe’s final submission is due',

@@ -34,4 +34,4 @@ export const Cited = z.strictObject({ ids: z.array(Pmid).min(1).max(100), format
 export const ApiKey = z
   .string()
   .trim()
-  .regex(/^[0-9a-f]{36}$/i, 'A key of NCBI has 36 digits and letters from a to f.')
+  .regex(/^[0-9a-f]{36}$/i, 'An NCBI key has 36 characters: digits, and letters from a to f.')

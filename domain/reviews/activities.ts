@@ -48,7 +48,7 @@ export const reviewReminder = activity<{
       : `${owner} has been waiting for your review of ${stageName} since ${sentOn.replaceAll('-', '/')}`,
   audience: 'supervisors',
   mail: 'at_once',
-  label: 'A review is waited for',
+  label: 'Reminders: a review is waiting for me',
 })
 
 export const pointRemarked = activity<{ username: string; stageName: string; number: number }>()('review_comment', {

@@ -64,13 +64,13 @@ export const refusals: Record<Refusal, string> = {
   NOTHING_TO_UPDATE: 'No active subscription to update',
   UPGRADE_NEEDS_TRIAL: 'You can only upgrade while on trial.',
   DOWNGRADE: 'Downgrades are not allowed.',
-  NOTHING_TO_RESUME: 'There is no cancelled plan to go on with.',
+  NOTHING_TO_RESUME: 'There is no cancelled plan to keep.',
   ALREADY_PAID: 'This period is already paid for.',
-  NO_LONGER_WANTED: 'The plan was cancelled, or is another one by now.',
-  CHECKOUT_EXPIRED: 'It was paid more than a day after it was begun: its price no longer held.',
+  NO_LONGER_WANTED: 'The plan has been cancelled or changed in the meantime.',
+  CHECKOUT_EXPIRED: 'It was paid more than a day after checkout began, and the price was no longer valid.',
   NOTHING_TO_END: 'There is no plan to end.',
   NOTHING_TO_EXTEND: 'The Free plan has no end date to change.',
-  ENDS_IN_THE_PAST: 'A plan can only be set until a day to come.',
+  ENDS_IN_THE_PAST: 'A plan can only be set until a date in the future.',
 }
 
 export type Decided = { subscription: Subscription } | { refused: Refusal }

@@ -62,7 +62,7 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
     case 'request':
       return { title: `${who} asks to join`, detail: `Waiting ${inDays(days)}.` }
     case 'invitation':
-      return { title: `${who} invites you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
+      return { title: `${who} has invited you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
     case 'mention':
       return { title: `${who} mentioned you in ${stage}`, detail: each.text ? `“${each.text}”` : '' }
     case 'silence':
@@ -96,7 +96,7 @@ const wordsForDue = (name: string, dueOn: string, now: Date) => ({
 
 function whenDue(dueOn: string, now: Date): string {
   const days = daysUntil(dueOn, now)
-  if (days < 0) return `Its date passed ${inDays(-days)} ago.`
+  if (days < 0) return `The date passed ${inDays(-days)} ago.`
   return days === 0 ? 'It is today.' : `In ${inDays(days)}.`
 }
 

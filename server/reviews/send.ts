@@ -41,7 +41,7 @@ export const send = withSession
     ...noStage,
     ...reviewErrors,
     ID_TAKEN: { status: 409, message: 'Another round has this id. Send it with a new one.' },
-    NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor who could review it.' },
+    NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor to review it.' },
     ROUND_LIMIT: {
       status: 409,
       message: `A stage can be sent for review at most ${roundLimit} times.`,
