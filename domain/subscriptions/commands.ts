@@ -23,7 +23,7 @@ export type Command =
   | { do: 'activate'; plan: PaidPlan }
   /**
    * A later one: a year more. By hand, with a card of its own, which is charged from then on; or by the provider, which
-   * may not have heard of it yet that nobody wants it (`isExpected`).
+   * may not know yet that it was cancelled (`isExpected`).
    */
   | { do: 'renew'; plan: PaidPlan; byHand: boolean; isExpected: boolean }
   /** The provider will charge for the next period, or no longer will. */

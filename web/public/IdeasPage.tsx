@@ -36,7 +36,7 @@ export default function IdeasPage() {
       why={[
         [
           'It never claims a gap',
-          'It gives you the first search to run, because only the literature can say whether somebody was there.',
+          'It gives you the first search to run, because only the literature can say whether somebody has been there before.',
         ],
         [
           'It says what would sink it',

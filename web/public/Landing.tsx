@@ -88,7 +88,7 @@ export default function Landing() {
       >
         <li>All your students on one page, with the stages under review that have waited longest at the top.</li>
         <li>Who has been silent, and since when.</li>
-        <li>Mail for what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
+        <li>Email about what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
       </Feature>
       <Feature
         id="collaborators"
@@ -105,7 +105,7 @@ export default function Landing() {
         }
       >
         <li>Invited by email address, in with one click, and only in the projects you belong to.</li>
-        <li>Mentioned with an @, you are told, even in a project that you have muted.</li>
+        <li>When somebody mentions you with an @, you are told, even in a project that you have muted.</li>
         <li>Read, comment and link; see who is there and who is typing.</li>
       </Feature>
 

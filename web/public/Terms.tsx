@@ -65,7 +65,7 @@ export default function Terms() {
               <li>The Free plan has room for {plans.Free.ownedProjects} projects of your own and stays free.</li>
               <li>
                 Researcher and Supervisor begin with a trial of {trialDays} days, once for each person. It needs no card
-                and ends by itself.
+                and ends automatically.
               </li>
               <li>
                 They cost {rand(yearlyPrices.Researcher.first)} and {rand(yearlyPrices.Supervisor.first)} in the first
@@ -117,8 +117,8 @@ export default function Terms() {
           title: 'Ending it',
           body: (
             <p>
-              You can delete your account at any time, in Account settings. It goes at once. Before you confirm, you are
-              told there what that deletes and what it leaves; so does the <a href="/privacy">privacy policy</a>.
+              You can delete your account at any time, in Account settings. It goes at once. Before you confirm, you can
+              read there what will be deleted and what stays; the <a href="/privacy">privacy policy</a> says so too.
             </p>
           ),
         },

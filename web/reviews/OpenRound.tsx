@@ -27,7 +27,7 @@ type Shown = {
   points: ReviewPoint[]
   /** What was to be read of the same files the last time. */
   before: PinnedVersion[]
-  /** Told while something is being written: then it stays, although the round may end. */
+  /** Called while somebody is writing: the form then stays open, even if the round ends. */
   onWriting: (isWriting: boolean) => void
 }
 
