@@ -28,7 +28,7 @@ const pages: [string, string][] = [
   ['/contact-support', 'Contact support'],
   ['/contact-sales', 'Contact sales'],
   ['/tools/research-question-validator', 'Is it a question yet?'],
-  ['/tools/research-idea-generator', 'Ideas that can be asked'],
+  ['/tools/research-idea-generator', 'Ideas you could study'],
   ['/tools/research-validator-access-tool', 'Research question validator'],
   ['/tools/research-ideas-gen-access-tool', 'Research idea generator'],
   ['/research-question-validator-tool-form', 'Check a research question'],

@@ -22,7 +22,7 @@ export default function IdeasForm() {
       <div className={classes.form}>
         <h1>Look for research ideas</h1>
         <p className={classes.lead}>
-          What you could do in your time, with your people, within ethics: eight questions at once.
+          What you could do in the time you have, with the people you can reach, and ethically: eight questions at once.
         </p>
         <form method="get" action="/tools/research-ideas-gen-access-tool">
           <label className={plain.field}>

@@ -130,7 +130,7 @@ export default function Landing() {
             Take a question apart by PICOT, and test it against the nine qualities of FINERMAPS.
           </Tool>
           <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
-            Cross a field, a gap and a reason into ideas that can be asked, and see what would sink each.
+            Combine a field, a gap and a reason into ideas you could study, and see what could sink each one.
           </Tool>
         </div>
       </section>

@@ -32,8 +32,8 @@ const kept = [
     'Not at all, until you use a question in a project',
   ],
   [
-    'Searches at PubMed, without who made them; your own key for PubMed, encrypted',
-    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own, and not to ask it twice.',
+    'Searches at PubMed, without a record of who made them; your own key for PubMed, encrypted',
+    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own; and so as not to ask twice.',
     'Answers for a day; the key until you remove it, or delete your account',
   ],
   [
@@ -48,7 +48,7 @@ const kept = [
   ],
   [
     'Publications; DOIs that you look up',
-    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or number, but not who asked.',
+    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or the number, but not who asked.',
     'Until you remove them; those in a project stay with it, those of your own go with your account',
   ],
   ['Files that you asked to take with you', 'To hand them to you.', 'Seven days'],
@@ -65,7 +65,7 @@ const kept = [
   ],
   [
     'Payments and receipts: name, email address, plan, amount; the brand, the last four digits and the expiry of a card, and the provider’s permission to charge it for a renewal; what the provider reported',
-    'To know what you paid for, to renew it, and because tax law demands it. Card numbers never reach us.',
+    'To know what you paid for, to renew it, and because tax law requires it. Card numbers never reach us.',
     'Also after your account is deleted',
   ],
   [
@@ -194,7 +194,7 @@ export default function Privacy() {
               </li>
               <li>
                 <b>Take it away:</b> delete your account under Account settings. It goes at once, with the projects you
-                own. Payments and receipts stay, as the law demands.
+                own. Payments and receipts stay, as the law requires.
               </li>
               <li>
                 <b>Unsubscribe from the newsletter:</b> with the link in each one, or under Account settings,
@@ -222,7 +222,7 @@ export default function Privacy() {
               Connections are encrypted; passwords are hashed; you can add a second step or a passkey; a session ends
               everywhere the moment you end it; links in emails that could open your account work once and expire. If
               anyone gains unauthorised access to personal information, we tell you and the Information Regulator, as
-              the law demands.
+              the law requires.
             </p>
           ),
         },
