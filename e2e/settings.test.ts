@@ -21,7 +21,7 @@ test('somebody changes their address, which the old and the new one both confirm
   // Each link is opened elsewhere, without a login.
   const elsewhere = await open(browser)
   for (const [to, says] of [
-    [next, /Open the link that was mailed to the other one too/],
+    [next, /Open the link that was emailed to the other one too/],
     [email, new RegExp(`Your account now has the address ${next}`)],
   ] as const) {
     await elsewhere.goto(await mailedLink(elsewhere, to, '/auth/confirm-email-change'))

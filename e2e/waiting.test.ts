@@ -102,7 +102,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await page.getByRole('button', { name: 'Accept: Her own research' }).click()
   await expect(line(/asks to join/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Decline: A second study' }).click()
-  await expect(line(/invites you/)).toHaveCount(0)
+  await expect(line(/has invited you/)).toHaveCount(0)
 
   await line(/sent Proposal for review/)
     .getByRole('link')
