@@ -14,7 +14,7 @@ test('target dates are proposed backwards, moved by hand, and say what is due an
   const edited = { title: 'Tides', status: 'Active', finalSubmissionDate: dayFromNow(600) }
   await owner.call('put', `/projects/${id}`, edited)
   await page.goto(`/dashboard/my-research/${id}`)
-  const ahead = page.getByRole('region', { name: 'What is ahead' })
+  const ahead = page.getByRole('region', { name: 'What’s ahead' })
   await ahead.getByRole('button', { name: 'Plan dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Target dates' })
   await dialog.getByRole('button', { name: /Propose dates/ }).click()
@@ -112,7 +112,7 @@ test('publications are added by DOI, by hand and from a file, once each, and exp
   await lookUp('tides')
   await expect(dialog.getByText('This is neither a DOI')).toBeVisible()
   await lookUp('10.1000/nowhere')
-  await expect(dialog.getByText('Nothing is known under it.')).toBeVisible()
+  await expect(dialog.getByText('Nothing was found under this DOI or number.')).toBeVisible()
   await lookUp('https://doi.org/10.5555/INVENTED.90000001')
   await expect(dialog.getByText('Found.')).toBeVisible()
   await inspect(page, 'publication-form')

@@ -54,7 +54,7 @@ test('somebody archives what happened, and a declined invitation, and finds both
   await expect(line).toHaveCount(0)
   await procedure(page, 'notifications/archiveAll', refuse(500, 'INTERNAL_SERVER_ERROR'))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Not taken back: something went wrong on our side')).toBeVisible()
+  await expect(page.getByText('That could not be undone: something went wrong on our side')).toBeVisible()
   await page.unrouteAll()
   await page.getByText('Archived', { exact: true }).click()
   await page.getByRole('button', { name: /^Move to inbox: Ayanda/ }).click()

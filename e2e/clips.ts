@@ -75,7 +75,7 @@ async function welcome({ page, caption, click }: Stage) {
   await click(page.getByRole('link', { name: 'Meeting notes' }))
   await caption('Meetings keep an agenda, notes that you write together, decisions, and who does what by when.', 4200)
   await click(page.getByRole('link', { name: 'Publications' }))
-  await caption('And what comes of it all stands under Publications.', 2800)
+  await caption('And what comes of it all is listed under Publications.', 2800)
 }
 
 async function getStarted({ page, caption, click, type }: Stage) {
@@ -120,7 +120,7 @@ async function conceptSheet({ page, caption, click, type }: Stage) {
   )
   await caption('Ask in the conversation beside it. Mention somebody with @, and they are told.', 3400)
   await type(page.getByRole('textbox', { name: /message/i }).last(), 'Is the gap clear now, in one sentence?')
-  await caption('When it is ready, send it to review: your supervisor sees that it waits.', 3400)
+  await caption('When it is ready, send it for review: your supervisor sees that it is waiting.', 3400)
   await click(page.getByRole('combobox', { name: 'Status' }).or(page.getByLabel('Status')).first())
   await page.waitForTimeout(1600)
 }

@@ -78,7 +78,7 @@ test('a demo meeting is booked in a window in one’s own zone, with the keyboar
   await dialog.getByLabel('Name', { exact: true }).fill('Ada')
   await dialog.getByLabel('Work email').fill(email)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('That time is no longer available. The next free one, ')
+  await expect(dialog.getByRole('alert')).toContainText('That time is no longer available. The next free time, ')
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ada')
   await dialog.getByRole('button', { name: 'Book this time' }).click()

@@ -93,7 +93,7 @@ test('what cannot be taken is said, in words, and takes no place', async ({ brow
   for (const name of ['page.html', 'plot.svg'])
     await expect(rows.filter({ hasText: name })).toContainText('Files of this kind cannot be uploaded.')
   for (const name of ['thesis.pdf', 'notes.txt'])
-    await expect(rows.filter({ hasText: name })).toContainText('The content of this file is not what its name says.')
+    await expect(rows.filter({ hasText: name })).toContainText('The content of this file does not match its name.')
   await expect(rows.filter({ hasText: 'empty.txt' })).toContainText('This file is empty.')
   await inspect(page, 'files-refused')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -14,8 +14,8 @@ test('a guest without an account reads, asks for changes and reports; the link i
   const [hers, his] = [student.page, supervisor.page]
   await addFiles(hers, await paper(hers, 'Thesis.pdf', first))
   await expect(hers.getByRole('button', { name: 'Thesis.pdf', exact: true })).toBeVisible()
-  await send(hers, 'For the examiner')
-  await his.getByRole('button', { name: 'Ask a guest examiner' }).click()
+  await send(hers, 'For the guest reader')
+  await his.getByRole('button', { name: 'Ask a guest reader' }).click()
   await his.getByRole('textbox', { name: 'Name' }).fill('Prof Mokoena')
   const email = `guest.${Date.now()}@example.org`
   await his.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -40,7 +40,7 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await guest.getByRole('button', { name: 'Add point' }).click()
   await guest.getByRole('button', { name: 'Remove: Half a point' }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(guest.getByText('You have not asked for a change yet.')).toBeVisible()
+  await expect(guest.getByText('You have not asked for any changes yet.')).toBeVisible()
   await askFor(guest, 'The abstract is too long.', { where: 'Thesis.pdf, version 1', on: '1' })
   await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work.')
   await guest.reload()
@@ -52,7 +52,7 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await expect(hers.getByText('Sound work.')).toBeVisible()
   await expect(point(hers, 1)).toContainText('Prof Mokoena (guest)')
   expect(await guest.context().cookies()).toEqual([])
-  await his.getByRole('button', { name: 'Return …' }).click()
+  await his.getByRole('button', { name: 'Return…' }).click()
   await his.getByLabel('Summary').fill('See the guest’s point.')
   await his.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(hers.getByText('It is your turn.')).toBeVisible()

@@ -77,7 +77,7 @@ test('someone signs up, confirms from the mailbox, and starts a project', async 
   await page.keyboard.type('second line')
   await page.keyboard.press('Enter')
   await expect(stage.getByText('First line\nsecond line')).toBeVisible()
-  await expect(stage.getByText('Sending …')).toBeHidden()
+  await expect(stage.getByText('Sending…')).toBeHidden()
 
   await page.reload()
   await expect(page.getByRole('dialog').getByText('second line')).toBeVisible()

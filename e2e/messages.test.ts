@@ -71,8 +71,8 @@ test('someone sees who is here and who is typing, and where the new messages beg
   await expect(mine.getByLabel('Here now: Johannes Molefe')).toBeVisible()
   await expect(theirs.getByLabel('Here now: Lungile Molefe')).toBeVisible()
   await theirs.getByLabel('Message', { exact: true }).pressSequentially('The committee')
-  await expect(mine.getByText('Johannes Molefe is typing …')).toBeVisible()
-  await expect(mine.getByText('Johannes Molefe is typing …')).toHaveCount(0)
+  await expect(mine.getByText('Johannes Molefe is typing…')).toBeVisible()
+  await expect(mine.getByText('Johannes Molefe is typing…')).toHaveCount(0)
   await theirs.getByLabel('Message', { exact: true }).fill('Read this first')
   await supervisor.keyboard.press('Enter')
   await expect(mine.getByText('Read this first')).toBeVisible()
@@ -81,7 +81,7 @@ test('someone sees who is here and who is typing, and where the new messages beg
   const text = 'See https://example.org/a?b=c and javascript:alert(1), or www.example.com.'
   await theirs.getByLabel('Message', { exact: true }).fill(text)
   await supervisor.keyboard.press('Enter')
-  await expect(theirs.getByText('Sending …')).toHaveCount(0)
+  await expect(theirs.getByText('Sending…')).toHaveCount(0)
 
   await owner.getByRole('button', { name: /^Ethics/ }).click()
   await expect(mine.getByText('New messages')).toBeVisible()
@@ -97,7 +97,7 @@ test('someone sees who is here and who is typing, and where the new messages beg
   await first.hover()
   await first.getByRole('button', { name: 'More' }).click()
   await owner.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(owner.getByText('The link is copied.')).toBeVisible()
+  await expect(owner.getByText('The link has been copied.')).toBeVisible()
   await supervisor.goto(await owner.evaluate(() => navigator.clipboard.readText()))
   await expect(supervisor.locator('article[data-sought]')).toContainText('Read this first')
   await owner.keyboard.press('Escape')

@@ -66,7 +66,7 @@ test('what is written offline, for five seconds, a minute and across a reload, i
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith('outbox:'))).toEqual([])

@@ -50,7 +50,7 @@ test('by keyboard alone somebody finds a project, a stage, a person, a message a
   await expect(page).toHaveURL(/account-settings\/billing$/)
 
   await find('no such thing anywhere')
-  await expect(page.getByText('Nothing is called that, and no message has these words.')).toBeVisible()
+  await expect(page.getByText('Nothing has that name, and no message contains those words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Shift+?')

@@ -65,7 +65,7 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
 
   await plan(page, 'Supervisor').getByRole('button', { name: 'Switch the trial to Supervisor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click()
-  await expect(page.getByText('Your trial goes on with Supervisor.')).toBeVisible()
+  await expect(page.getByText('Your trial continues with Supervisor.')).toBeVisible()
   await expect(other.getByText('0 of 5 student seats used')).toBeVisible()
 
   await openCheckout(page, 'R1,500')

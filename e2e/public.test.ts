@@ -28,7 +28,7 @@ const pages: [string, string][] = [
   ['/contact-support', 'Contact support'],
   ['/contact-sales', 'Contact sales'],
   ['/tools/research-question-validator', 'Is it a question yet?'],
-  ['/tools/research-idea-generator', 'Ideas that can be asked'],
+  ['/tools/research-idea-generator', 'Ideas you could study'],
   ['/tools/research-validator-access-tool', 'Research question validator'],
   ['/tools/research-ideas-gen-access-tool', 'Research idea generator'],
   ['/research-question-validator-tool-form', 'Check a research question'],
@@ -156,7 +156,7 @@ test('without a script everything can be read, a stage and a question opened, an
     .click({ position: { x: 20, y: 60 } })
   await expect(page.getByText('Submitted this morning.')).toBeVisible()
   await page.getByText('Where do my documents live?').click()
-  await expect(page.getByText('Where they live today')).toBeVisible()
+  await expect(page.getByText('Wherever suits you')).toBeVisible()
 
   const email = newEmail('noscript')
   await page.goto('/contact-support')

@@ -34,9 +34,9 @@ export async function askFor(page: Page, text: string, { should = false, where =
 }
 
 export async function send(page: Page, note: string) {
-  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   const asking = page.getByRole('dialog')
   await asking.getByLabel('Note').fill(note)
-  await asking.getByRole('button', { name: 'Send to review' }).click()
+  await asking.getByRole('button', { name: 'Send for review' }).click()
   await expect(asking).toBeHidden()
 }

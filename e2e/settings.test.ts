@@ -14,14 +14,14 @@ test('somebody changes their address, which the old and the new one both confirm
   await expect(page.getByText('Current password is incorrect')).toBeVisible()
   await page.getByLabel('Password for the change').fill(password)
   await page.getByRole('button', { name: 'Change email address' }).click()
-  await expect(page.getByText(`Open the links that were mailed to ${email} and to ${next}.`)).toBeVisible()
+  await expect(page.getByText(`Open the links that were emailed to ${email} and to ${next}.`)).toBeVisible()
   await inspect(page, 'email-change')
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // Each link is opened elsewhere, without a login.
   const elsewhere = await open(browser)
   for (const [to, says] of [
-    [next, /Open the link that was mailed to the other one too/],
+    [next, /Open the link that was emailed to the other one too/],
     [email, new RegExp(`Your account now has the address ${next}`)],
   ] as const) {
     await elsewhere.goto(await mailedLink(elsewhere, to, '/auth/confirm-email-change'))
@@ -44,7 +44,7 @@ test('a token is shown once; a program with it reads, and cannot write', async (
   const dialog = page.getByRole('dialog', { name: 'New API token' })
   await dialog.getByLabel('Name').fill('Backup')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = (await dialog.locator('pre').textContent()) ?? ''
   expect(token).toMatch(/^nf_[\w-]{43}$/)
   await inspect(page, 'api-token')

@@ -60,7 +60,7 @@ test('a trial that ends soon says so above every page, until it is put away', as
   await notice.getByRole('link', { name: 'See the plans' }).click()
   await expect(page.getByText('Your trial, 1 day left')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('button', { name: 'Put this notice away' }).click()
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My research' })).toBeVisible()
   await expect(notice).toHaveCount(0)

@@ -66,7 +66,7 @@ test('a question that is used in a project comes with its score; its supervisor 
   await running(ada.page)
   await ada.page.getByRole('button', { name: 'Use it in a project' }).click()
   await expect(ada.page.getByText(`It replaces: “${weak}”`)).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Write it into this project' }).click()
+  await ada.page.getByRole('button', { name: 'Use it in this project' }).click()
   await ada.page.getByRole('link', { name: 'Open the project' }).click()
   await expect(ada.page.getByText(/^Strong, \d+ of 100$/)).toBeVisible()
   await expect(ada.page.getByText('To determine the effect of weekly mentoring')).toBeVisible()

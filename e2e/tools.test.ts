@@ -116,7 +116,7 @@ test('without network the validator and the generator work, and the PubMed assis
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Search PubMed' }).click()
   await expect(page.getByRole('alert')).toContainText('There is no connection')
-  await expect(page.getByRole('link', { name: 'Make the same search at PubMed itself' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Run the same search on PubMed itself' })).toHaveAttribute(
     'href',
     /term=nurses/,
   )
@@ -145,7 +145,7 @@ test('a list of ideas is the same for whoever has its link; what is locked or ke
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Locked' })).toContainText('Where: ')
-  await page.getByText('What would end it, and the first search').first().click()
+  await page.getByText('What could sink it, and the first search').first().click()
   await inspect(page, 'tool-ideas')
   for (const each of [page, there]) await each.context().close()
 })

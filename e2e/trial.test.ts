@@ -33,7 +33,7 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   const question = page.getByRole('dialog', { name: 'Switch to Supervisor' })
   await expect(question.getByText(/makes you a supervisor in Ninefold/)).toBeVisible()
   await question.getByRole('button', { name: 'Switch' }).click()
-  await expect(page.getByText('Your trial goes on with Supervisor.')).toBeVisible()
+  await expect(page.getByText('Your trial continues with Supervisor.')).toBeVisible()
   await inspect(page, 'plans-trial')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My students' })).toBeVisible()

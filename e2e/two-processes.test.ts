@@ -68,7 +68,7 @@ test('a message whose answer was lost is stored only once', async ({ browser }) 
   await stage.getByLabel('Message', { exact: true }).fill(text)
   await page.keyboard.press('Enter')
   await expect.poll(() => answersLost).toBe(1)
-  await expect(stage.getByText('Sending …')).toHaveCount(0)
+  await expect(stage.getByText('Sending…')).toHaveCount(0)
   // The live connection shows that it is stored, so the restored text leaves the input by itself.
   await expect(stage.getByRole('log').getByText(text)).toHaveCount(1)
   await expect(stage.getByLabel('Message', { exact: true })).toHaveValue('')
@@ -100,7 +100,7 @@ test('two messages that could not be sent survive a closed window and arrive in 
 
   reachable = true
   await input.press('Enter')
-  await expect(stage.getByText('Sending …')).toHaveCount(0)
+  await expect(stage.getByText('Sending…')).toHaveCount(0)
   await expect(stage.getByText('Not sent')).toHaveCount(0)
   await expect(stage.getByRole('article')).toHaveText([/First of two/, /Second of two/])
   await page.context().close()

@@ -70,7 +70,7 @@ async function supervisorOfTwelve(browser: Browser) {
   return { sindi, ayanda, bongi, chuma, first, third }
 }
 
-const cards = (page: Page) => page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('region', { name: 'What is waiting for you' }).getByRole('listitem')
 
 test('what waits for a supervisor of twelve students is listed, and each line goes once it is done', async ({
   browser,
@@ -82,9 +82,9 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await expect(cards(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Show all 7' }).click()
   await expect(cards(page).getByRole('link')).toHaveText([
-    'Ayanda Molefe sent Proposal to review',
+    'Ayanda Molefe sent Proposal for review',
     'Bongi Molefe asks to join',
-    'Ayanda Molefe invites you as collaborator',
+    'Ayanda Molefe has invited you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
     'Chuma Molefe has been silent for 40 days',
     'Ayanda Molefe’s final submission is due',
@@ -102,9 +102,9 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await page.getByRole('button', { name: 'Accept: Her own research' }).click()
   await expect(line(/asks to join/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Decline: A second study' }).click()
-  await expect(line(/invites you/)).toHaveCount(0)
+  await expect(line(/has invited you/)).toHaveCount(0)
 
-  await line(/sent Proposal to review/)
+  await line(/sent Proposal for review/)
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Mark complete' }).click()
@@ -115,7 +115,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     .or(cards(page).first())
     .first()
     .waitFor()
-  await expect(line(/to review/)).toHaveCount(0)
+  await expect(line(/for review/)).toHaveCount(0)
 
   await line(/mentioned you/)
     .getByRole('link')
@@ -123,7 +123,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await expect(page.getByRole('log').getByText('may I interview minors?')).toBeInViewport()
   await page.getByLabel('Message', { exact: true }).fill('Only with their parents’ consent.')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Sending …')).toHaveCount(0)
+  await expect(page.getByText('Sending…')).toHaveCount(0)
   await page.getByRole('link', { name: 'My students' }).first().click()
   await expect(line(/is due/)).toBeVisible()
   await expect(line(/mentioned you/)).toHaveCount(0)
@@ -174,7 +174,7 @@ test('a student is told the next step, finds it unread where it is, and goes bac
   await expect(page.getByText(/^since .+, set by Ayanda Molefe/)).toBeVisible()
   await breadcrumb.getByRole('link', { name: 'My research' }).click()
   await expect(page).toHaveURL(/my-research\?search=nurses$/)
-  await expect(next.getByRole('link', { name: 'Finish Concept Sheet and send it to review' })).toBeVisible()
+  await expect(next.getByRole('link', { name: 'Finish Concept Sheet and send it for review' })).toBeVisible()
   await closeAll(ayanda, sam)
 })
 

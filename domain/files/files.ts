@@ -78,15 +78,15 @@ export type FileFault = (typeof fileFaults)[number]
 export function wordsForFault(fault: FileFault): string {
   switch (fault) {
     case 'type':
-      return 'Files of this kind cannot be uploaded. PDF, Word, Excel, PowerPoint, OpenDocument, pictures, text and data can; from old Office files save a new one first.'
+      return 'Files of this kind cannot be uploaded. PDF, Word, Excel, PowerPoint, OpenDocument, pictures, text and data can; save an old Office file in the new format first.'
     case 'content':
-      return 'The content of this file is not what its name says. Save it again from the program that made it.'
+      return 'The content of this file does not match its name. Save it again from the program that made it.'
     case 'macros':
       return 'This file contains macros. Save it without them.'
     case 'elsewhere':
       return 'This file loads a template or another document from elsewhere. Detach it, then save it.'
     case 'bomb':
-      return 'This file unpacks to far more than it is. Save it again from the program that made it.'
+      return 'This file becomes far too large when it is unpacked. Save it again from the program that made it.'
     case 'empty':
       return 'This file is empty.'
     case 'size':

@@ -10,7 +10,7 @@ export const FileName = line({
   max: fileNameLimit,
   tooLong: `Keep the file name under ${fileNameLimit} characters.`,
   empty: 'Give the file a name.',
-}).refine((name) => !/[/\\]/.test(name), 'A file name has no slashes.')
+}).refine((name) => !/[/\\]/.test(name), 'A file name cannot contain slashes.')
 
 /** What is new in a version; null when nothing is said. */
 export const FileNote = prose({ max: fileNoteLimit, tooLong: `Keep the note under ${fileNoteLimit} characters.` })

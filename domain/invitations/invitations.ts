@@ -65,7 +65,7 @@ export const noRoom = 'The project no longer has room for you. Ask its owner to 
 /** What an owner reads when their plan has no room in a project for another member of this role. */
 export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {
   if (limit === 0) return `The ${plan} plan has no room for ${role}s in a project. Upgrade to work together.`
-  return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, pending invitations included.`
+  return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, including pending invitations.`
 }
 
 /** What a supervisor reads when their plan has no seat for another student. */

@@ -24,7 +24,7 @@ export const Search = z.strictObject({
 /** The steps of a narrowing ladder: each search with one part more. */
 export const Steps = z.strictObject({ queries: z.array(Query).min(1).max(6) })
 
-const Pmid = z.string().regex(/^[1-9]\d{0,8}$/, 'This is no PubMed number.')
+const Pmid = z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a PubMed number.')
 export const Pmids = z.strictObject({ ids: z.array(Pmid).min(1).max(papersOfPage) })
 export const Related = z.strictObject({ id: Pmid, relation: z.enum(relations) })
 export const citationFormats = ['ris', 'bibtex'] as const
@@ -34,4 +34,4 @@ export const Cited = z.strictObject({ ids: z.array(Pmid).min(1).max(100), format
 export const ApiKey = z
   .string()
   .trim()
-  .regex(/^[0-9a-f]{36}$/i, 'A key of NCBI has 36 digits and letters from a to f.')
+  .regex(/^[0-9a-f]{36}$/i, 'An NCBI key has 36 characters: digits, and letters from a to f.')

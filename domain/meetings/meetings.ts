@@ -98,7 +98,7 @@ export const meetingCancelled = activity<Timed>()('meeting_cancelled', {
 export const minutesAcknowledged = activity<About & { isLocked: boolean }>()('minutes_acknowledged', {
   sentence: ({ username, title, isLocked }) =>
     isLocked
-      ? `${username} acknowledged the minutes of "${title}": they are locked now`
+      ? `${username} acknowledged the minutes of "${title}", which are now locked`
       : `${username} acknowledged the minutes of "${title}"`,
   audience: 'everyone_else',
   mail: 'daily',
@@ -110,7 +110,7 @@ export const addendumAdded = activity<About>()('minutes_addendum_added', {
   sentence: ({ username, title }) => `${username} added to the minutes of "${title}"`,
   audience: 'everyone_else',
   mail: 'daily',
-  label: 'Minutes get an addendum',
+  label: 'Something is added to locked minutes',
   meetingId: at,
 })
 
@@ -126,7 +126,7 @@ export const actionDue = activity<{ action: string; dueOn: string; isLate: boole
   'action_due',
   {
     sentence: ({ action, dueOn, isLate }) =>
-      `${isLate ? 'An action of yours is late, it was due on' : 'An action of yours is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
+      `${isLate ? 'One of your actions is late. It was due on' : 'One of your actions is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
     audience: 'subject',
     mail: 'daily',
     label: 'Reminders: an action of mine is due or late',

@@ -64,9 +64,9 @@ export const MeetingDetails = z.strictObject({
     .max(latest, 'Choose an earlier day.'),
   zone: TimeZone,
   minutes: z
-    .int('Say how long it takes, in minutes.')
-    .min(shortest, `It takes ${shortest} minutes at least.`)
-    .max(longest, `It takes ${longest} minutes at most.`),
+    .int('Say how long it will take, in minutes.')
+    .min(shortest, `A meeting takes at least ${shortest} minutes.`)
+    .max(longest, `A meeting takes at most ${longest} minutes.`),
   place: optional('place', 200),
   callUrl: LinkUrl.nullable().default(null),
   guests: optional('names', 500),

@@ -50,7 +50,7 @@ export type Paid = {
 export type Asked = { reference: string; amount: number; mode: string; email: string | null }
 export type Mismatch = 'reference' | 'currency' | 'mode' | 'amount' | 'person'
 
-/** In what a payment differs from what was asked for; null when it is what was asked for. */
+/** The first respect in which a payment differs from what was asked for, or null. */
 export function mismatchOf(paid: Paid, asked: Asked): Mismatch | null {
   if (paid.reference !== asked.reference) return 'reference'
   if (paid.currency !== currency) return 'currency'

@@ -23,7 +23,7 @@ export const sortLabels: Record<ProjectSort, string> = {
   title: 'Title',
   submission: 'Submission date',
   activity: 'Last activity',
-  waiting: 'What waits longest',
+  waiting: 'Longest wait first',
 }
 
 /** How many projects one page of a list shows. */

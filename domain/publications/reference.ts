@@ -70,7 +70,10 @@ export const Reference = z.strictObject({
   type: z.enum(referenceTypes),
   title: line({ max: 500, tooLong: 'Keep the title under 500 characters.', empty: 'Give it a title.' }),
   /** In the order in which they are named. */
-  authors: z.array(Author).max(authorsAtMost, `A publication can have ${authorsAtMost} authors here.`).default([]),
+  authors: z
+    .array(Author)
+    .max(authorsAtMost, `A publication can have at most ${authorsAtMost} authors here.`)
+    .default([]),
   editors: z.array(Author).max(50).default([]),
   /** The journal, the proceedings or the book that it is in. */
   container: short('journal or book'),

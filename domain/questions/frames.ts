@@ -81,7 +81,7 @@ export const frames: Record<QuestionType, Frame> = {
     parts: {
       population: part('Population', 10, whichGroup, 'adults with suspected sepsis'),
       interest: part('Index test', 10, 'Which test, instrument or model?', 'point-of-care lactate'),
-      comparison: part('Reference test', 8, 'Held against which test?', 'laboratory lactate'),
+      comparison: part('Reference test', 8, 'Compared with which test?', 'laboratory lactate'),
       outcome: part(
         'Diagnosis',
         12,
@@ -94,7 +94,7 @@ export const frames: Record<QuestionType, Frame> = {
   prognosis: {
     name: 'PFO',
     label: 'What predicts it?',
-    about: 'What happens to people or things over time, and what foretells it.',
+    about: 'What happens to people or things over time, and what predicts it.',
     placeWillDo: false,
     parts: {
       population: part('Population', 10, whichGroup, 'older adults with a hip fracture'),
@@ -113,7 +113,7 @@ export const frames: Record<QuestionType, Frame> = {
       population: part('Population', 14, whichGroup, 'registered nurses in intensive care'),
       interest: null,
       comparison: null,
-      outcome: part('Condition', 16, 'What is counted, and how is a case told?', 'burnout'),
+      outcome: part('Condition', 16, 'What is counted, and how is a case recognised?', 'burnout'),
       time: part('Context', 10, 'Where, and when?', 'in Durban in 2024'),
     },
   },
@@ -126,7 +126,7 @@ export const frames: Record<QuestionType, Frame> = {
       population: part('Sample', 14, 'Whose experience? Who exactly, and where?', 'mothers of preterm infants'),
       interest: part('Phenomenon of interest', 12, 'Which one experience or practice?', 'kangaroo mother care'),
       comparison: null,
-      outcome: part('Evaluation', 10, 'What would you learn of it: experience, meaning, reasons?', 'experience'),
+      outcome: part('Evaluation', 10, 'What would you learn about it: experience, meaning, reasons?', 'experience'),
       time: part('Context', 4, 'Where, or when?', 'in a hospital in Soweto'),
     },
   },
@@ -139,8 +139,8 @@ export const frames: Record<QuestionType, Frame> = {
       population: part('Sources', 10, 'Which texts, cases or works?', 'isiZulu newspapers'),
       interest: part('Subject', 14, 'Which idea, figure or practice?', 'migrant mineworkers'),
       comparison: null,
-      outcome: part('Reading', 12, 'What is looked for: how it is shown, argued, changed?', 'portrayal'),
-      time: part('Period or place', 4, 'Of which time, or where?', 'between 1920 and 1948'),
+      outcome: part('Reading', 12, 'What do you look for: how it is shown, argued, changed?', 'portrayal'),
+      time: part('Period or place', 4, 'From which time, or where?', 'between 1920 and 1948'),
     },
   },
 }

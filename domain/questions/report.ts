@@ -37,7 +37,7 @@ export function reportOf(assessment: Assessment): Report {
     sections: [
       {
         heading: `The parts (${frames[type].name}): ${wordsForStated(assessment)}`,
-        lines: elements.map(({ name, text }) => `${labels.get(name)?.label}: ${text || 'not there'}`),
+        lines: elements.map(({ name, text }) => `${labels.get(name)?.label}: ${text || 'missing'}`),
       },
       { heading: 'What to change', lines: changes.length > 0 ? changes : ['Nothing that its wording shows.'] },
       ...(rewritten ? [{ heading: 'Rewritten', lines: [textOf(rewritten)] }] : []),

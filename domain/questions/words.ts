@@ -9,8 +9,8 @@ import { frames, type QuestionType } from './frames.ts'
 
 export const verdictWords: Record<Verdict, string> = {
   Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
-  Workable: 'It can be answered. Say what is missing, and it is strong.',
-  'Needs work': 'One sees what is meant, but a part that matters is too wide or not there.',
+  Workable: 'It can be answered. Say what is missing, and it will be strong.',
+  'Needs work': 'What is meant is clear, but a part that matters is too broad or missing.',
   'Not yet': 'It cannot be answered as it stands.',
 }
 
@@ -22,11 +22,11 @@ export function wordsForBlock(block: Block): string {
     case 'two questions':
       return 'It asks more than one thing. Keep one, and make the other a question of its own.'
     case 'no population':
-      return 'It does not say about whom, or what. Name one group or thing that you could find.'
+      return 'It does not say whom or what it is about. Name one group or thing that you could find.'
     case 'no outcome':
-      return 'It does not say what would be found out. Name one outcome or experience.'
+      return 'It does not say what you would find out. Name one outcome or experience.'
     case 'opinion':
-      return 'It asks for an opinion, or takes one for granted. Ask what is the case, what people hold, or what would change.'
+      return 'It asks for an opinion, or takes one for granted. Ask what is the case, what people think, or what would change.'
     case 'unanswerable':
       return 'No data could answer it. Ask what people believe, do or experience about it.'
     case 'harm':
@@ -41,9 +41,9 @@ export function wordsForLack({ name, lacks }: Element, type: QuestionType): stri
     case null:
       return ''
     case 'missing':
-      return part?.isRequired ? `Not there. ${part.ask}` : `Not there, and not required. ${part?.ask ?? ''}`
+      return part?.isRequired ? `Missing. ${part.ask}` : `Missing, but not required. ${part?.ask ?? ''}`
     case 'vague':
-      return `Too wide: two people would study two things. ${part?.ask ?? ''}`
+      return `Too broad: two people would study two things. ${part?.ask ?? ''}`
     case 'unnamed':
       return part?.ask ?? ''
     case 'unmeasured':
@@ -51,16 +51,16 @@ export function wordsForLack({ name, lacks }: Element, type: QuestionType): stri
     case 'implied':
       return 'Only implied. Say whether it is experiences, meanings, reasons or practices.'
     case 'place only':
-      return 'The place bounds it. A time would bound it better.'
+      return 'The place sets a limit. A time would set a better one.'
     case 'group only':
-      return `A group, and no more. ${part?.ask ?? ''}`
+      return `A group, and nothing more. ${part?.ask ?? ''}`
   }
 }
 
 export const attributeWords: Record<Attribute, { name: string; asks: string }> = {
   feasible: { name: 'Feasible', asks: 'Enough people, time, money and skill?' },
   interesting: { name: 'Interesting', asks: 'To you, for years, and to somebody else?' },
-  novel: { name: 'Novel', asks: 'What would be known that is not known?' },
+  novel: { name: 'Novel', asks: 'What would we know that we do not know now?' },
   ethical: { name: 'Ethical', asks: 'Would a committee approve it?' },
   relevant: { name: 'Relevant', asks: 'Who would do something differently?' },
   manageable: { name: 'Manageable', asks: 'One question that one person can carry?' },
@@ -87,13 +87,13 @@ export function wordsForBecause(because: Because): string {
     case 'bounded':
       return 'The group is bounded by a place or a time.'
     case 'unbounded':
-      return 'No place or time says how large it gets. Show that you can reach enough of them.'
+      return 'No place or time says how large the group is. Show that you can reach enough of them.'
     case 'no bounds':
-      return 'Without a group nobody can tell whether it is possible.'
+      return 'Without a group, nobody can tell whether it is feasible.'
     case 'only you know':
       return 'No wording shows it. Say who would want the answer, and why you would stay with it.'
     case 'only a search tells':
-      return 'No wording shows it, and no tool should claim it. Say what the newest reviews found, and did not.'
+      return 'No wording shows it, and no tool should claim it. Say what the newest reviews found, and what they did not.'
     case 'harm':
       return 'The wording harms people, or leaves out their consent.'
     case 'vulnerable people':
@@ -103,33 +103,33 @@ export function wordsForBecause(because: Because): string {
     case 'no people':
       return 'No people take part.'
     case 'measured outcome':
-      return 'The outcome can be told, and is about somebody in particular.'
+      return 'The outcome can be measured, and is about somebody in particular.'
     case 'lived outcome':
       return 'It asks for what people themselves would say.'
     case 'broad outcome':
-      return 'The outcome is broad. Say who would act differently on which answer.'
+      return 'The outcome is broad. Say who would act differently, and on which answer.'
     case 'no outcome':
-      return 'Without an outcome nobody could act on the answer.'
+      return 'Without an outcome, nobody could act on the answer.'
     case 'one question':
       return 'One question, with its group named.'
     case 'two questions':
       return 'Two questions are two studies.'
     case 'long':
-      return 'It is too long to hold in one’s head. Sixty words are the most.'
+      return 'It is too long to hold in your head. Keep it to sixty words at most.'
     case 'parts unclear':
-      return 'What has to be done is not clear yet from its parts.'
+      return 'Its parts do not yet make clear what has to be done.'
     case 'fits':
       return 'The wording fits this kind of study.'
     case 'closed wording':
-      return 'A yes or no is asked of an experience. Ask how, or what.'
+      return 'It asks for a yes or no about an experience. Ask how, or what.'
     case 'no comparison':
-      return 'Nothing is compared. Say what the effect would be held against.'
+      return 'Nothing is compared. Say what the effect would be measured against.'
     case 'opinion':
       return 'An opinion is asked for, and no design answers that.'
     case 'all parts':
       return 'Every part that this kind of question needs is there.'
     case 'one part missing':
-      return 'One part is missing. Say in your proposal how you fill it.'
+      return 'One part is missing. Say in your proposal how you will fill it in.'
     case 'parts missing':
       return 'Parts are missing that the steps from question to answer need.'
     case 'no effect size':
@@ -151,7 +151,7 @@ export function wordsForForm(rule: FormRule): string {
     case 'neutral':
       return 'It is neutral and impersonal'
     case 'open':
-      return 'An experience is asked for with how or what'
+      return 'It asks about an experience with how or what'
   }
 }
 

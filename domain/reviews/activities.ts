@@ -8,10 +8,10 @@ type Facts = { username: string; stageName: string; round: number }
 
 export const reviewSent = activity<Facts & { wishedFor: string | null }>()('review_sent', {
   sentence: ({ username, stageName, round, wishedFor }) =>
-    `${username} sent ${stageName} to review, round ${round}${wishedFor ? `, and hopes for an answer by ${wishedFor.replaceAll('-', '/')}` : ''}`,
+    `${username} sent ${stageName} for review, round ${round}${wishedFor ? `, and asked for an answer by ${wishedFor.replaceAll('-', '/')}` : ''}`,
   audience: 'everyone_else',
   mail: 'at_once',
-  label: 'A stage is sent to review',
+  label: 'A stage is sent for review',
 })
 
 export const reviewReturned = activity<Facts & { points: number }>()('review_returned', {
@@ -44,11 +44,11 @@ export const reviewReminder = activity<{
 }>()('review_reminder', {
   sentence: ({ owner, stageName, sentOn, wishedFor }) =>
     wishedFor
-      ? `${owner} hopes for your review of ${stageName} by ${wishedFor.replaceAll('-', '/')}`
+      ? `${owner} has asked for your review of ${stageName} by ${wishedFor.replaceAll('-', '/')}`
       : `${owner} has been waiting for your review of ${stageName} since ${sentOn.replaceAll('-', '/')}`,
   audience: 'supervisors',
   mail: 'at_once',
-  label: 'A review is waited for',
+  label: 'Reminders: a review is waiting for me',
 })
 
 export const pointRemarked = activity<{ username: string; stageName: string; number: number }>()('review_comment', {

@@ -32,7 +32,7 @@ export const NewRound = z
     linkIds: z.array(z.uuid()).max(readingLimit, tooMuch).default([]),
   })
   .refine(({ versionIds, linkIds }) => versionIds.length + linkIds.length > 0, {
-    message: 'Choose what is to be read: a file or a link.',
+    message: 'Choose something to read: a file or a link.',
     path: ['versionIds'],
   })
 
@@ -46,17 +46,17 @@ export const NewPoint = z
     linkId: z.uuid().nullable().default(null),
   })
   .refine(({ versionId, page }) => page === null || versionId !== null, {
-    message: 'Choose the file that the page is in.',
+    message: 'Choose the file that the page belongs to.',
     path: ['page'],
   })
   .refine(({ versionId, linkId }) => versionId === null || linkId === null, {
-    message: 'A point is in a file or in a link.',
+    message: 'A point refers to a file or to a link, not to both.',
     path: ['linkId'],
   })
 
 /** Who is asked to read a round without having an account. */
 export const NewGuest = z.strictObject({
-  name: line({ max: 100, tooLong: 'Keep the name under 100 characters.', empty: 'Give the name of the examiner.' }),
+  name: line({ max: 100, tooLong: 'Keep the name under 100 characters.', empty: 'Give the guest’s name.' }),
   email: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import type { StageStatus } from '#domain/stages/stages.ts'
 
 /*
- * A stage is sent to review in rounds. While a round is open the stage is under review; a supervisor ends it by a decision,
+ * A stage is sent for review in rounds. While a round is open the stage is under review; a supervisor ends it by a decision,
  * the owner by withdrawing it. What reviewers ask to be changed are points: they belong to the stage, and the owner answers
  * them between two rounds.
  */

@@ -37,7 +37,7 @@ export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: Ask
     return role === 'owner' ? { leadsTo: 'review', label } : null
   }
   if (next.status === 'completed' && isCompletedByReview({ hasSupervisor, reviewsRequired }))
-    return role === 'owner' ? { leadsTo: 'review', label: 'Send to review' } : null
+    return role === 'owner' ? { leadsTo: 'review', label: 'Send for review' } : null
   return { leadsTo: 'status', ...next }
 }
 

@@ -36,7 +36,7 @@ export const statusLabels: Record<StageStatus, string> = {
 /** What usually comes next for a stage, by its status: any other status can be chosen as well. */
 export const nextStep: Partial<Record<StageStatus, { status: (typeof offeredStatuses)[number]; label: string }>> = {
   not_started: { status: 'in_progress', label: 'Start this stage' },
-  in_progress: { status: 'under_review', label: 'Send to review' },
+  in_progress: { status: 'under_review', label: 'Send for review' },
   under_review: { status: 'completed', label: 'Mark complete' },
   on_hold: { status: 'in_progress', label: 'Resume' },
   rejected: { status: 'in_progress', label: 'Resume' },

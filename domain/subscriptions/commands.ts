@@ -23,7 +23,7 @@ export type Command =
   | { do: 'activate'; plan: PaidPlan }
   /**
    * A later one: a year more. By hand, with a card of its own, which is charged from then on; or by the provider, which
-   * may not have heard of it yet that nobody wants it (`isExpected`).
+   * may not know yet that it was cancelled (`isExpected`).
    */
   | { do: 'renew'; plan: PaidPlan; byHand: boolean; isExpected: boolean }
   /** The provider will charge for the next period, or no longer will. */
@@ -64,13 +64,13 @@ export const refusals: Record<Refusal, string> = {
   NOTHING_TO_UPDATE: 'No active subscription to update',
   UPGRADE_NEEDS_TRIAL: 'You can only upgrade while on trial.',
   DOWNGRADE: 'Downgrades are not allowed.',
-  NOTHING_TO_RESUME: 'There is no cancelled plan to go on with.',
+  NOTHING_TO_RESUME: 'There is no cancelled plan to keep.',
   ALREADY_PAID: 'This period is already paid for.',
-  NO_LONGER_WANTED: 'The plan was cancelled, or is another one by now.',
-  CHECKOUT_EXPIRED: 'It was paid more than a day after it was begun: its price no longer held.',
+  NO_LONGER_WANTED: 'The plan has been cancelled or changed in the meantime.',
+  CHECKOUT_EXPIRED: 'It was paid more than a day after checkout began, and the price was no longer valid.',
   NOTHING_TO_END: 'There is no plan to end.',
-  NOTHING_TO_EXTEND: 'The Free plan has no end to move.',
-  ENDS_IN_THE_PAST: 'A plan can only be set until a day to come.',
+  NOTHING_TO_EXTEND: 'The Free plan has no end date to change.',
+  ENDS_IN_THE_PAST: 'A plan can only be set until a date in the future.',
 }
 
 export type Decided = { subscription: Subscription } | { refused: Refusal }

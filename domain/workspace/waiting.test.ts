@@ -23,10 +23,10 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
 })
 
 test.each<[Partial<Waiting>, string, string]>([
-  [{}, 'Ada Test sent Proposal to review', 'Waiting 6 days.'],
-  [{ at: now }, 'Ada Test sent Proposal to review', 'Waiting less than a day.'],
+  [{}, 'Ada Test sent Proposal for review', 'Waiting 6 days.'],
+  [{ at: now }, 'Ada Test sent Proposal for review', 'Waiting less than a day.'],
   [{ kind: 'request', who: null }, 'Deleted user asks to join', 'Waiting 6 days.'],
-  [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test invites you as collaborator', 'Waiting 6 days.'],
+  [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test has invited you as collaborator', 'Waiting 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
   [{ kind: 'silence' }, 'Ada Test has been silent for 6 days', 'The work is at Proposal.'],
   [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'In 8 days.'],
@@ -34,11 +34,11 @@ test.each<[Partial<Waiting>, string, string]>([
   [
     { kind: 'due', stageNumber: 9, dueOn: '2026-11-21', role: 'owner' },
     'The final submission is late',
-    'Its date passed 1 day ago.',
+    'The date passed 1 day ago.',
   ],
-  [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'Its date passed 2 days ago.'],
+  [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'The date passed 2 days ago.'],
   [{ kind: 'action', text: 'Send the form', dueOn: '2026-11-25' }, 'Send the form', 'In 3 days.'],
-  [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it to review', ''],
+  [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it for review', ''],
 ])('what waits is said in words: %o', (changed, title, detail) => {
   expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })
 })

@@ -56,13 +56,13 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
   const days = Math.max(0, Math.floor((now.getTime() - each.at.getTime()) / day))
   switch (each.kind) {
     case 'review':
-      return { title: `${who} sent ${stage} to review`, detail: `Waiting ${inDays(days)}.${hopes(each, now)}` }
+      return { title: `${who} sent ${stage} for review`, detail: `Waiting ${inDays(days)}.${hopes(each, now)}` }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':
       return { title: `${who} asks to join`, detail: `Waiting ${inDays(days)}.` }
     case 'invitation':
-      return { title: `${who} invites you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
+      return { title: `${who} has invited you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
     case 'mention':
       return { title: `${who} mentioned you in ${stage}`, detail: each.text ? `“${each.text}”` : '' }
     case 'silence':
@@ -78,7 +78,9 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
 
 /** By when an answer would be liked. */
 const hopes = ({ dueOn }: Waiting, now: Date) =>
-  dueOn ? ` Hoped for by ${dueOn.replaceAll('-', '/')}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.` : ''
+  dueOn
+    ? ` Answer requested by ${dueOn.replaceAll('-', '/')}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.`
+    : ''
 
 /** “The final submission”, “Thandi’s Proposal”. */
 function nameOfDue({ role, stageNumber }: Waiting, who: string): string {
@@ -94,7 +96,7 @@ const wordsForDue = (name: string, dueOn: string, now: Date) => ({
 
 function whenDue(dueOn: string, now: Date): string {
   const days = daysUntil(dueOn, now)
-  if (days < 0) return `Its date passed ${inDays(-days)} ago.`
+  if (days < 0) return `The date passed ${inDays(-days)} ago.`
   return days === 0 ? 'It is today.' : `In ${inDays(days)}.`
 }
 
@@ -106,7 +108,7 @@ const inDays = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? 
 
 const stepTitles: Record<StageStatus, (stage: string) => string> = {
   not_started: (stage) => `Start ${stage}`,
-  in_progress: (stage) => `Finish ${stage} and send it to review`,
+  in_progress: (stage) => `Finish ${stage} and send it for review`,
   under_review: (stage) => `${stage} is under review`,
   completed: (stage) => `${stage} is complete`,
   rejected: (stage) => `${stage} was rejected: take it up again`,

@@ -157,7 +157,7 @@ test('an address of a calendar takes the password, is mailed about, and shows wh
   const { address } = await browser.calendars.renew({ password })
   expect(await browser.calendars.find()).toMatchObject({ address, lastReadAt: null })
   const [mail] = await accountsOn(server).mailsTo(ada.email)
-  expect(mail?.subject).toBe('An address of your calendar was made')
+  expect(mail?.subject).toBe('An address for your calendar was created')
   // A secret is never mailed.
   expect(mail?.text).not.toContain('.ics')
   expect(await isOk(new URL(address).pathname)).toBe(true)

@@ -24,8 +24,8 @@ export const createToken = withProfile
     if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)
     const secret = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
-    const mail = await securityMail(await addresseeOf(db, user), config.baseUrl, 'An API token was made', [
-      `A token called “${token.name}” has just been made. Programs that have it can ${
+    const mail = await securityMail(await addresseeOf(db, user), config.baseUrl, 'An API token was created', [
+      `A token called “${token.name}” has just been created. Programs that have it can ${
         token.scope === 'write' ? 'read and change' : 'read'
       } what you can.`,
     ])

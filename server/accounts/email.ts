@@ -39,16 +39,16 @@ export function emailChangeMails(
       { email: oldEmail, name },
       what,
       letter(
-        `Somebody who knows your password asks to change the address of your account from ${oldEmail} to ${newEmail}.`,
+        `Somebody who knows your password has asked to change the address of your account from ${oldEmail} to ${newEmail}.`,
         oldToken,
-        'If it was not you, do not confirm, and choose a new password at once: that also takes this request back.',
+        'If it was not you, do not confirm, and choose a new password at once: that also cancels this request.',
       ),
     ),
     accountMail(
       { email: newEmail, name },
       what,
       letter(
-        `This is to become the address of the Ninefold account of ${oldEmail}.`,
+        `Somebody has asked to use this address for the Ninefold account of ${oldEmail}.`,
         newToken,
         'If you do not know this account, you can ignore this email.',
       ),
@@ -65,6 +65,6 @@ export function emailChangedMail(to: Addressee, newEmail: string): Promise<Mail>
       `Both addresses have confirmed it: your account now has the address ${newEmail}. Log in with that one.`,
     ],
     action: null,
-    footer: 'If it was not you, write to our support from this address.',
+    footer: 'If it was not you, write to our support team from this address.',
   })
 }

@@ -21,7 +21,7 @@ export const requestEmailChange = signedIn
   .input(z.strictObject({ email: Email, password: z.string().max(1000) }))
   .errors({
     WRONG_PASSWORD: { status: 403, message: 'Current password is incorrect' },
-    SAME_EMAIL: { status: 409, message: 'This is your address already.' },
+    SAME_EMAIL: { status: 409, message: 'This is already your address.' },
     EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   })
   .handler(async ({ input: { email, password }, context, errors }) => {

@@ -55,7 +55,7 @@ test('a hundred people book one time at once: one gets it, and 99 are told and o
   expect(told).toHaveLength(99)
   for (const answer of told) {
     const page = await answer.text()
-    expect(page).toContain('That time is no longer available. The next free one, ')
+    expect(page).toContain('That time is no longer available. The next free time, ')
     expect(page).not.toContain(`value="${slot(3)}"`)
     expect(page).toMatch(new RegExp(`value="${slot(4)}"[^>]*checked`))
   }

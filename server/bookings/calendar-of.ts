@@ -26,7 +26,7 @@ export function calendarOf(
     created: booking.createdAt,
     summary: 'Ninefold: demo meeting',
     description: [
-      config.demoMeetingUrl ? `Join: ${config.demoMeetingUrl}` : 'The link to the call comes by email.',
+      config.demoMeetingUrl ? `Join: ${config.demoMeetingUrl}` : 'The link to the call will come by email.',
       `Move or cancel: ${bookingUrlOf(booking.id, config)}`,
     ].join('\n'),
     ...(config.demoMeetingUrl ? { location: config.demoMeetingUrl } : {}),

@@ -30,7 +30,7 @@ async function timesFor({ db }: EdgeParts, zone: string, wanted?: Slot) {
 function offering(chosen: Slot | undefined, zone: string): string {
   if (!chosen) return `${gone} Choose another.`
   const { dayName, time } = clockIn(zone)(new Date(chosen))
-  return `${gone} The next free one, ${dayName} at ${time}, is chosen below.`
+  return `${gone} The next free time, ${dayName} at ${time}, is chosen below.`
 }
 
 async function showBook(c: Context<Env>, parts: EdgeParts) {

@@ -35,7 +35,7 @@ export async function bookingMail(change: BookingChange, booking: Booking, confi
       ...(isOff ? [] : [whereIs(config)]),
       isOff
         ? 'The attached calendar entry removes it from your calendar.'
-        : 'The attached entry puts it into your calendar.',
+        : 'The attached entry adds it to your calendar.',
     ],
     action: isOff
       ? { label: 'Book another time', url: `${config.baseUrl}/contact-sales/demo` }
@@ -53,7 +53,7 @@ export async function bookingMail(change: BookingChange, booking: Booking, confi
 }
 
 const whereIs = ({ demoMeetingUrl }: BookingConfig) =>
-  demoMeetingUrl ? `Join the call at ${demoMeetingUrl}.` : 'We send you the link to the call before it begins.'
+  demoMeetingUrl ? `Join the call at ${demoMeetingUrl}.` : 'We will send you the link to the call before it begins.'
 
 /** Tells whoever holds the meeting. */
 export async function ownerMail(change: BookingChange, booking: Booking, config: BookingConfig): Promise<Mail> {

@@ -13,7 +13,8 @@ export function renderTimes(slots: Slot[], zone: string, chosen: Slot | undefine
   }
   const times = [...days].map(([day, choices]) => `<div><h2>${escaped(day)}</h2><ol>${choices.join('')}</ol></div>`)
   return {
-    times: times.join('') || '<p>No time is free in the next four weeks. Write to us, and we find one.</p>',
+    times:
+      times.join('') || '<p>There are no free times in the next four weeks. Write to us, and we will find one.</p>',
     zones: zonesWith(zone),
   }
 }

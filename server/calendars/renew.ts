@@ -21,9 +21,9 @@ export const renew = withProfile
     const mail = await securityMail(
       await addresseeOf(db, user),
       config.baseUrl,
-      'An address of your calendar was made',
+      'An address for your calendar was created',
       [
-        'Whoever knows this address can read your calendar without logging in: your meetings, dates and actions. An address that you had before no longer works. You find it, and can turn it off, in your account settings.',
+        'Anyone who knows this address can read your calendar without logging in: your meetings, dates and actions. Any address you had before no longer works. You can see it, and turn it off, in your account settings.',
       ],
     )
     await db.transaction(async (tx) => {

@@ -36,15 +36,15 @@ export async function acknowledgementMail(
   const isTheirs = profileId !== null
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
-    preview: 'We have your request and answer by email.',
+    preview: 'We have your request and will answer by email.',
     heading: 'We have your request',
     name: isTheirs ? name : null,
     paragraphs: [
-      'We answer by email, usually within two working days.',
+      'We will answer by email, usually within two working days.',
       ...(isTheirs ? ['This is what you wrote:', ...paragraphsOf(message)] : []),
     ],
     action: null,
-    footer: `You received this email because somebody wrote to us at ${baseUrl} with this address. If it was not you, you need not do anything.`,
+    footer: `You received this email because somebody wrote to us at ${baseUrl} with this address. If it was not you, you do not need to do anything.`,
   })
   return {
     kind: 'enquiry',
@@ -72,17 +72,17 @@ export async function answerMail({ name, email, subject, message, answer }: Answ
 
 /** Tells whoever answers how many more requests wait than were mailed one by one. */
 export async function summaryMail(kind: EnquiryKind, waiting: number, config: Addresses): Promise<Mail> {
-  const many = waiting === 1 ? '1 more request waits' : `${waiting} more requests wait`
+  const many = waiting === 1 ? '1 more request is waiting' : `${waiting} more requests are waiting`
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
     preview: `${many} at the support desk.`,
     heading: `${many} for an answer`,
     name: null,
     paragraphs: [
-      'So many arrived within an hour that they were not mailed one by one. All of them are at the support desk.',
+      'So many arrived within an hour that they were not emailed one by one. All of them are at the support desk.',
     ],
     action: { label: 'Open the support desk', url: `${config.baseUrl}/support-desk` },
-    footer: 'This mail comes once an hour at most.',
+    footer: 'This email comes at most once an hour.',
   })
   return { kind: 'enquiry', to: whoAnswers({ kind }, config), subject: `${many} at the support desk`, ...letter }
 }

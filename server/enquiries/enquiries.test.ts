@@ -143,7 +143,7 @@ test('500 posts by a program: limited from one address, and from everywhere they
   await mailSummary(means)
   await mailSummary(means)
   const waiting = 250 - before
-  expect(await mailed()).toContain(`help@ours.example: ${waiting} more requests wait at the support desk`)
+  expect(await mailed()).toContain(`help@ours.example: ${waiting} more requests are waiting at the support desk`)
   expect(await toOwner()).toBe(before + 1)
   const perAddress = await server.db.$count(mails, eq(mails.to, 'q7@example.org'))
   expect(perAddress).toBe(1)

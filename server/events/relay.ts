@@ -7,7 +7,7 @@ import type { Outgoing } from './relays.ts'
 
 /** Milliseconds: what is committed within them is told together. */
 const gathered = 5
-/** How many times as long as it took to tell something what comes next is gathered, and for how many milliseconds at most. */
+/** Pauses this many times as long as the last batch took to send, and at most this many milliseconds, to gather the next. */
 const rest = 4
 const restsAtMost = 50
 /** Milliseconds within which what passes by itself, like who is typing, is told together. */
@@ -71,7 +71,7 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
         await emptyOutbox(db, bus, size)
         size = atOnce
       } catch (err) {
-        // What is not told stays for the next look, in smaller parts: it may have been too much at once.
+        // What could not be sent is tried again next time in smaller batches: it may have been too much at once.
         size = Math.max(1, Math.floor(size / 2))
         log.warn({ err }, 'What was committed could not be told yet')
       }

@@ -75,7 +75,7 @@ async function accountOf(db: Db, profileId: string) {
 
 const readme = (
   takes: TakeOfAccount[],
-) => `This is what Ninefold holds about you, as of the day it was made. Tables without a row are left out.
+) => `This is what Ninefold holds about you, as of the day this file was made. Tables without rows are left out.
 
 ${[
   ['account.json', 'your profile, where you are logged in, projects, plans, settings and booked demo meetings'],

@@ -29,7 +29,7 @@ export async function exportMail(tx: Db, { profileId, projectId, config }: Made)
     name: person.name,
     paragraphs: [`The ZIP file with ${what} can be downloaded for ${exportDays} days.`],
     action: { label: 'Open Your data', url: `${config.baseUrl}/dashboard/account-settings/data` },
-    footer: 'You received this email because you asked for this export.',
+    footer: 'You received this email because you asked for this file.',
   })
   return { kind: 'export', to: person.email, subject: 'Your export is ready', ...letter, profileId }
 }

@@ -18,7 +18,7 @@ export type ExportJob = { exportId: string }
 export const request = withProfile
   .route({ method: 'POST', path: '/exports', successStatus: 202, tags: ['exports'] })
   .input(z.strictObject({ id: z.uuid(), projectId: z.uuid().nullable() }))
-  .errors({ ALREADY_ASKED: { status: 409, message: 'This is being made already.' } })
+  .errors({ ALREADY_ASKED: { status: 409, message: 'This is already being made.' } })
   .use(rateLimited('exportsOfPerson'), () => 1)
   .handler(async ({ input: { id, projectId }, context: { db, user, now, jobs }, errors }) => {
     await db.transaction(async (tx) => {

@@ -41,15 +41,19 @@ export const add = withSession
   .errors({
     ...noStage,
     ID_TAKEN: { status: 409, message: 'Another file has this id. Add it with a new one.' },
-    UPLOAD_GONE: { status: 404, message: 'There is no such upload; after a day it is removed. Begin anew.' },
+    UPLOAD_GONE: { status: 404, message: 'There is no such upload; uploads are removed after a day. Start again.' },
     NOT_COMPLETE: {
       status: 409,
       message: 'Bytes are missing: send the rest first.',
       data: z.object({ offset: z.number(), size: z.number() }),
     },
     STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },
-    UPLOAD_DAMAGED: { status: 422, message: 'What arrived is not what was sent. Begin anew.' },
-    FILE_REFUSED: { status: 422, message: 'Such a file is not taken.', data: z.object({ fault: z.enum(fileFaults) }) },
+    UPLOAD_DAMAGED: { status: 422, message: 'The file was damaged on the way. Start again.' },
+    FILE_REFUSED: {
+      status: 422,
+      message: 'Files of this kind cannot be uploaded.',
+      data: z.object({ fault: z.enum(fileFaults) }),
+    },
     FILE_LIMIT: {
       status: 409,
       message: 'There are too many files or versions.',

@@ -21,7 +21,7 @@ export const removeVersion = withSession
   .errors({
     NOT_FOUND: { status: 404, message: 'There is no such version.' },
     FORBIDDEN: { status: 403, message: 'Only the owner can remove what somebody else added.' },
-    PINNED: { status: 409, message: 'It belongs to a round of review, and stays with it.' },
+    PINNED: { status: 409, message: 'It is part of a round of review, so it cannot be removed.' },
   })
   .use(inStage, (input) => input)
   .handler(async ({ input: { stageId, id }, context, errors }) => {

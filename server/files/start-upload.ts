@@ -29,10 +29,14 @@ export const startUpload = withSession
   .errors({
     ...noStage,
     ID_TAKEN: { status: 409, message: 'Another upload has this id. Begin with a new one.' },
-    FILE_REFUSED: { status: 422, message: 'Such a file is not taken.', data: z.object({ fault: z.enum(fileFaults) }) },
+    FILE_REFUSED: {
+      status: 422,
+      message: 'Files of this kind cannot be uploaded.',
+      data: z.object({ fault: z.enum(fileFaults) }),
+    },
     STORAGE_LIMIT: {
       status: 402,
-      message: 'The plan of the owner has no room for this file.',
+      message: 'The owner’s plan has no room for this file.',
       data: z.object({ plan: z.enum(planNames), limit: z.number(), used: z.number() }),
     },
     STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },

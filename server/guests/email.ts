@@ -12,15 +12,15 @@ export async function guestMail(
 ): Promise<Mail> {
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
-    preview: `${inviter} asks you to read ${stageName} of “${title}”.`,
-    heading: 'You are asked for a review',
+    preview: `${inviter} has asked you to read ${stageName} of “${title}”.`,
+    heading: 'You have been asked for a review',
     name,
     paragraphs: [
-      `${inviter} asks you to read ${stageName} of the research project “${title}” in Ninefold, and to say what should change. You need no account.`,
-      `The link below is yours alone: whoever has it reads and writes in your name. It works for ${guestDays} days, or until the review has ended.`,
+      `${inviter} has asked you to read ${stageName} of the research project “${title}” on Ninefold, as a guest reader, and to say what should change. You do not need an account.`,
+      `The link below is yours alone: anyone who has it can read and write in your name. It works for ${guestDays} days, or until the review has ended.`,
     ],
     action: { label: 'Open the review', url: `${baseUrl}/review#${token}` },
-    footer: 'If you do not know this person, you can ignore this mail.',
+    footer: 'If you do not know this person, you can ignore this email.',
   })
-  return { kind: 'review', aboutId: guestId, to, subject: `${inviter} asks you for a review`, ...letter }
+  return { kind: 'review', aboutId: guestId, to, subject: `${inviter} has asked you for a review`, ...letter }
 }

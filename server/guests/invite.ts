@@ -33,9 +33,9 @@ export const invite = withSession
     ...noStage,
     ...reviewErrors,
     ID_TAKEN: { status: 409, message: 'Another guest has this id. Invite them with a new one.' },
-    ALREADY_INVITED: { status: 409, message: 'This address has a link to this round already.' },
+    ALREADY_INVITED: { status: 409, message: 'This address already has a link to this round.' },
     GUEST_LIMIT: { status: 409, message: 'There are too many guests.', data: z.object({ limit: z.number() }) },
-    TOO_MANY_MAILS: { status: 429, message: 'This address has had enough mail for today.' },
+    TOO_MANY_MAILS: { status: 429, message: 'This address has been sent enough email for today.' },
   })
   .use(inStage, (input) => input)
   .use(only(may.inviteGuest))

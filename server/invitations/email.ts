@@ -27,12 +27,12 @@ export async function invitationMail(
       `${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`,
       ...(waits
         ? [
-            `You are on the Free plan, which has no projects of others. The invitation waits for ${waitingDays} days: choose the Researcher plan or higher, which can be tried for 7 days, and then accept.`,
+            `You are on the Free plan, which does not include other people’s projects. The invitation waits for ${waitingDays} days: choose the Researcher plan or higher, which you can try for 7 days, and then accept.`,
           ]
         : []),
     ],
     action: { label: 'See the invitation', url: `${config.baseUrl}/dashboard/${tabOf[role]}/${projectId}` },
-    footer: 'If you do not know this person, decline: nothing of yours can be seen unless you accept.',
+    footer: 'If you do not know this person, decline: they can see nothing of yours unless you accept.',
     unsubscribeUrl,
   })
   const subject = `${inviter} has invited you to a research project`
@@ -59,12 +59,12 @@ export async function waitingMail(
     heading: 'You have been invited to a project',
     name: null,
     paragraphs: [
-      `${inviter} has invited you to join “${title}” as ${role} in Ninefold, where research projects are carried from the concept sheet to the final submission.`,
-      `Sign up with this address (${to}), complete your profile, and choose the Researcher plan or higher, which can be tried for 7 days. The invitation waits for you for ${waitingDays} days.`,
+      `${inviter} has invited you to join “${title}” as ${role} on Ninefold, where research projects are carried from the concept sheet to the final submission.`,
+      `Sign up with this address (${to}), complete your profile, and choose the Researcher plan or higher, which you can try for 7 days. The invitation waits for you for ${waitingDays} days.`,
     ],
     action: { label: 'Sign up', url: `${baseUrl}/signup` },
     footer:
-      'If you do not know this person, you can ignore this: your address is forgotten when the invitation expires.',
+      'If you do not know this person, you can ignore this email: we forget your address when the invitation expires.',
   })
   return {
     kind: 'invitation',

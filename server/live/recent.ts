@@ -2,7 +2,7 @@ import type { LiveEvent } from '#server/events/announce.ts'
 
 /** Milliseconds for which events are remembered. */
 const remembered = 60_000
-/** Projects and people; beyond it those of long ago go. */
+/** How many projects and people are remembered; beyond that the oldest are forgotten. */
 const manyAtOnce = 10_000
 
 /**

@@ -23,10 +23,10 @@ export const acknowledge = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), version: z.int().min(0) }))
   .errors({
     ...openMinutes,
-    CHANGED: { status: 409, message: 'The minutes have changed since. Read them again.' },
+    CHANGED: { status: 409, message: 'The minutes have changed since you read them. Read them again.' },
     TOO_EARLY: { status: 409, message: 'The meeting has not begun.' },
     CANCELLED: { status: 409, message: 'The meeting was cancelled.' },
-    NO_SIDE: { status: 403, message: 'The owner and the supervisors acknowledge minutes.' },
+    NO_SIDE: { status: 403, message: 'Only the owner and the supervisors acknowledge minutes.' },
   })
   .use(inProject, (input) => input)
   .handler(async ({ input: { projectId, meetingId, version }, context: { db, me, now }, errors }) => {

@@ -29,7 +29,7 @@ export const addAddendum = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), id: z.uuid(), text: AddendumText }))
   .errors({
     ...noMeeting,
-    NOT_LOCKED: { status: 409, message: 'These minutes can still be changed themselves.' },
+    NOT_LOCKED: { status: 409, message: 'These minutes are still open: change them directly.' },
     ADDENDUM_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
     ID_TAKEN: { status: 409, message: 'Another addendum has this id. Add it with a new one.' },
   })

@@ -73,7 +73,7 @@ test('the same id schedules once, and never in another project', () =>
 
 test.each([
   [{ title: ' ' }, 'Give the meeting a title.'],
-  [{ minutes: 0 }, 'It takes 5 minutes at least.'],
+  [{ minutes: 0 }, 'A meeting takes at least 5 minutes.'],
   [{ zone: 'Mars/Olympus' }, 'That is not a time zone.'],
   [{ callUrl: 'javascript:alert(1)' }, 'Enter a web address that starts with http:// or https://'],
   [{ startsAt: new Date('1990-01-01') }, 'Choose a later day.'],

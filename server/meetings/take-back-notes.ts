@@ -31,7 +31,7 @@ export const takeBackNotes = withSession
   )
   .errors({
     ...openMinutes,
-    CHANGE_GONE: { status: 409, message: 'This can no longer be taken back by itself.' },
+    CHANGE_GONE: { status: 409, message: 'This can no longer be taken back on its own.' },
   })
   .use(inProject, (input) => input)
   .use(only(may.takeBackNotes))

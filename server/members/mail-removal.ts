@@ -28,7 +28,7 @@ export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, b
     heading: subject,
     name: null,
     paragraphs: [
-      `${by} has removed you from “${title}”. You no longer see it; what you wrote in it stays there. Contact them if you think this was a mistake.`,
+      `${by} has removed you from “${title}”. You can no longer see it; what you wrote in it stays there. Contact them if you think this was a mistake.`,
     ],
     action: { label: 'Open Ninefold', url: `${config.baseUrl}/dashboard` },
     footer: 'You received this email because you belonged to the project.',

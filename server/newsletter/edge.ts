@@ -5,7 +5,7 @@ import { readerIn } from './newsletter-url-of.ts'
 
 const path = '/newsletter/end'
 const incomplete = 'This link is incomplete. Open it from the newsletter again.'
-const ended = 'You will no longer receive the newsletter. If it was a mistake, write to us.'
+const ended = 'You will no longer receive the newsletter. If this was a mistake, write to us.'
 
 export const edges: Edge[] = [
   {

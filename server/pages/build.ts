@@ -46,14 +46,14 @@ export async function buildPages(say: (line: string) => void): Promise<boolean> 
   let isTold = false
   while (!isBuilt()) {
     if (!(await takeLock())) {
-      if (!isTold) say('Another process is building the pages; waiting for it …')
+      if (!isTold) say('Another process is building the pages; waiting for it…')
       isTold = true
       await pause(200)
       continue
     }
     try {
       if (isBuilt()) break
-      say('Building the pages; this happens once and takes about ten seconds …')
+      say('Building the pages; this happens once and takes about ten seconds…')
       await build(name)
       use(name)
       return true

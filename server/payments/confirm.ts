@@ -24,7 +24,7 @@ export const confirm = withProfile
   .errors({
     ...notSold,
     NO_PAYMENT: { status: 404, message: 'There is no such payment.' },
-    PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer.' },
+    PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' },
   })
   .use(rateLimited('looksAtPaymentsOfPerson'), () => 1)
   .handler(async ({ input: { reference }, context, errors }) => {

@@ -13,12 +13,12 @@ export async function receiptMail(
   const sum = inRandWords(amount)
   const subject = `${title} ${number} for ${sum}`
   const isBack = kind === 'credit_note'
-  const until = periodEnd ? ` It is paid for until ${inDay(periodEnd)}.` : ''
+  const until = periodEnd ? ` The plan is paid for until ${inDay(periodEnd)}.` : ''
   const paragraphs = isBack
     ? [`${sum} for your ${plan} plan is on its way back to your card. The credit note is attached.`]
     : [
         `You have paid ${sum} for the ${plan} plan.${until}`,
-        'Your receipt is attached; you find it under Billing, too.',
+        'Your receipt is attached; you can also find it under Billing.',
       ]
   const { renderLetter } = await import('#server/mail/layout.ts')
   const letter = await renderLetter({
@@ -52,7 +52,7 @@ export async function noticeMail(notice: BillingNotice, { email, name, baseUrl, 
 const plans = { label: 'See the plans', path: '/manage-plan' }
 const billing = { label: 'Open Billing', path: '/dashboard/account-settings/billing' }
 const stays =
-  'Nothing is deleted then: everything stays readable, and only new things past the limits of Free are refused.'
+  'Nothing is deleted then: everything stays readable, and only new things beyond the limits of the Free plan are refused.'
 
 function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email' | 'name' | 'baseUrl'>) {
   const day = inDay(on)
@@ -67,14 +67,14 @@ function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email
     case 'renews':
       return {
         subject: `Your ${plan} plan renews on ${day}`,
-        paragraphs: [`Your card will be charged ${sum} for the next year. You can cancel until then.`],
+        paragraphs: [`Your card will be charged ${sum} for the next year. You can cancel before then.`],
         ...billing,
       }
     case 'renewal_failed':
       return {
         subject: `Your ${plan} plan could not be renewed`,
         paragraphs: [
-          'Your card was not charged. Everything works for three days after the end of the period. Until then you can pay for the next year by another card.',
+          'Your card was not charged. Everything keeps working for three days after the end of the period. Until then you can pay for the next year with another card.',
           stays,
         ],
         ...plans,
@@ -88,13 +88,13 @@ function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email
     case 'pay_again':
       return {
         subject: `Your ${plan} plan ends on ${day}`,
-        paragraphs: [`It is not renewed by itself. To keep it, pay ${sum} for another year. ${stays}`],
+        paragraphs: [`It does not renew automatically. To keep it, pay ${sum} for another year. ${stays}`],
         ...plans,
       }
     case 'ends':
       return {
         subject: `Your ${plan} plan ends on ${day}`,
-        paragraphs: [`You are on the Free plan after it. ${stays}`],
+        paragraphs: [`You will be on the Free plan after that. ${stays}`],
         ...plans,
       }
   }

@@ -10,7 +10,7 @@ export const findCardLink = withProfile
   .route({ method: 'POST', path: '/payments/card-link', tags: ['payments'] })
   .errors({
     NO_CARD: { status: 404, message: 'There is no card to change.' },
-    PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer.' },
+    PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' },
   })
   .handler(async ({ context: { db, user, provider, limits }, errors }) => {
     await limits.take('looksAtPaymentsOfPerson', user.id)

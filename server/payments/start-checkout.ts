@@ -24,7 +24,7 @@ export const startCheckout = signedIn
     ...refusing,
     ...notSold,
     NO_SUBSCRIPTION: { status: 409, message: 'No user or subscription found' },
-    PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer. Nothing was charged.' },
+    PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering. Nothing was charged.' },
   })
   .use(rateLimited('checkoutsOfPerson'), () => 1)
   .handler(async ({ input, context: { db, user, provider, config, log }, errors }) => {

@@ -14,8 +14,8 @@ export const lookUp = withProfile
   .input(z.strictObject({ text: z.string().trim().min(1, 'Enter a DOI or a PubMed number.').max(500) }))
   .errors({
     NO_IDENTIFIER: { status: 422, message: 'This is neither a DOI nor a PubMed number.' },
-    UNKNOWN_WORK: { status: 404, message: 'Nothing is known under it.' },
-    WORKS_AWAY: { status: 424, message: 'The service that knows it is not responding at the moment.' },
+    UNKNOWN_WORK: { status: 404, message: 'Nothing was found under this DOI or number.' },
+    WORKS_AWAY: { status: 424, message: 'The service that was asked is not responding at the moment.' },
   })
   .use(rateLimited('lookUpsOfPerson'), () => 1)
   .handler(async ({ input: { text }, context: { works, log }, errors }): Promise<Reference> => {

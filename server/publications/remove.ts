@@ -14,7 +14,7 @@ export const remove = withProfile
   .input(z.strictObject({ publicationId: z.uuid() }))
   .errors({
     ...noPublication,
-    NOT_YOURS: { status: 403, message: 'Who wrote it down, or the owner of its project, removes it.' },
+    NOT_YOURS: { status: 403, message: 'Only the person who added it or the owner of its project can remove it.' },
   })
   .handler(async ({ input: { publicationId }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export const update = withProfile
   .input(NewPublication.extend({ publicationId: z.uuid() }))
   .errors({
     ...noPublication,
-    NOT_YOURS: { status: 403, message: 'Who wrote it down, or the owner of its project, changes it.' },
+    NOT_YOURS: { status: 403, message: 'Only the person who added it or the owner of its project can change it.' },
     SAME_DOI: { status: 409, message: 'Another publication has this DOI.' },
   })
   .handler(async ({ input: { publicationId, ...edited }, context: { db, user, now }, errors }) => {

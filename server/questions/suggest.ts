@@ -22,7 +22,7 @@ export const suggest = anyone
   .input(ChosenQuestion.pick({ question: true, type: true }))
   .errors({
     NO_MODEL: { status: 404, message: 'This installation has no language model.' },
-    MODEL_AWAY: { status: 424, message: 'The language model does not answer just now.' },
+    MODEL_AWAY: { status: 424, message: 'The language model is not answering just now.' },
   })
   .use(rateLimited('suggestionsFromAddress', 'address'), () => 1)
   .handler(async ({ input: { question, type }, context: { languageModel }, errors }) => {

@@ -112,8 +112,8 @@ test('an action reminds whoever has to do it, and nobody else, until it is done'
     await bob.calls.meetings.tick({ ...at, itemId: id, done: true })
     await remind({ db, log }, morning(15))
     expect((await told(bob)).map(([message]) => message)).toEqual([
-      'An action of yours is due on 2027/03/02: Clean it',
-      'An action of yours is late, it was due on 2027/03/02: Clean it',
+      'One of your actions is due on 2027/03/02: Clean it',
+      'One of your actions is late. It was due on 2027/03/02: Clean it',
     ])
     expect([await told(ada), await told(sue)]).toEqual([[], []])
   }))

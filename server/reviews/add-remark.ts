@@ -31,7 +31,7 @@ export const remarkErrors = {
   ID_TAKEN: { status: 409, message: 'Another remark has this id. Send it with a new one.' },
   REMARK_LIMIT: {
     status: 409,
-    message: `About the points of a stage, ${remarkLimit} things can be said.`,
+    message: `The points of a stage can have at most ${remarkLimit} comments.`,
     data: z.object({ limit: z.number() }),
   },
   POINT_CLOSED: { status: 409, message: 'This point is closed: a supervisor has to reopen it first.' },

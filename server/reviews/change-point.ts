@@ -18,9 +18,9 @@ type Which = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: 
 /** What a verb that changes a point declares. */
 export const pointErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such point.' },
-  FORBIDDEN: { status: 403, message: 'Only who raised a point can change it.' },
-  POINT_DISCUSSED: { status: 409, message: 'Something was said about this point: it stays as it was asked.' },
-  NOT_IN_ROUND: { status: 409, message: 'What this point is about is not in its round.' },
+  FORBIDDEN: { status: 403, message: 'Only the person who raised a point can change it.' },
+  POINT_DISCUSSED: { status: 409, message: 'Somebody has commented on this point, so it can no longer be changed.' },
+  NOT_IN_ROUND: { status: 409, message: 'This point refers to something that is not part of its round.' },
 }
 
 /**

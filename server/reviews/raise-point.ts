@@ -13,7 +13,7 @@ export const raiseErrors = {
   ID_TAKEN: { status: 409, message: 'Another point has this id. Raise it with a new one.' },
   POINT_LIMIT: {
     status: 409,
-    message: `A stage can have ${pointLimit} points.`,
+    message: `A stage can have at most ${pointLimit} points.`,
     data: z.object({ limit: z.number() }),
   },
   NOT_IN_ROUND: pointErrors.NOT_IN_ROUND,

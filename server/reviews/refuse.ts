@@ -7,15 +7,15 @@ const Count = z.object({ count: z.number() })
 
 /** What every verb of a review declares. */
 export const reviewErrors = {
-  ROUND_OPEN: { status: 409, message: 'A round of review is open: it has to end first.' },
+  ROUND_OPEN: { status: 409, message: 'A round of review is open, and has to end first.' },
   NO_OPEN_ROUND: {
     status: 409,
     message: 'This round of review is not open. `state` is how it ended, `byName` who ended it.',
     data: z.object({ state: z.enum(roundStates).nullable(), byName: z.string().nullable() }),
   },
   STAGE_COMPLETE: { status: 409, message: 'The stage is complete: set it back first.' },
-  MUSTS_UNANSWERED: { status: 409, message: 'Points that must be answered are not.', data: Count },
-  MUSTS_OPEN: { status: 409, message: 'Points that must be closed are not.', data: Count },
+  MUSTS_UNANSWERED: { status: 409, message: 'Some points still have to be answered.', data: Count },
+  MUSTS_OPEN: { status: 409, message: 'Some points marked “must” are still open.', data: Count },
 } as const
 
 /** Refuses what cannot be done in the review of a stage as it stands; with the round that somebody saw, also in another one. */

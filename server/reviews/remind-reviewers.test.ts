@@ -33,7 +33,7 @@ test('supervisors are reminded once after a week and once before the wished-for 
     }
     expect(await told(sue)).toEqual([
       `Ada Test has been waiting for your review of Concept Sheet since ${day(today)}`,
-      `Ada Test hopes for your review of Concept Sheet by ${day(wishedFor)}`,
+      `Ada Test has asked for your review of Concept Sheet by ${day(wishedFor)}`,
     ])
     expect([await told(ada), await told(bob)]).toEqual([[], []])
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })

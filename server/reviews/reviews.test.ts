@@ -20,7 +20,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
       roundState: 'open',
     })
     expect(await told(sue)).toContain(
-      'Ada Test sent Concept Sheet to review, round 1, and hopes for an answer by 2055/02/01',
+      'Ada Test sent Concept Sheet for review, round 1, and asked for an answer by 2055/02/01',
     )
 
     const [must, should, third] = [

@@ -41,14 +41,14 @@ export const send = withSession
     ...noStage,
     ...reviewErrors,
     ID_TAKEN: { status: 409, message: 'Another round has this id. Send it with a new one.' },
-    NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor who could review it.' },
+    NO_SUPERVISOR: { status: 409, message: 'The project has no supervisor to review it.' },
     ROUND_LIMIT: {
       status: 409,
-      message: `A stage can be sent to review ${roundLimit} times.`,
+      message: `A stage can be sent for review at most ${roundLimit} times.`,
       data: z.object({ limit: z.number() }),
     },
-    WISH_PAST: { status: 422, message: 'The wished-for date has passed.' },
-    READING_GONE: { status: 409, message: 'Something that is to be read is no longer in the stage.' },
+    WISH_PAST: { status: 422, message: 'The date asked for has passed.' },
+    READING_GONE: { status: 409, message: 'Something that was chosen is no longer in the stage.' },
   })
   .use(inStage, (input) => input)
   .use(only(may.sendToReview))

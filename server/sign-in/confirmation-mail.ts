@@ -42,11 +42,11 @@ export function confirmationMail(
   { token, device, createdAt, isAgain }: SignUp,
 ): Promise<Mail> {
   const { day, time } = clockIn(defaultZone)(createdAt)
-  const which = `This link is for the sign-up of ${day}, ${time} (${zoneName(defaultZone, createdAt)}), from: ${device}.`
+  const which = `This link is for the sign-up on ${day}, ${time} (${zoneName(defaultZone, createdAt)}), from: ${device}.`
   const welcome =
-    'Welcome to Ninefold. Confirm that this address is yours, and you can log in and start your first project.'
+    'Welcome to Ninefold. Confirm that this address is yours; you can then log in and start your first project.'
   const again =
-    'Somebody has signed up with this address more than once. Each link activates the password of its own sign-up; the first that is opened counts, and the others end. If this sign-up was not yours, do not open its link.'
+    'Somebody has signed up with this address more than once. Each link activates the password of its own sign-up; the first one that is opened counts, and the others stop working. If this sign-up was not yours, do not open its link.'
   return accountMail({ email, name: null }, 'Confirm your email address', {
     preview: `One more step: confirm your email address. Signed up on ${day}, ${time}, from: ${device}.`,
     heading: 'Confirm your email address',

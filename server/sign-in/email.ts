@@ -24,15 +24,15 @@ export function securityMail(to: Addressee, baseUrl: string, what: string, parag
     heading: what,
     paragraphs,
     action: { label: 'That was not me: choose a new password', url: `${baseUrl}/forgot-password` },
-    footer: 'If it was you, you need not do anything.',
+    footer: 'If it was you, you do not need to do anything.',
   })
 }
 
 /** Tells someone that their password was changed, so that a change made by somebody else does not go unnoticed. */
 export function passwordChangedMail(to: Addressee, baseUrl: string): Promise<Mail> {
   return securityMail(to, baseUrl, 'Your password was changed', [
-    'The password of your account has just been changed. You have been logged out everywhere else. API tokens, the address of your calendar, and the links of guests whom you had asked to read no longer work either.',
-    'If you think that somebody else was in your account, look at who is in your projects too.',
+    'The password of your account has just been changed. You have been logged out everywhere else. API tokens, the address of your calendar, and the links of guests you asked to read no longer work either.',
+    'If you think somebody else has been in your account, check who is in your projects too.',
   ])
 }
 

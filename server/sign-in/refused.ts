@@ -8,7 +8,7 @@ const refusals = {
   USER_ALREADY_EXISTS: ['UNPROCESSABLE_ENTITY', 'This email has an account.'],
   USER_WITHOUT_PROFILE: ['UNPROCESSABLE_ENTITY', 'This email has an account whose profile is not complete yet.'],
   INVALID_RESET_LINK: ['UNAUTHORIZED', 'This reset link is invalid, used or over an hour old.'],
-  NO_RECOVERY_SESSION: ['UNAUTHORIZED', 'Open the reset link from the mail first.'],
+  NO_RECOVERY_SESSION: ['UNAUTHORIZED', 'Open the reset link from the email first.'],
   PASSWORD_TOO_SHORT: ['BAD_REQUEST', 'The password is too short.'],
   PASSWORD_TOO_LONG: ['BAD_REQUEST', 'The password is too long.'],
   PASSWORD_TOO_COMMON: ['BAD_REQUEST', 'This password is too common. Choose another.'],

@@ -98,7 +98,7 @@ export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
       'Someone tried to sign up to Ninefold with this address, which already has an account. If it was you, log in. If you have forgotten your password, you can choose a new one on the login page.',
     ],
     action: { label: 'Log in', url: `${baseUrl}/login` },
-    footer: 'If it was not you, you need not do anything: nothing about your account has changed.',
+    footer: 'If it was not you, you do not need to do anything: nothing about your account has changed.',
   })
 }
 

@@ -22,8 +22,8 @@ export const setStatus = withSession
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), status: z.enum(offeredStatuses), reason: Reason }))
   .errors({
     ...noStage,
-    ROUND_OPEN: { status: 409, message: 'The stage is in a round of review: its status changes when the round ends.' },
-    REVIEW_REQUIRED: { status: 409, message: 'In this project a stage is completed by a review.' },
+    ROUND_OPEN: { status: 409, message: 'The stage is under review. Its status changes when the round ends.' },
+    REVIEW_REQUIRED: { status: 409, message: 'In this project, stages are completed through a review.' },
   })
   .use(inStage, (input) => input)
   .use(only(may.setStageStatus))

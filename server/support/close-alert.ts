@@ -8,7 +8,7 @@ import { Reason, recordAct } from './record-act.ts'
 export const closeAlert = withProfile
   .route({ method: 'POST', path: '/support/alerts/{alertId}/close', tags: ['support'] })
   .input(z.strictObject({ alertId: z.uuid(), reason: Reason }))
-  .errors({ NO_ALERT: { status: 404, message: 'This is closed already.' } })
+  .errors({ NO_ALERT: { status: 404, message: 'This is already closed.' } })
   .use(atDesk)
   .handler(async ({ input: { alertId, reason }, context: { db, user }, errors }) => {
     return await db.transaction(async (tx) => {

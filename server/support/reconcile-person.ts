@@ -17,7 +17,7 @@ import { Reason, recordAct } from './record-act.ts'
 export const reconcilePerson = withProfile
   .route({ method: 'POST', path: '/support/people/{profileId}/reconcile', tags: ['support'] })
   .input(z.strictObject({ profileId: z.uuid(), reason: Reason }))
-  .errors({ ...notSold, PROVIDER_AWAY: { status: 424, message: 'The payment provider does not answer.' } })
+  .errors({ ...notSold, PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' } })
   .use(atDesk)
   .handler(async ({ input: { profileId, reason }, context, errors }) => {
     const { db, user, provider, mailer, config, log } = context

@@ -15,7 +15,7 @@ export function ComingMeetings() {
   const clock = clockIn(salesZone)
   return (
     <Section title="Demo meetings">
-      {meetings.data.length === 0 && <Text c="dimmed">None is booked.</Text>}
+      {meetings.data.length === 0 && <Text c="dimmed">No demo meetings are booked.</Text>}
       {meetings.data.map(({ id, startsAt, name, email, organisation, note }) => {
         const { dayName, time } = clock(startsAt)
         return (

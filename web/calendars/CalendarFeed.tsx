@@ -28,7 +28,10 @@ export default function CalendarFeed() {
   const remove = useMutation(
     api.calendars.remove.mutationOptions({
       onError: (error) =>
-        notifications.show({ message: `It was not turned off: ${reasonOf(error, words)}`, color: 'red' }),
+        notifications.show({
+          message: `The calendar could not be turned off: ${reasonOf(error, words)}`,
+          color: 'red',
+        }),
       onSettled: () => {
         closeAsking()
         return reload()
@@ -40,7 +43,7 @@ export default function CalendarFeed() {
       <PageTitle>Calendar</PageTitle>
       <Section
         title="Calendar"
-        intro="Your meetings, the target dates of your projects and what you have to do, in the calendar that you use anyway: Google Calendar, Outlook, Apple Calendar and any other that subscribes to an address."
+        intro="Your meetings, the target dates of your projects and your actions, in the calendar you already use: Google Calendar, Outlook, Apple Calendar or any other that can subscribe to an address."
       >
         {feed.isPending && <Skeleton height={60} />}
         {feed.isLoadingError && (
@@ -70,9 +73,9 @@ export default function CalendarFeed() {
               </CopyButton>
             </Group>
             <Text size="sm" c="dimmed">
-              Add it in your calendar as a subscription (“from URL”). Calendars look for changes every few hours.
-              Whoever knows this address can read your dates: keep it to yourself, and make a new one if it got out. A
-              new password ends it.
+              Add it to your calendar as a subscription (“from URL”). Calendars look for changes every few hours. Anyone
+              who knows this address can read your dates: keep it to yourself, and make a new one if it gets out. It
+              stops working when you choose a new password.
             </Text>
             <Text size="sm">
               Made on {dayOf(feed.data.createdAt)}.{' '}
@@ -109,8 +112,8 @@ export default function CalendarFeed() {
         >
           <Text>
             {feed.data
-              ? 'The address that is there now stops working at once, in every calendar that uses it. Enter the new one there.'
-              : 'Whoever has the address reads your calendar without logging in, so this asks for your password. You get an email about it.'}
+              ? 'The current address stops working at once in every calendar that uses it. Enter the new one there.'
+              : 'Anyone who has the address can read your calendar without logging in, so we ask for your password and email you about it.'}
           </Text>
         </AskPassword>
       )}
@@ -122,7 +125,7 @@ export default function CalendarFeed() {
         onConfirm={() => remove.mutate(undefined)}
         onClose={closeAsking}
       >
-        <Text>The address that is there now stops working at once, in every calendar that uses it.</Text>
+        <Text>The current address stops working at once in every calendar that uses it.</Text>
       </Confirm>
     </div>
   )

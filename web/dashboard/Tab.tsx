@@ -20,12 +20,12 @@ export default function TabPage() {
   const tab = findTab(tabName)
   // Everybody's first page says what waits for them; a supervisor has two.
   const waiting =
-    profile?.role === 'Supervisor' ? <Waiting title="What waits for you" /> : <Waiting title="Your next step" />
+    profile?.role === 'Supervisor' ? <Waiting title="What is waiting for you" /> : <Waiting title="Your next step" />
   if (tab?.name === 'my-students') {
     return (
       <ProjectList key={tab.name} tab={tab}>
         <Seats />
-        <Waiting title="What waits for you" />
+        <Waiting title="What is waiting for you" />
       </ProjectList>
     )
   }

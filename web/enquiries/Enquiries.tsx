@@ -23,7 +23,7 @@ export function Enquiries() {
   const { rows, hasMore } = enquiries.data
   return (
     <Section title="What people ask">
-      {rows.length === 0 && <Text c="dimmed">Nobody has asked anything.</Text>}
+      {rows.length === 0 && <Text c="dimmed">There are no requests yet.</Text>}
       {rows.map((row) => (
         <Asked key={row.id} {...row} />
       ))}
@@ -72,7 +72,7 @@ function Asked({ id, kind, name, email, organisation, subject, message, createdA
       await queryClient.invalidateQueries({ queryKey: api.enquiries.key() })
     },
     onError: (error: Error) =>
-      notifications.show({ title: 'That was not done', message: reasonOf(error, words), color: 'red' }),
+      notifications.show({ title: 'That did not work', message: reasonOf(error, words), color: 'red' }),
   }
   const answer = useMutation({
     mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, id: ids.idOf(given), text: given }),

@@ -21,7 +21,7 @@ export function ExportState({ each }: { each: Export }) {
     case 'failed':
       return (
         <Text size="sm" c="var(--danger)">
-          It could not be made. Ask for it again.
+          The file could not be made. Please ask for it again.
         </Text>
       )
     case 'waiting':
@@ -31,7 +31,7 @@ export function ExportState({ each }: { each: Export }) {
         <div style={{ minWidth: '10rem' }}>
           <Progress value={Math.max(4, percent)} animated aria-label={`${name} is being made`} />
           <Text size="sm" c="dimmed" mt={4}>
-            {state === 'waiting' ? 'Waiting for its turn …' : `Being made, ${percent} % …`}
+            {state === 'waiting' ? 'Waiting for its turn…' : `Being made, ${percent}%…`}
           </Text>
         </div>
       )

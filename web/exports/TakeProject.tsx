@@ -19,14 +19,14 @@ export default function TakeProject({ projectId, onClose }: { projectId: string;
       <Stack>
         <Text>One ZIP file with everything that is in the project:</Text>
         <List size="sm" spacing={4}>
-          <List.Item>a dossier as PDF, to be read or handed to a committee</List.Item>
-          <List.Item>the minutes of its meetings as PDF</List.Item>
+          <List.Item>a dossier as a PDF, to read or to hand to a committee</List.Item>
+          <List.Item>the minutes of its meetings as PDFs</List.Item>
           <List.Item>stages, links, questions, actions and publications as tables</List.Item>
           <List.Item>the conversations, and all of it as JSON</List.Item>
         </List>
         <Text size="sm" c="dimmed">
-          People appear with their names; their addresses and profiles are not in it. We will email you when it is
-          ready; it can be downloaded for {exportDays} days.
+          People appear by name; their addresses and profiles are left out. We will email you when it is ready, and you
+          can download it for {exportDays} days.
         </Text>
         {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
         {exports.isLoadingError && <Refused>{reasonOf(exports.error)}</Refused>}

@@ -22,7 +22,7 @@ export default function YourData() {
       <PageTitle>Your data</PageTitle>
       <Section
         title="Your data"
-        intro="What Ninefold holds about you, as one ZIP file: your profile and settings, what you wrote, your publications. A project is taken with you from its own page."
+        intro="What Ninefold holds about you, as one ZIP file: your profile and settings, what you wrote, your publications. To take a project with you, go to its own page."
       >
         {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
         <Group>
@@ -50,7 +50,7 @@ export default function YourData() {
           </Group>
         ))}
         <Text size="sm" c="dimmed">
-          Files can be downloaded for {exportDays} days, by you alone.
+          You alone can download these files, for {exportDays} days.
         </Text>
       </Section>
     </>

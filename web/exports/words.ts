@@ -4,5 +4,5 @@ import type { Words } from '../failures/words.ts'
 /** What somebody reads when an export is refused. */
 export const words: Words<typeof client.exports> = {
   NO_PROFILE: () => 'Complete your profile first.',
-  ALREADY_ASKED: () => 'It is being made already.',
+  ALREADY_ASKED: () => 'This file is already being made.',
 }

@@ -19,7 +19,8 @@ export function Failed({ error, what, action, retry }: Failure) {
           </Button>
         }
       >
-        It may have been deleted, or you are not a member of it. If someone shared it with you, ask them to invite you.
+        It may have been deleted, or you may not be a member of it. If someone shared it with you, ask them to invite
+        you.
       </Notice>
     )
   }

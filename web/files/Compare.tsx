@@ -82,13 +82,14 @@ function Difference({ source, earlier, later }: { source: FileSource; earlier: V
   if (missing)
     return (
       <Alert color="red" role="alert">
-        They could not be loaded. {sentenceOf(missing, words)}
+        The versions could not be loaded. {sentenceOf(missing, words)}
       </Alert>
     )
   if (found.isError)
     return (
       <Alert color="red" role="alert">
-        The text of one of them could not be read: it may be damaged or have a password. Download both to compare them.
+        The text of one of them could not be read: it may be damaged or password-protected. Download both to compare
+        them.
       </Alert>
     )
   if (!found.data) return <Loader aria-label="Comparing" />

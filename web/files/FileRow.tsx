@@ -185,11 +185,11 @@ function Remove({ project, file, version, opened, onClose }: Removal) {
       onClose={onClose}
     >
       <Text style={{ overflowWrap: 'anywhere' }}>
-        Version {version.number} of “{version.name}” is deleted for everybody. This cannot be undone.
+        Version {version.number} of “{version.name}” will be deleted for everybody. This cannot be undone.
       </Text>
       {file.versions.length === 1 && (
         <Text c="dimmed" size="sm" mt={4}>
-          It is the only version: the file goes with it.
+          It is the only version, so the file goes with it.
         </Text>
       )}
     </Confirm>

@@ -32,7 +32,7 @@ export function PdfPages({ bytes, start }: { bytes: Blob; start: number }) {
   if (failed)
     return (
       <Alert color="red" role="alert">
-        This PDF cannot be shown here: it may be damaged or have a password. Download it to open it.
+        This PDF cannot be shown here: it may be damaged or password-protected. Download it to open it.
       </Alert>
     )
   return (

@@ -85,7 +85,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
       </Alert>
     )
   if (!text.data) return <Loader aria-label="Loading" />
-  if (text.data.length === 0) return <Text>It has no text that could be shown here. Download it to open it.</Text>
+  if (text.data.length === 0) return <Text>It has no text to show here. Download it to open it.</Text>
   const isPlain = typeOfFile(name)?.preview === 'text'
   return (
     <div className={isPlain ? classes.plain : classes.prose}>
@@ -99,7 +99,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
       )}
       {isCut(bytes, name) && (
         <Text size="sm" c="dimmed">
-          This is the beginning. Download it to see all of it.
+          Only the beginning is shown. Download it to see all of it.
         </Text>
       )}
     </div>

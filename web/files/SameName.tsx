@@ -14,9 +14,9 @@ type Asked = {
 export function SameName({ dropped, file, onChosen, onClose }: Asked) {
   const next = file.lastNumber + 1
   return (
-    <Window title="It is here already" onClose={onClose}>
+    <Window title="A file with this name already exists" onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        This stage has a file called “{dropped.name}”. Is this its next version?
+        This stage already has a file called “{dropped.name}”. Is this its next version?
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" onClick={() => onChosen(null)}>

@@ -50,7 +50,7 @@ function UploadRow({ each }: { each: Sending }) {
 }
 
 function inWords({ state, sent, size }: Sending, share: number): string {
-  if (state === 'checking') return 'Checking …'
+  if (state === 'checking') return 'Checking…'
   const far = `${sizeInWords(sent)} of ${sizeInWords(size)}`
   return state === 'waiting' ? `${far}: waiting for the connection` : `${far}, ${share} %`
 }

@@ -1,4 +1,4 @@
-import { sizeInWords, wordsForFault } from '#domain/files/files.ts'
+import { filesOfStageLimit, sizeInWords, versionsOfFileLimit, wordsForFault } from '#domain/files/files.ts'
 import type { client } from '../api.ts'
 import type { Words } from '../failures/words.ts'
 
@@ -12,12 +12,12 @@ export const words: Words<typeof client.files> = {
   ID_TAKEN: () => 'Please add it again.',
   FILE_REFUSED: ({ fault }) => wordsForFault(fault),
   STORAGE_LIMIT: ({ plan, limit, used }) =>
-    `The owner’s ${plan} plan has room for ${sizeInWords(limit)} of files, and ${sizeInWords(used)} are taken. Remove what is no longer needed, or choose a larger plan.`,
+    `The owner’s ${plan} plan has room for ${sizeInWords(limit)} of files, and ${sizeInWords(used)} is already in use. Remove what is no longer needed, or choose a larger plan.`,
   STORAGE_FULL: () => 'The server has no room for files at the moment. Try again later.',
   UPLOAD_GONE: () => 'The upload was not completed within a day. Please add the file again.',
-  NOT_COMPLETE: () => 'A part of it has not arrived.',
-  UPLOAD_DAMAGED: () => 'It did not arrive as it was sent. Please add it again.',
-  FILE_LIMIT: ({ limit }) =>
-    `There is no room for more here: at most ${limit} files in a stage, or versions of a file.`,
-  PINNED: () => 'It belongs to a round of review, and stays with it.',
+  NOT_COMPLETE: () => 'Part of the file has not arrived.',
+  UPLOAD_DAMAGED: () => 'The file was damaged on the way. Please add it again.',
+  FILE_LIMIT: () =>
+    `A stage can have at most ${filesOfStageLimit} files, and a file at most ${versionsOfFileLimit} versions.`,
+  PINNED: () => 'It is part of a round of review, so it cannot be removed.',
 }

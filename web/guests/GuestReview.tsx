@@ -76,8 +76,8 @@ function Dead({ error }: { error: unknown }) {
     )
   return (
     <Notice scene="lost" title="This link does not work any more">
-      It has expired, was withdrawn, or the review has ended. If you meant to go on, ask whoever sent it to you for a
-      new one. Thank you for your time.
+      It has expired or been withdrawn, or the review has ended. If you would like to continue, ask the person who sent
+      it to you for a new one. Thank you for your time.
     </Notice>
   )
 }
@@ -98,7 +98,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
       {isOver && (
         <Alert color="yellow" variant="light" role="alert">
           The review has ended, or your link was withdrawn: nothing more can be sent. What you have written is still
-          here to be copied. Thank you for your time.
+          here for you to copy. Thank you for your time.
         </Alert>
       )}
       <div>
@@ -109,15 +109,15 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           {stage.name}, round {round.number}
         </Title>
         <Text>
-          You read as <strong>{guest.name}</strong>, a guest. {round.sentByName ?? 'Deleted user'} sent it on{' '}
+          You are reading as <strong>{guest.name}</strong>, a guest. {round.sentByName ?? 'Deleted user'} sent it on{' '}
           {dayOf(round.sentAt)}
-          {round.wishedFor && `, and hopes for an answer by ${plainDate(round.wishedFor)}`}. Your link works until{' '}
+          {round.wishedFor && `, and asked for an answer by ${plainDate(round.wishedFor)}`}. Your link works until{' '}
           {dayOf(guest.expiresAt)}, or until the review ends.
         </Text>
       </div>
       <section className={review.card} aria-labelledby="reading">
         <Title order={2} id="reading" fz="md">
-          What is to be read
+          What to read
         </Title>
         {round.note && <p className={review.said}>{round.note}</p>}
         <Reading source={{ link: token }} versions={round.versions} links={round.links} />
@@ -128,7 +128,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
         </Title>
         {points.length === 0 && !raising && (
           <Text size="sm" c="dimmed">
-            You have not asked for a change yet. Each point says what should change, and where.
+            You have not asked for any changes yet. Each point says what should change, and where.
           </Text>
         )}
         <ol className={review.points}>
@@ -155,8 +155,8 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
       </section>
       <GuestReport token={token} opened={opened} isOver={isOver} />
       <Alert variant="light" color="gray" p="sm">
-        What you write is read by the people of this project, under your name and marked as a guest’s. A supervisor
-        decides.
+        The people in this project can read what you write; it appears under your name, marked as a guest’s. A
+        supervisor decides.
       </Alert>
     </Stack>
   )

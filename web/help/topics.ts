@@ -22,7 +22,7 @@ export const topics: Record<Topic, { title: string; intro: string; parts: Part[]
       },
       {
         title: 'Plan ahead',
-        text: 'Target dates are proposed backwards from the final submission. You are reminded in time, here and in your calendar.',
+        text: 'Target dates are proposed backwards from the final submission. You are reminded in good time, here and in your calendar.',
       },
       {
         title: 'Meet, and keep what was said',

@@ -76,7 +76,7 @@ export function History({ projectId }: { projectId: string }) {
       ))}
       {query.isFetchNextPageError && (
         <Text size="sm" c="var(--danger)" role="alert">
-          What came before could not be loaded: {reasonOf(query.error)}.
+          Earlier entries could not be loaded: {reasonOf(query.error)}.
         </Text>
       )}
       {query.hasNextPage && (
@@ -97,7 +97,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   if (!filtered)
     return (
       <Notice scene="empty" title="Nothing has changed yet">
-        Every change of the study, its stages, people, links, meetings and publications is kept here from now on.
+        Every change to the study, its stages, people, links, meetings and publications is kept here from now on.
       </Notice>
     )
   return (

@@ -72,7 +72,7 @@ function deedOnReview({ stageNumber, after, name }: Of<'review'>): string {
     case 'approved':
       return `approved ${what}`
     default:
-      return `sent ${what}, to review`
+      return `sent ${what}, for review`
   }
 }
 
@@ -128,7 +128,7 @@ export function fieldsOf(entry: HistoryEntry): ChangedField[] {
         finalSubmissionDate: ['Final submission', (date) => date && plainDate(date)],
         phase: ['Phase', (phase) => `${phase}, ${stageName(phase)}`],
         status: ['Status', (status) => status],
-        reviewsRequired: ['Completed by review alone', (isOn) => (isOn ? 'Yes' : 'No')],
+        reviewsRequired: ['Completed only through a review', (isOn) => (isOn ? 'Yes' : 'No')],
       })
     case 'stage':
       // The sentence has the status.

@@ -45,7 +45,7 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
           </div>
           <p className={classes.honest}>
             They are possibilities, put together by rules from what the field studies. None of them says that a gap
-            exists: only a search of the literature can.
+            exists: only a search of the literature can do that.
           </p>
           <Locked asked={asked} change={change} />
           {ideas.length === 0 && (

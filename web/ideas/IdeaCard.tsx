@@ -32,7 +32,7 @@ export function IdeaCard({ idea, asked, change }: Shown) {
         <Fact name="Ethics" text={ethics} />
       </dl>
       <details>
-        <summary>What would end it, and the first search</summary>
+        <summary>What could sink it, and the first search</summary>
         <ul className={classes.risks}>
           {risks.map((risk) => (
             <li key={risk}>{risk}</li>

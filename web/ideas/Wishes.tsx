@@ -47,11 +47,11 @@ export function Wishes({ asked, change }: Changing) {
         />
       </label>
       <label className={plain.field}>
-        <span className={plain.label}>Interested in (words, with commas)</span>
+        <span className={plain.label}>Interested in (words, separated by commas)</span>
         <input value={asked.interests} maxLength={200} onChange={({ target }) => change({ interests: target.value })} />
       </label>
       <label className={plain.field}>
-        <span className={plain.label}>Not about (words, with commas)</span>
+        <span className={plain.label}>Not about (words, separated by commas)</span>
         <input value={asked.avoid} maxLength={200} onChange={({ target }) => change({ avoid: target.value })} />
       </label>
       <details className={classes.more}>

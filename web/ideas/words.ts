@@ -7,10 +7,10 @@ export const kindLabels: Record<IdeaKind, string> = {
   accuracy: 'Does a test find it?',
   prognosis: 'What predicts it?',
   experience: 'How do people experience it?',
-  mixed: 'Numbers, and what people say of them',
-  evaluation: 'What did a change bring?',
-  'comparison of places': 'Here and there',
-  'existing data': 'From data that exists',
+  mixed: 'Numbers, and what people say about them',
+  evaluation: 'What did a change bring about?',
+  'comparison of places': 'How do places compare?',
+  'existing data': 'What do existing data say?',
   interpretation: 'What do sources show?',
 }
 

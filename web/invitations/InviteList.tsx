@@ -16,8 +16,8 @@ type Outcome = InvitationOutcome | { kind: 'wrong'; problem: string }
 type Sent = { line: number; email: string; outcome: Outcome }
 
 const unreadable: Record<Unreadable, string> = {
-  empty: 'There are no addresses in it.',
-  no_addresses: 'No column is called “email”.',
+  empty: 'There are no addresses in this list.',
+  no_addresses: 'There is no column called “email”.',
   too_long: `A list can have at most ${rowsAtOnce} people: split it.`,
 }
 
@@ -70,8 +70,8 @@ export default function InviteList({ projectId, onClose }: { projectId: string; 
       <Unsaved isUnsaved={() => text.trim() !== '' && sent.length === 0} />
       <Stack>
         <Text c="dimmed">
-          A CSV file, or the same pasted: an address in each row and, where you like, a role (collaborator or
-          supervisor). Whoever has no account or plan yet is waited for.
+          Choose a CSV file, or paste its contents: an address in each row and, if you like, a role (collaborator or
+          supervisor). Invitations wait for people who have no account or plan yet.
         </Text>
         <Group>
           <FileButton

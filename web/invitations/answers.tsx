@@ -69,7 +69,8 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
   })
   const archive = useMutation(
     api.invitations.archive.mutationOptions({
-      onError: (error) => notifications.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+      onError: (error) =>
+        notifications.show({ message: `It could not be archived: ${reasonOf(error, words)}`, color: 'red' }),
       onSettled,
     }),
   )

@@ -61,7 +61,7 @@ export function Assistant() {
           <p role="alert" className={classes.failed}>
             {why}{' '}
             <a href={query ? searchAddressOf(query) : 'https://pubmed.ncbi.nlm.nih.gov'}>
-              Make the same search at PubMed itself
+              Run the same search on PubMed itself
             </a>{' '}
             <button type="button" className={plain.quiet} onClick={begin}>
               Try again
@@ -76,4 +76,4 @@ export function Assistant() {
 }
 
 const inWords = (count: number) =>
-  count === 0 ? 'No paper' : `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`
+  count === 0 ? 'No papers' : `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`

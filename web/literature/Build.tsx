@@ -20,8 +20,8 @@ const labels = { population: 'Who', interest: 'What', comparison: 'Compared with
 const kindLabels: Record<PaperKind, string> = { review: 'Reviews', trial: 'Trials', guideline: 'Guidelines' }
 
 const problems = {
-  brackets: 'A bracket is opened and not closed, or the other way round.',
-  'quotation marks': 'A quotation mark is opened and not closed.',
+  brackets: 'A bracket is opened but not closed, or closed but not opened.',
+  'quotation marks': 'A quotation mark is opened but not closed.',
   years: 'The first year is after the last.',
 }
 

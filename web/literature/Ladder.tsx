@@ -18,7 +18,7 @@ export function Ladder({ counted }: { counted: Counted[] }) {
   const most = Math.max(1, ...counted.map(({ count }) => Math.log10((count ?? 0) + 1)))
   return (
     <figure className={classes.ladder}>
-      <figcaption>As each part is added (a step of the scale is ten times as many)</figcaption>
+      <figcaption>As each part is added (each step of the scale is ten times as many)</figcaption>
       <ol>
         {counted.map(({ label, count }) => (
           <li key={label}>
@@ -44,5 +44,5 @@ function adviceFor(count: number | null): string {
   if (count === 0) return 'Nothing is left. Take a part off, or give it more words with OR.'
   if (count < 20) return 'Few are left. Take off the part that you would most easily recognise while reading.'
   if (count > 2000) return 'Too many to read. Add a part, a place, or look at reviews first.'
-  return 'A number that one can look through.'
+  return 'A number you can look through.'
 }

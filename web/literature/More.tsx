@@ -56,7 +56,7 @@ function Inside({ seen }: { seen: Seen | undefined }) {
       </ul>
     )
   }
-  if (!seen.article || seen.article.abstract.length === 0) return <p>PubMed has no abstract of this paper.</p>
+  if (!seen.article || seen.article.abstract.length === 0) return <p>PubMed has no abstract for this paper.</p>
   const { abstract, subjects, copyright } = seen.article
   return (
     <>

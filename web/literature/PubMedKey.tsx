@@ -33,13 +33,13 @@ export function PubMedKey() {
   return (
     <Section
       title="Your key for PubMed"
-      intro="With a key of your own, your searches do not share the allowance of all visitors. It is kept encrypted, and never shown again. PubMed then knows that the searches are yours."
+      intro="With a key of your own, your searches do not count towards the allowance that all visitors share. The key is kept encrypted, and never shown again. PubMed then knows that the searches are yours."
     >
       <div id="pubmed-key">
         {failed && <Refused>{reasonOf(failed, words)}</Refused>}
         {key.data && (
           <Group justify="space-between" mb="md">
-            <Text>A key that ends in {key.data.ending} is in use.</Text>
+            <Text>A key ending in {key.data.ending} is in use.</Text>
             <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate({})}>
               Remove
             </Button>
@@ -62,7 +62,7 @@ export function PubMedKey() {
           </Group>
         </form>
         <Text size="sm" c="dimmed" mt="xs">
-          You find it in the{' '}
+          You can find it in the{' '}
           <Anchor href="https://account.ncbi.nlm.nih.gov/settings/" target="_blank" rel="noreferrer" inherit>
             settings of your NCBI account
           </Anchor>

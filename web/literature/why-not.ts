@@ -6,6 +6,6 @@ import { words } from './words.ts'
 export function whyNot(error: unknown): string {
   if (!(error instanceof ORPCError)) return 'There is no connection, and PubMed needs one. Nothing you typed is lost.'
   if (error.status === 503)
-    return 'Many people are searching at this moment. Try again shortly, or add a key of your own in your account settings.'
+    return 'Many people are searching just now. Try again shortly, or add a key of your own in your account settings.'
   return reasonOf(error, words)
 }

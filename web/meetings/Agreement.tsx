@@ -44,7 +44,7 @@ export function Agreement({ meeting, me, roles, isRead }: Shown) {
           ? `${current.length > 1 ? 'Both sides have acknowledged them.' : 'They are acknowledged.'} They have been locked since ${dayOf(lockedAt)}.`
           : sidesOf(roles).length === 1
             ? 'They are locked once you acknowledge them.'
-            : 'They are locked once both sides, the student and the supervision, have acknowledged them.'}
+            : 'They are locked once both sides, the student and the supervisors, have acknowledged them.'}
       </Text>
       <ul className={classes.people}>
         {current.map(({ profileId, name, acknowledgedAt }) => (

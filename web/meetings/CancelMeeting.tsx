@@ -18,7 +18,10 @@ export default function CancelMeeting({ meeting, onClose }: { meeting: Meeting; 
       onConfirm={() => cancel.mutate({ projectId: meeting.projectId, meetingId: meeting.id, following })}
       onClose={onClose}
     >
-      <Text>Everybody in the project is told, and calendars remove it. What was written in it stays.</Text>
+      <Text>
+        Everybody in the project will be told, and the meeting disappears from their calendars. What was written in it
+        is kept.
+      </Text>
       {meeting.seriesId && (
         <Checkbox
           mt="md"

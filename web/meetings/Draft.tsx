@@ -39,14 +39,14 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
   if (!draft.data)
     return (
       <Text role="status" size="sm" mt="xs">
-        Looking …
+        Looking…
       </Text>
     )
   if (draft.data.length === 0)
     return (
       <Text role="status" size="sm" c="dimmed" mt="xs">
-        Nothing is open that is not on the agenda: no stage under review or late, no action, no question marked in a
-        chat.
+        Everything that is open is already on the agenda: no other stage is late or under review, no other action is
+        open, and no other message is marked for the meeting.
       </Text>
     )
   const chosen = draft.data.filter(({ text }) => !left.has(text))

@@ -25,9 +25,9 @@ type Form = {
 }
 
 const labels: Record<ItemKind, string> = {
-  agenda: 'What is to be talked about',
+  agenda: 'What to talk about',
   decision: 'What was decided',
-  action: 'What is to be done',
+  action: 'What needs to be done',
 }
 
 /** A line of the agenda, a decision, or an action with who does it and by when. */

@@ -78,7 +78,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
       {query.data?.total === 0 && projects && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
       {query.data && query.data.total > 0 && query.data.meetings.length === 0 && (
         <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
-          The list has become shorter.
+          The list now has fewer pages than before.
         </Notice>
       )}
       <ul className={classes.list}>
@@ -105,14 +105,14 @@ function None({ when, hasProjects, onSchedule }: Nothing) {
     )
   if (when === 'past')
     return (
-      <Notice scene="empty" title="No meeting has been held yet">
-        Afterwards you find its notes, decisions and actions here.
+      <Notice scene="empty" title="No meetings have been held yet">
+        Once a meeting is over, you will find its notes, decisions and actions here.
       </Notice>
     )
   return (
     <Notice
       scene="empty"
-      title="No meeting is planned"
+      title="No meetings are planned"
       action={<Button onClick={onSchedule}>Schedule a meeting</Button>}
     >
       Its agenda is drafted from what is open, and everybody in the project writes the notes together.

@@ -128,11 +128,11 @@ function Written({
 function savedAs({ status, byName }: NotesState): string {
   switch (status) {
     case 'loading':
-      return 'Loading the notes …'
+      return 'Loading the notes…'
     case 'saving':
-      return 'Saving …'
+      return 'Saving…'
     case 'away':
-      return 'Not saved yet: the server cannot be reached. Go on writing; it is saved when the connection is back.'
+      return 'Not saved yet: the server cannot be reached. Keep writing: it will be saved when the connection is back.'
     case 'refused':
     case 'closed':
       return ''

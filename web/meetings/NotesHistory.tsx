@@ -32,8 +32,8 @@ export default function NotesHistory({ projectId, meetingId, onClose }: Shown) {
   return (
     <Window title="Who wrote what" onClose={onClose} size="lg">
       <Text size="sm" c="dimmed" mb="md">
-        What one person wrote within ten minutes, the newest first. Taking it back removes what they added and restores
-        what they deleted; what others wrote stays. Once the minutes are locked, nothing can be taken back.
+        Each entry is what one person wrote within ten minutes, newest first. Taking it back removes what they added and
+        restores what they deleted; what others wrote stays. Once the minutes are locked, nothing can be taken back.
       </Text>
       {runs.isPending && <Skeleton height={140} />}
       {runs.isLoadingError && <Failed error={runs.error} what="list" retry={() => void runs.refetch()} />}
@@ -51,7 +51,7 @@ export default function NotesHistory({ projectId, meetingId, onClose }: Shown) {
                 </Text>
                 {added && <Text size="sm" className={classes.excerpt}>{`Added: ${added}`}</Text>}
                 {removed && <Text size="sm" className={classes.excerpt}>{`Deleted: ${removed}`}</Text>}
-                {!added && !removed && <Text size="sm">Changed how something looks</Text>}
+                {!added && !removed && <Text size="sm">Changed the formatting</Text>}
               </div>
               {isTakenBack ? (
                 <Text size="sm" c="dimmed" className={classes.taken}>

@@ -135,7 +135,7 @@ function Repeats({ form }: { form: MeetingForm }) {
         {...form.getInputProps('every')}
       />
       {form.values.every !== 'never' && (
-        <NumberInput label="How many in all" min={2} max={longestSeries} {...form.getInputProps('times')} />
+        <NumberInput label="How many meetings" min={2} max={longestSeries} {...form.getInputProps('times')} />
       )}
     </SimpleGrid>
   )

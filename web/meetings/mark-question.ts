@@ -13,7 +13,8 @@ export function useMarkQuestion({ projectId, stageId, messageId }: About) {
   const marking = useMutation(
     api.meetings.markQuestion.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: listed.queryKey }),
-      onError: (error) => notifications.show({ message: `It was not marked: ${reasonOf(error, words)}`, color: 'red' }),
+      onError: (error) =>
+        notifications.show({ message: `It could not be marked: ${reasonOf(error, words)}`, color: 'red' }),
     }),
   )
   return { isMarked, mark: (marked: boolean) => marking.mutate({ projectId, stageId, messageId, marked }) }

@@ -12,6 +12,6 @@ export const useTick = () =>
           void queryClient.invalidateQueries({ queryKey: key })
       },
       onError: (error) =>
-        notifications.show({ message: `It was not marked as done: ${reasonOf(error)}`, color: 'red' }),
+        notifications.show({ message: `It could not be marked as done: ${reasonOf(error)}`, color: 'red' }),
     }),
   )

@@ -74,8 +74,8 @@ function DeleteMessage({ project, message, opened, onClose }: Asked) {
       onClose={onClose}
     >
       <Text>
-        Its text is deleted for everybody, also where it is quoted, under the bell and on agendas. That it was here
-        stays visible.
+        Its text will be deleted for everybody, including where it is quoted, under the bell and on agendas. A line
+        stays to show that there was a message.
       </Text>
     </Confirm>
   )

@@ -16,8 +16,8 @@ export function Presence({ project, presence }: { project: Project; presence: Pr
   return (
     <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
       <Text size="sm" c="dimmed" truncate role="status">
-        {writing.length === 1 && `${writing[0]} is typing …`}
-        {writing.length > 1 && 'Several people are typing …'}
+        {writing.length === 1 && `${writing[0]} is typing…`}
+        {writing.length > 1 && 'Several people are typing…'}
       </Text>
       {here.length > 0 && (
         <Tooltip.Group>

@@ -24,7 +24,7 @@ export function Replying({ quote, myId, onEnd }: { quote: Quoted; myId: string; 
       <span className={talk.quote}>
         <span className={talk.quoted}>Reply to {nameIn(quote, myId)}</span> <span>{textOf(quote)}</span>
       </span>
-      <ActionIcon variant="subtle" color="gray" aria-label="Do not reply" onClick={onEnd}>
+      <ActionIcon variant="subtle" color="gray" aria-label="Cancel the reply" onClick={onEnd}>
         <IconX size={16} stroke={1.8} />
       </ActionIcon>
     </div>

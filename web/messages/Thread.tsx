@@ -75,13 +75,13 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
     if (height !== before.height)
       looked.current = { height, resizedAt: before.height > 0 ? performance.now() : Number.NEGATIVE_INFINITY }
     const reachesEnd = scrollHeight - scrollTop - height < nearEnd
-    // Its rows are measured anew once it has another size: what that moves, nobody has scrolled.
+    // After a resize its rows are measured again, and move without anybody having scrolled.
     const settles = performance.now() - looked.current.resizedAt < settleTime
     if (atEnd && !reachesEnd && settles) toEnd()
     else setAtEnd(reachesEnd)
   }
   useEffect(() => {
-    // Behind another tab it has no height. When it is back, what its rows are moved by is nobody's scrolling.
+    // Behind another tab it has no height. When it comes back its rows move, but nobody has scrolled.
     if (height === 0 && looked.current.height > 0) looked.current.height = 1
   }, [height])
   useOpenAtUnread(list, rows, sought, look)

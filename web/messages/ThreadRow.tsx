@@ -60,7 +60,7 @@ export function ThreadRow({ row, project, away, sought, edits, onEdit, onReply, 
             {row.unsent.replyTo && <Quoted quote={row.unsent.replyTo} myId={project.me.userId} onFollow={onFollow} />}
             <p className={talk.text}>{row.unsent.message}</p>
             <Text size="xs" c={row.unsent.failed ? 'var(--danger)' : 'dimmed'}>
-              {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending …'}
+              {row.unsent.failed ? 'Not sent' : away ? 'Waiting for the connection' : 'Sending…'}
             </Text>
           </div>
         </div>

@@ -13,6 +13,8 @@ export async function copyLink({ id: projectId, stages, me }: Project, message: 
     () => false,
   )
   notifications.show(
-    isCopied ? { message: 'The link is copied.' } : { message: `It was not copied. The link is ${href}`, color: 'red' },
+    isCopied
+      ? { message: 'The link has been copied.' }
+      : { message: `It could not be copied. The link is ${href}`, color: 'red' },
   )
 }

@@ -6,6 +6,6 @@ export const words: Words<typeof client.messages> = {
   NOT_FOUND: () => 'It is no longer there.',
   FORBIDDEN: () => 'You can change only your own messages.',
   DELETED: () => 'It was deleted.',
-  NO_MESSAGE: () => 'What you reply to is not in this chat.',
+  NO_MESSAGE: () => 'The message you are replying to is not in this chat.',
   ID_TAKEN: () => 'Please send it again.',
 }

@@ -18,17 +18,17 @@ export function Newsletter() {
   return (
     <Section title="Newsletter">
       {found.isPending && <Skeleton height={24} />}
-      {found.data === null && <Text>You do not get the newsletter. It is offered when somebody signs up.</Text>}
-      {found.data?.endedAt && <Text>You ended the newsletter on {dayOf(found.data.endedAt)}.</Text>}
+      {found.data === null && <Text>You do not get the newsletter. It is offered when you sign up.</Text>}
+      {found.data?.endedAt && <Text>You unsubscribed from the newsletter on {dayOf(found.data.endedAt)}.</Text>}
       {found.data && !found.data.endedAt && (
         <Group justify="space-between">
           <Text>You agreed to get it on {dayOf(found.data.givenAt)}.</Text>
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-            End the newsletter
+            Unsubscribe from the newsletter
           </Button>
         </Group>
       )}
-      {end.isError && <Text c="red">That was not done. Try again in a moment.</Text>}
+      {end.isError && <Text c="red">That did not work. Try again in a moment.</Text>}
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export function Bell() {
   const { invitations, notifications } = useNotifications()
   useInvitedToast(invitations.data, opened)
   const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
-  // A request to join is one thing, however it is told.
+  // A request to join arrives as an invitation row and as a notification, and counts once.
   const requests = invitations.data?.filter(({ isRequest }) => isRequest).length ?? 0
   const unread = notifications.data?.notifications.filter(({ isRead }) => !isRead) ?? []
   const twice = Math.min(requests, unread.filter(({ type }) => type === 'join_requested').length)

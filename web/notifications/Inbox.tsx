@@ -17,7 +17,7 @@ const labels: Record<NotificationView, string> = { inbox: 'Inbox', unread: 'Unre
 const empty: Record<NotificationView, [title: string, text: string]> = {
   inbox: ['All caught up!', 'What happens in your projects appears here.'],
   unread: ['All caught up!', 'You have read everything.'],
-  archived: ['Nothing archived', 'What you archive leaves the inbox and stays here.'],
+  archived: ['Nothing archived', 'What you archive leaves the inbox and is kept here.'],
 }
 
 /** Everything somebody was notified of, and what they have archived. */

@@ -33,7 +33,7 @@ export default function NotificationSettings() {
     <>
       <Section
         title="Email"
-        intro={`Emails about what you have not read in Ninefold. “At once” collects ${gatherMinutes} minutes in one email; “Once a day” arrives at seven in the morning, in the time zone of your appearance settings.`}
+        intro={`Emails about what you have not read in Ninefold. “At once” gathers what happens within ${gatherMinutes} minutes into one email; “Once a day” arrives at seven in the morning, in the time zone you chose under Appearance.`}
       >
         <Presets deliveries={deliveries} />
         <div className={classes.events}>
@@ -45,7 +45,7 @@ export default function NotificationSettings() {
       <Newsletter />
       <Section
         title="Muted projects"
-        intro="Nothing in them is counted under the bell or emailed, except messages that mention you."
+        intro="Nothing that happens in them is counted under the bell or emailed, except messages that mention you."
       >
         {muted.length === 0 && <Text>You have not muted any projects. You can mute a project on its page.</Text>}
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -74,7 +74,7 @@ export default function Panel({ invitations, notifications, onLeave }: Shown) {
         )}
         {unreadOnly && unread > 0 && listed.length === 0 && (
           <Text size="sm" p="md">
-            What is unread is older than this list.{' '}
+            Your unread notifications are older than this list.{' '}
             <Anchor component={Link} to="/dashboard/notifications?view=unread" onClick={onLeave}>
               Show it
             </Anchor>

@@ -18,8 +18,8 @@ export default function Unsubscribe() {
     return (
       <AuthLayout heading="You are unsubscribed">
         <Text role="status">
-          You will get no more email about what happens in your projects. You can still see all of it under the bell,
-          and you will still get email about your account.
+          You will get no more emails about what happens in your projects. You can still see all of it under the bell,
+          and you will still get emails about your account.
         </Text>
         <Button component={Link} to="/dashboard/account-settings/notifications" variant="light">
           Choose which emails you get
@@ -32,7 +32,7 @@ export default function Unsubscribe() {
       {unsubscribe.isError && (
         <Refused>{`You have not been unsubscribed: ${reasonOf(unsubscribe.error, words)}`}</Refused>
       )}
-      <Text>Stop all email about invitations and what happens in your projects?</Text>
+      <Text>Stop all emails about invitations and what happens in your projects?</Text>
       <Button disabled={token === ''} loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
         Unsubscribe
       </Button>

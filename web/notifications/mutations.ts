@@ -32,7 +32,7 @@ export const useArchive = () =>
   useMutation({
     mutationFn: ({ ids, archived }: { ids: string[]; archived: boolean }) =>
       inBatches(ids, (some) => client.notifications.archive({ ids: some, archived })),
-    onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+    onError: (error) => toasts.show({ message: `It could not be archived: ${reasonOf(error, words)}`, color: 'red' }),
     onSettled: reload,
   })
 
@@ -61,12 +61,14 @@ export const useArchiveAll = () =>
             toasts.hide(toast)
             client.notifications
               .archiveAll({ undo: archivedAt })
-              .catch((error) => toasts.show({ message: `Not taken back: ${reasonOf(error, words)}`, color: 'red' }))
+              .catch((error) =>
+                toasts.show({ message: `That could not be undone: ${reasonOf(error, words)}`, color: 'red' }),
+              )
               .finally(reload)
           },
         }),
       })
     },
-    onError: (error) => toasts.show({ message: `Not archived: ${reasonOf(error, words)}`, color: 'red' }),
+    onError: (error) => toasts.show({ message: `It could not be archived: ${reasonOf(error, words)}`, color: 'red' }),
     onSettled: reload,
   })

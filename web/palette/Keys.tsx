@@ -10,7 +10,7 @@ const keys = (): { where: string; rows: { keys: string[]; does: string }[] }[] =
     rows: [
       { keys: [modKey(), 'K'], does: 'Search, and go somewhere' },
       { keys: ['?'], does: 'This list' },
-      { keys: ['Esc'], does: 'Close a window, or end what is being written' },
+      { keys: ['Esc'], does: 'Close a window, or stop writing' },
     ],
   },
   {

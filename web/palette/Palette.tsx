@@ -94,10 +94,10 @@ export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {isEmpty && <Spotlight.Empty>Nothing is called that, and no message has these words.</Spotlight.Empty>}
+        {isEmpty && <Spotlight.Empty>Nothing has that name, and no message contains those words.</Spotlight.Empty>}
         {query.isError && (
           <Text size="sm" c="var(--danger)" p="md" role="alert">
-            It could not be searched: {reasonOf(query.error)}.
+            The search did not work: {reasonOf(query.error)}.
           </Text>
         )}
       </Spotlight.ActionsList>

@@ -48,7 +48,7 @@ const places: Go[] = [
 
 const acts: Act[] = [
   { id: 'keys', label: 'Keyboard shortcuts', Icon: IconKeyboard },
-  { id: 'logout', label: 'Logout', Icon: IconLogout },
+  { id: 'logout', label: 'Log out', Icon: IconLogout },
 ]
 
 /** The actions of a role whose names have all words of a text. */

@@ -40,7 +40,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
         const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
         const invitations = toInvitations(form.values, members)
         const failed = await invite(project.id, invitations)
-        notifications.show({ message: `“${form.values.title.trim()}” is saved.`, color: 'fynbos' })
+        notifications.show({ message: `“${form.values.title.trim()}” has been saved.`, color: 'fynbos' })
         if (failed?.length === 0) return onClose()
         if (!failed) return
         setNotInvited(failed)

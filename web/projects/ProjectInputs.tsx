@@ -49,8 +49,8 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
         {withStatus && (
           <Checkbox
             className={classes.review}
-            label="A stage is completed by a review alone"
-            description="As long as the project has a supervisor: they approve it in a round."
+            label="Stages can only be completed through a review"
+            description="This applies while the project has a supervisor, who approves each stage in a round of review."
             {...form.getInputProps('reviewsRequired', { type: 'checkbox' })}
           />
         )}
@@ -58,7 +58,7 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
           <Checkbox
             className={classes.earlier}
             label={`${phase === 2 ? 'Concept Sheet is' : `The ${phase - 1} stages before it are`} complete`}
-            description="They are marked complete by you, as of today."
+            description="They will be marked complete by you, as of today."
             {...form.getInputProps('earlierComplete', { type: 'checkbox' })}
           />
         )}

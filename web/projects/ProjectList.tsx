@@ -173,7 +173,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
           </Text>
           {projects.data.projects.length === 0 && (
             <Notice title="This page is empty" action={<Button onClick={() => change({ page: 1 })}>First page</Button>}>
-              The list has become shorter.
+              The list now has fewer pages than before.
             </Notice>
           )}
           <ProjectRows

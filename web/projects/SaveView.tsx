@@ -12,8 +12,8 @@ import { reasonOf, type Words } from '../failures/words.ts'
 import { Window } from '../ui/Window.tsx'
 
 const words: Words<typeof client.views> = {
-  ID_TAKEN: () => 'Please save it again.',
-  VIEW_LIMIT: () => `You keep ${viewsAtMost} views, which is as many as there can be.`,
+  ID_TAKEN: () => 'Please save the view again.',
+  VIEW_LIMIT: () => `You already have ${viewsAtMost} views, which is the most you can keep. Remove one first.`,
   NOT_FOUND: () => 'It is no longer there.',
   NO_PROFILE: () => 'Complete your profile first.',
 }
@@ -38,8 +38,8 @@ export default function SaveView({ tab, filters, onClose }: Shown) {
     <Window title="Save this view" onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(({ name }) => save.mutate({ id, name, tab, filters }))}>
         <Text c="dimmed" mb="sm">
-          The search, the filters and the order. To share it, send the address of the page: it shows others the same of
-          their own projects.
+          A view keeps the search, the filters and the order. To share it, send the address of the page: others see the
+          same view of their own projects.
         </Text>
         <TextInput label="Name" placeholder="Late proposals" data-autofocus {...form.getInputProps('name')} />
         <Group justify="flex-end" mt="lg">

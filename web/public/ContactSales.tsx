@@ -48,7 +48,7 @@ export default function ContactSales() {
             </a>
           </div>
           <div className={classes.card}>
-            <h2>Something does not work?</h2>
+            <h2>Something not working?</h2>
             <p>
               <a href="/contact-support">Contact support</a>, also without an account.
             </p>
@@ -63,7 +63,7 @@ export default function ContactSales() {
           </button>
         </div>
         <div className={classes.body} data-window-body>
-          <p>Looking for free times …</p>
+          <p>Looking for free times…</p>
         </div>
       </dialog>
     </Site>

@@ -38,7 +38,7 @@ export default function ContactSupport() {
         </div>
         <aside className={classes.aside}>
           <div className={classes.card}>
-            <h2>You have an account?</h2>
+            <h2>Do you have an account?</h2>
             <p>
               Under <a href="/dashboard/account-settings/help">Helpdesk</a> in your account settings you see your
               requests and our answers in one place.

@@ -24,7 +24,7 @@ export default function Disclaimer() {
           body: (
             <p>
               Ninefold is a place to track a research project through nine stages, with the people who work on it. It
-              stores links, messages and statuses. It does not do the research, and it does not judge it.
+              stores links, files, messages and statuses. It does not do the research, and it does not judge it.
             </p>
           ),
         },
@@ -106,7 +106,7 @@ export default function Disclaimer() {
             <ul>
               <li>Ninefold tracks research; you do it and answer for it.</li>
               <li>It belongs to no institution and speaks for none.</li>
-              <li>Your work is yours. Your documents stay where they are.</li>
+              <li>Your work is yours, wherever your documents are kept.</li>
               <li>Tools and help teach; supervisors, faculties and committees decide.</li>
               <li>
                 Questions? <a href="/contact-support">Contact support</a>.

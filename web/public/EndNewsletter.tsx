@@ -8,7 +8,7 @@ export { loader } from './document.ts'
 export const meta = () =>
   described({
     title: 'Newsletter – Ninefold',
-    description: 'End the newsletter.',
+    description: 'Unsubscribe from the newsletter.',
     path: '/newsletter/end',
     isListed: false,
   })
@@ -21,12 +21,17 @@ export default function EndNewsletter() {
         <div>
           <h1>Newsletter</h1>
           <p className={classes.lead} data-fill="words">
-            One click, and you will no longer receive the newsletter. Mail about your account and your projects is not
-            affected.
+            One click, and you will no longer receive the newsletter. Emails about your account and your projects are
+            not affected.
           </p>
         </div>
         <div data-fill="end">
-          <Form name="newsletter" action="/newsletter/end" label="End the newsletter" busy="Ending...">
+          <Form
+            name="newsletter"
+            action="/newsletter/end"
+            label="Unsubscribe from the newsletter"
+            busy="Unsubscribing..."
+          >
             <input type="hidden" name="token" />
           </Form>
         </div>

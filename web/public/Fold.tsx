@@ -50,7 +50,7 @@ export function Fold() {
         })}
       </fieldset>
       <figcaption className={classes.caption}>
-        <span>A project of the demo world: its people are invented. Open a stage.</span>
+        <span>A demo project: its people are invented. Open a stage.</span>
         <button type="button" data-fold-pause hidden>
           Pause
         </button>

@@ -22,7 +22,7 @@ export default function IdeasForm() {
       <div className={classes.form}>
         <h1>Look for research ideas</h1>
         <p className={classes.lead}>
-          What you could do in your time, with your people, within ethics: eight questions at once.
+          What you could do in the time you have, with the people you can reach, and ethically: eight questions at once.
         </p>
         <form method="get" action="/tools/research-ideas-gen-access-tool">
           <label className={plain.field}>
@@ -48,11 +48,11 @@ export default function IdeasForm() {
             <input name="months" type="number" min={4} max={48} defaultValue={18} required />
           </label>
           <label className={plain.field}>
-            <span className={plain.label}>Interested in (words, with commas)</span>
+            <span className={plain.label}>Interested in (words, separated by commas)</span>
             <input name="interests" maxLength={200} />
           </label>
           <label className={plain.field}>
-            <span className={plain.label}>Not about (words, with commas)</span>
+            <span className={plain.label}>Not about (words, separated by commas)</span>
             <input name="avoid" maxLength={200} />
           </label>
           <button type="submit" className={plain.button}>

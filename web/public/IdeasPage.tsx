@@ -9,7 +9,7 @@ export const meta = () =>
   described({
     title: 'Research idea generator – Ninefold',
     description:
-      'From a field, a gap and a reason to research ideas that can be asked, and what would sink each. Free.',
+      'From a field, a gap and a reason to research ideas you could study, and what could sink each one. Free.',
     path: '/tools/research-idea-generator',
   })
 
@@ -18,7 +18,7 @@ export default function IdeasPage() {
   return (
     <ToolPage
       stage={2}
-      title="Ideas that can be asked"
+      title="Ideas you could study"
       lead="An empty page is a bad place to begin. Combine a field, a kind of gap and a reason to care, and look at what comes out."
       to="/research-idea-generator-tool-form"
       action="Look for ideas"
@@ -30,16 +30,16 @@ export default function IdeasPage() {
         ],
         [
           'Keep what holds',
-          'Turn away what cannot be done in your time, with your people, within ethics. Keep three, not thirty.',
+          'Turn away what cannot be done in the time you have, with the people you can reach, and ethically. Keep three, not thirty.',
         ],
       ]}
       why={[
         [
           'It never claims a gap',
-          'It gives you the first search to run, because only the literature can say whether somebody was there.',
+          'It gives you the first search to run, because only the literature can say whether somebody has been there before.',
         ],
         [
-          'It says what would sink it',
+          'It says what could sink it',
           'Too few people, an outcome nobody records, a committee that will say no: better today than in month nine.',
         ],
         ['It is honest about effort', 'Likely ethics route and a first estimate of the data each idea needs.'],

@@ -21,8 +21,8 @@ export default function IdeasTool() {
       <div className={classes.page}>
         <h1>Research idea generator</h1>
         <p className={classes.lead}>
-          Choose a field and see eight questions that could be asked in it, each under rules: the outcome can be
-          measured there, the design fits your degree and your months. It works on your device.
+          Choose a field and see eight questions that could be asked in it. Each one follows rules: the outcome can be
+          measured there, and the design fits your degree and the months you have. It works on your device.
         </p>
         <Tool name="ideas">
           <Generator />

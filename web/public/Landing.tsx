@@ -88,7 +88,7 @@ export default function Landing() {
       >
         <li>All your students on one page, with the stages under review that have waited longest at the top.</li>
         <li>Who has been silent, and since when.</li>
-        <li>Mail for what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
+        <li>Email about what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
       </Feature>
       <Feature
         id="collaborators"
@@ -105,7 +105,7 @@ export default function Landing() {
         }
       >
         <li>Invited by email address, in with one click, and only in the projects you belong to.</li>
-        <li>Mentioned with an @, you are told, even in a project that you have muted.</li>
+        <li>When somebody mentions you with an @, you are told, even in a project that you have muted.</li>
         <li>Read, comment and link; see who is there and who is typing.</li>
       </Feature>
 
@@ -130,7 +130,7 @@ export default function Landing() {
             Take a question apart by PICOT, and test it against the nine qualities of FINERMAPS.
           </Tool>
           <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
-            Cross a field, a gap and a reason into ideas that can be asked, and see what would sink each.
+            Combine a field, a gap and a reason into ideas you could study, and see what could sink each one.
           </Tool>
         </div>
       </section>

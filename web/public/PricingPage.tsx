@@ -22,7 +22,7 @@ export default function PricingPage() {
         <h1>One price a year, in rand</h1>
         <p className={classes.lead} data-sold>
           When a plan ends nothing is deleted: what exists stays readable and usable, and only new things beyond the
-          limits of the Free plan wait.
+          limits of the Free plan have to wait.
         </p>
         <p className={classes.off}>Nothing is sold here. Plans are set by whoever runs this installation.</p>
         <div data-sold>

@@ -22,7 +22,7 @@ const kept = [
     'Until you change it, or delete your account',
   ],
   [
-    'Projects: titles, questions, aims, links, messages, statuses',
+    'Projects: titles, questions, aims, links, files and their versions, messages, reviews, statuses',
     'It is the product.',
     'Until the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
   ],
@@ -32,8 +32,8 @@ const kept = [
     'Not at all, until you use a question in a project',
   ],
   [
-    'Searches at PubMed, without who made them; your own key for PubMed, encrypted',
-    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own, and not to ask it twice.',
+    'Searches at PubMed, without a record of who made them; your own key for PubMed, encrypted',
+    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own; and so as not to ask twice.',
     'Answers for a day; the key until you remove it, or delete your account',
   ],
   [
@@ -43,12 +43,12 @@ const kept = [
   ],
   [
     'The secret address of your calendar',
-    'So that your calendar program can read your dates. Whoever knows it can, too.',
+    'So that your calendar program can read your dates. Anyone else who knows it can read them, too.',
     'Until you replace it, turn it off, or delete your account',
   ],
   [
     'Publications; DOIs that you look up',
-    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or number, but not who asked.',
+    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or the number, but not who asked.',
     'Until you remove them; those in a project stay with it, those of your own go with your account',
   ],
   ['Files that you asked to take with you', 'To hand them to you.', 'Seven days'],
@@ -65,7 +65,7 @@ const kept = [
   ],
   [
     'Payments and receipts: name, email address, plan, amount; the brand, the last four digits and the expiry of a card, and the provider’s permission to charge it for a renewal; what the provider reported',
-    'To know what you paid for, to renew it, and because tax law demands it. Card numbers never reach us.',
+    'To know what you paid for, to renew it, and because tax law requires it. Card numbers never reach us.',
     'Also after your account is deleted',
   ],
   [
@@ -89,7 +89,7 @@ const kept = [
     'To be able to show it.',
     'Until you delete your account. When you end it, the date is kept too',
   ],
-  ['Mail to you', 'To send it.', 'Until a mail server has accepted it'],
+  ['Emails to you', 'To send them.', 'Until a mail server has accepted them'],
 ] as const
 
 /** What is kept, why, how long, who sees it, and how to take it away. Every claim is one about the code. */
@@ -155,12 +155,12 @@ export default function Privacy() {
                 before you choose to pay.
               </p>
               <p>
-                <b>A mail server</b> carries mail to you. It sees your address and the mail.
+                <b>A mail server</b> carries emails to you. It sees your address and the emails.
               </p>
               <p>
                 There is no advertising and no analytics, and there are no fonts, pictures or scripts from other
                 companies. Whoever runs this installation may play help videos from a host of their own, and hold demo
-                meetings in a room of another service, to which the mail about the meeting leads. Nothing is sold, and
+                meetings in a room of another service, which the email about the meeting links to. Nothing is sold, and
                 nothing is used to train anything.
               </p>
             </>
@@ -194,14 +194,15 @@ export default function Privacy() {
               </li>
               <li>
                 <b>Take it away:</b> delete your account under Account settings. It goes at once, with the projects you
-                own. Payments and receipts stay, as the law demands.
+                own. Payments and receipts stay, as the law requires.
               </li>
               <li>
-                <b>End the newsletter:</b> with the link in each one, or under Account settings, Notifications.
+                <b>Unsubscribe from the newsletter:</b> with the link in each one, or under Account settings,
+                Notifications.
               </li>
               <li>
-                <b>End mail about projects:</b> each has a link, and you choose for every kind of event in Account
-                settings. Mail about your account and your payments cannot be ended.
+                <b>Stop emails about projects:</b> each one has a link, and you can choose for every kind of event in
+                Account settings. Emails about your account and your payments cannot be stopped.
               </li>
               <li>
                 <b>Ask, object, or get a copy:</b> <a href="/contact-support">contact support</a>. We answer within
@@ -219,9 +220,9 @@ export default function Privacy() {
           body: (
             <p>
               Connections are encrypted; passwords are hashed; you can add a second step or a passkey; a session ends
-              everywhere the moment you end it; links in mails that could open your account work once and expire. If
+              everywhere the moment you end it; links in emails that could open your account work once and expire. If
               anyone gains unauthorised access to personal information, we tell you and the Information Regulator, as
-              the law demands.
+              the law requires.
             </p>
           ),
         },

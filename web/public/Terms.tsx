@@ -37,8 +37,8 @@ export default function Terms() {
           body: (
             <>
               <p>
-                What you write and link stays yours. You let us store it and show it to the people in your projects, and
-                to nobody else. We claim no part of it.
+                What you write, link and upload stays yours. You let us store it and show it to the people in your
+                projects, and to nobody else. We claim no part of it.
               </p>
               <p>
                 Do not put anything here that you may not share with the people in the project: no records of patients
@@ -65,7 +65,7 @@ export default function Terms() {
               <li>The Free plan has room for {plans.Free.ownedProjects} projects of your own and stays free.</li>
               <li>
                 Researcher and Supervisor begin with a trial of {trialDays} days, once for each person. It needs no card
-                and ends by itself.
+                and ends automatically.
               </li>
               <li>
                 They cost {rand(yearlyPrices.Researcher.first)} and {rand(yearlyPrices.Supervisor.first)} in the first
@@ -74,8 +74,7 @@ export default function Terms() {
                 the price you pay.
               </li>
               <li>
-                A paid plan renews each year from the same card, until you cancel it. You are told by mail before it
-                does.
+                A paid plan renews each year from the same card, until you cancel it. We email you before it does.
               </li>
               <li>
                 You can cancel at any time. What you have paid for then works until the end of its year; after that you
@@ -98,8 +97,8 @@ export default function Terms() {
           body: (
             <p>
               We keep your work safe with care and skill. We do not promise that the service never stops, or that a
-              project succeeds. Keep your own copy of whatever you cannot afford to lose: Ninefold holds links to your
-              documents, not the documents.
+              project succeeds. Keep your own copy of whatever you cannot afford to lose: Ninefold keeps the files you
+              add to it, but only links to documents that live elsewhere.
             </p>
           ),
         },
@@ -118,8 +117,8 @@ export default function Terms() {
           title: 'Ending it',
           body: (
             <p>
-              You can delete your account at any time, in Account settings. It goes at once. What that deletes and what
-              it leaves is said there before you confirm, and in the <a href="/privacy">privacy policy</a>.
+              You can delete your account at any time, in Account settings. It goes at once. Before you confirm, you can
+              read there what will be deleted and what stays; the <a href="/privacy">privacy policy</a> says so too.
             </p>
           ),
         },

@@ -47,7 +47,7 @@ export default function EditPublication({ publication, projectId, projects, onCl
     async onSuccess({ isKnown }) {
       await queryClient.invalidateQueries({ queryKey: api.publications.list.key() })
       if (isKnown)
-        notifications.show({ message: 'It is in the list already: the same DOI is one entry.', color: 'fynbos' })
+        notifications.show({ message: 'It is already in the list: each DOI is listed once.', color: 'fynbos' })
       onClose()
     },
   })

@@ -124,7 +124,7 @@ function Result({ added, known, wrong, onClose }: Imported & { onClose: () => vo
     <Stack>
       <Text role="status">
         {added === 1 ? '1 publication was added' : `${added} publications were added`}
-        {known > 0 && `; ${known} ${known === 1 ? 'was' : 'were'} there already`}.
+        {known > 0 && `; ${known} ${known === 1 ? 'was' : 'were'} already there`}.
       </Text>
       {wrong.length > 0 && (
         <>

@@ -93,7 +93,7 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
         await queryClient.invalidateQueries({ queryKey: api.publications.list.key() })
       },
       onError: (error) =>
-        notifications.show({ message: `It was not removed: ${reasonOf(error, words)}`, color: 'red' }),
+        notifications.show({ message: `It could not be removed: ${reasonOf(error, words)}`, color: 'red' }),
     }),
   )
   const copy = useMutation({
@@ -110,7 +110,8 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
       return exportLabels[style]
     },
     onSuccess: (style) => notifications.show({ message: `Copied as ${style}.`, color: 'fynbos' }),
-    onError: (error) => notifications.show({ message: `It was not copied: ${reasonOf(error, words)}`, color: 'red' }),
+    onError: (error) =>
+      notifications.show({ message: `It could not be copied: ${reasonOf(error, words)}`, color: 'red' }),
   })
   return (
     <>
@@ -148,7 +149,7 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
         onConfirm={() => remove.mutate({ publicationId: id })}
         onClose={stopAsking}
       >
-        <Text>“{title}” is removed for everybody who sees it here. What is in print stays in print.</Text>
+        <Text>“{title}” will be removed for everybody who sees it here. What is in print stays in print.</Text>
       </Confirm>
     </>
   )

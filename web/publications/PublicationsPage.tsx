@@ -122,13 +122,13 @@ export default function PublicationsPage() {
       )}
       {query.data?.total === 0 && !isNarrowed && (
         <Notice scene="empty" title="No publications yet">
-          From the first idea to what is in print: add one by its DOI or PubMed number, import a file of your reference
-          manager, or write it down.
+          From the first idea to what is in print: add one by its DOI or PubMed number, import a file from your
+          reference manager, or enter it by hand.
         </Notice>
       )}
       {query.data && query.data.total > 0 && found.length === 0 && (
         <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
-          The list has become shorter.
+          The list now has fewer pages than before.
         </Notice>
       )}
       <ul ref={list} tabIndex={-1} className={classes.list}>
@@ -170,7 +170,7 @@ function Export({ filters }: { filters: Filters }) {
       saveText(text, fileNames[format])
     },
     onError: (error) =>
-      notifications.show({ message: `Nothing was exported: ${reasonOf(error, words)}`, color: 'red' }),
+      notifications.show({ message: `The export did not work: ${reasonOf(error, words)}`, color: 'red' }),
   })
   return (
     <Menu position="bottom-end">

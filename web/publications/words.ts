@@ -5,13 +5,13 @@ import type { Words } from '../failures/words.ts'
 export const words: Words<typeof client.publications> = {
   NO_PROFILE: () => 'Complete your profile first.',
   NO_PUBLICATION: () => 'This publication is no longer there.',
-  NOT_YOURS: () => 'Only the person who added it, or the owner of its project, can do that.',
+  NOT_YOURS: () => 'Only the person who added it or the owner of its project can do that.',
   SAME_DOI: () => 'Another publication has this DOI.',
-  PUBLICATION_LIMIT: ({ limit }) => `You can have ${limit.toLocaleString('en')} publications.`,
+  PUBLICATION_LIMIT: ({ limit }) => `You can have at most ${limit.toLocaleString('en')} publications.`,
   NO_IDENTIFIER: () => 'This is neither a DOI (10.…/…) nor a PubMed number.',
-  UNKNOWN_WORK: () => 'Nothing is known under it. Check it, or fill in the fields yourself.',
+  UNKNOWN_WORK: () => 'Nothing was found under this DOI or number. Check it, or fill in the fields yourself.',
   WORKS_AWAY: () =>
-    'The service that knows it is not responding at the moment. Fill in the fields yourself, or try again later.',
+    'The service we asked is not responding at the moment. Fill in the fields yourself, or try again later.',
   NO_ENTRIES: () => 'There are no BibTeX or RIS entries in this file.',
-  TOO_MANY_ENTRIES: ({ limit }) => `A file can have ${limit} entries. Split it.`,
+  TOO_MANY_ENTRIES: ({ limit }) => `A file can have at most ${limit} entries. Split it.`,
 }

@@ -45,7 +45,7 @@ export default function Suggestions({ question, take }: Shown) {
         </button>
       )}
       {state.is === 'failed' && <p role="alert">It could not be asked: {state.why}</p>}
-      {isHere && state.suggestions.length === 0 && <p role="status">It had nothing to suggest.</p>}
+      {isHere && state.suggestions.length === 0 && <p role="status">It has nothing to suggest.</p>}
       {isHere &&
         state.suggestions.map((text) => {
           const { verdict, score } = assess(text)

@@ -33,7 +33,8 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
       <h2 id="take-away">Take it with you</h2>
       {isTooLong && (
         <p className={classes.said}>
-          The question has more than {longestQuestion} letters: shorten its parts before you use it or save it as PDF.
+          The question has more than {longestQuestion} characters: shorten its parts before you use it or save it as
+          PDF.
         </p>
       )}
       <div className={classes.actions}>

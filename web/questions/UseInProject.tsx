@@ -67,7 +67,7 @@ function SignUpFirst({ carryOn }: { carryOn: () => boolean }) {
   }
   return (
     <>
-      {isLost && <p role="alert">Your browser keeps nothing for us: copy the question first, then go on.</p>}
+      {isLost && <p role="alert">Your browser does not let us keep your question: copy it first, then continue.</p>}
       <p>
         A project carries the question through nine stages, with your supervisor beside you. Three are free. Your
         question comes along.
@@ -136,7 +136,7 @@ function Choose({ own, worked, question, aim }: Choice) {
       <p className={classes.actions}>
         {own.length > 0 && (
           <button type="button" className={plain.button} disabled={state === 'saving'} onClick={() => void save()}>
-            {state === 'saving' ? 'Saving…' : 'Write it into this project'}
+            {state === 'saving' ? 'Saving…' : 'Use it in this project'}
           </button>
         )}
         <a className={plain.second} href="/dashboard/my-research" onClick={() => carry({ question, aim })}>

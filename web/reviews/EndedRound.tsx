@@ -30,7 +30,7 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
       <div className={classes.inside}>
         <Text size="sm">
           {sentByName ?? 'Deleted user'} sent it on {dayOf(sentAt)}
-          {wishedFor && `, and hoped for an answer by ${plainDate(wishedFor)}`}.
+          {wishedFor && `, and asked for an answer by ${plainDate(wishedFor)}`}.
         </Text>
         {note && <p className={classes.said}>{note}</p>}
         <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />

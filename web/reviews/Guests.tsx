@@ -51,7 +51,7 @@ export function Guests({ project, stageId, round }: Shown) {
             data-opens={opens(round.id)}
             onClick={open}
           >
-            Ask a guest examiner
+            Ask a guest reader
           </Button>
         ))}
     </Stack>
@@ -101,8 +101,8 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
         onClose={close}
       >
         <Text>
-          {guest.name} can no longer open the review: the link cannot be given back, only another one sent. What they
-          wrote stays.
+          {guest.name} will no longer be able to open the review. The link cannot be restored, but you can send another
+          one. What they wrote stays.
         </Text>
       </Confirm>
       {guest.report && (
@@ -125,7 +125,7 @@ function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: (
       client.guests.invite({ ...at, roundId, id: ids.idOf(fields), ...fields }),
     async onSuccess(_sent, { email }) {
       await refetchReview(at)
-      notifications.show({ message: `The link was mailed to ${email}.`, color: 'fynbos' })
+      notifications.show({ message: `The link was emailed to ${email}.`, color: 'fynbos' })
       onDone()
     },
     onError: (error) => form.setFieldError('email', sentenceOf(error, words)),
@@ -134,8 +134,8 @@ function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: (
   return (
     <form noValidate onSubmit={form.onSubmit((fields) => invite.mutate(fields))}>
       <Text size="sm" c="dimmed">
-        They need no account: a link to this round alone is mailed to them, which works for {guestDays} days or until
-        the round ends. They read what is to be read, ask for changes and send a report; a supervisor decides.
+        They need no account: we email them a link to this round alone, which works for {guestDays} days or until the
+        round ends. They read what was sent, ask for changes and send a report; a supervisor decides.
       </Text>
       <Group gap="sm" align="flex-start" mt="xs">
         <TextInput label="Name" autoFocus style={{ flex: '1 1 160px' }} {...form.getInputProps('name')} />

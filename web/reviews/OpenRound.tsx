@@ -27,7 +27,7 @@ type Shown = {
   points: ReviewPoint[]
   /** What was to be read of the same files the last time. */
   before: PinnedVersion[]
-  /** Told while something is being written: then it stays, although the round may end. */
+  /** Called while somebody is writing: the form then stays open, even if the round ends. */
   onWriting: (isWriting: boolean) => void
 }
 
@@ -62,18 +62,18 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
       </Group>
       {hasEnded && (
         <Alert color="yellow" variant="light" p="xs" role="alert">
-          {round.endedByName ?? 'Deleted user'} ended this round in the meantime. What you have written is still here to
-          be copied.
+          {round.endedByName ?? 'Deleted user'} ended this round in the meantime. What you have written is still here
+          for you to copy.
         </Alert>
       )}
       <Text size="sm">
         <strong>{isReviewer ? 'It is your turn.' : 'It is the supervisor’s turn.'}</strong>{' '}
         {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
-        {round.wishedFor && `, and hopes for an answer by ${plainDate(round.wishedFor)}`}.
+        {round.wishedFor && `, and asked for an answer by ${plainDate(round.wishedFor)}`}.
       </Text>
       {round.note && <p className={classes.said}>{round.note}</p>}
       <Text size="sm" fw={600}>
-        What is to be read
+        What to read
       </Text>
       <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
       {earlier.length > 0 && (
@@ -100,10 +100,10 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
           {isReviewer && (
             <>
               <Button variant="default" size="sm" onClick={() => setDeciding('return')}>
-                Return …
+                Return…
               </Button>
               <Button size="sm" disabled={mustsOpen !== null} onClick={() => setDeciding('approve')}>
-                Approve …
+                Approve…
               </Button>
             </>
           )}
@@ -140,7 +140,10 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
         onConfirm={() => withdraw.mutate({ ...at, roundId: round.id })}
         onClose={keep}
       >
-        <Text>The round ends without a decision, and {stage.name} is what it was before. What was written stays.</Text>
+        <Text>
+          The round ends without a decision, and {stage.name} goes back to the status it had before. Everything written
+          so far is kept.
+        </Text>
       </Confirm>
     </section>
   )

@@ -102,8 +102,8 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
         <Group gap={4}>
           {canAnswer && (
             <>
-              <Quiet label="Done …" about={point} opens={draft('done')} onClick={() => setSaying('done')} />
-              <Quiet label="Not done …" about={point} opens={draft('declined')} onClick={() => setSaying('declined')} />
+              <Quiet label="Done…" about={point} opens={draft('done')} onClick={() => setSaying('done')} />
+              <Quiet label="Not done…" about={point} opens={draft('declined')} onClick={() => setSaying('declined')} />
             </>
           )}
           {canSettle && point.state !== 'closed' && (
@@ -115,7 +115,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
             />
           )}
           {canSettle && point.state !== 'asked' && (
-            <Quiet label="Reopen …" about={point} opens={draft('reopened')} onClick={() => setSaying('reopened')} />
+            <Quiet label="Reopen…" about={point} opens={draft('reopened')} onClick={() => setSaying('reopened')} />
           )}
           {may.commentOnPoint(project.me) && (
             <Quiet label="Comment" about={point} opens={draft('comment')} onClick={() => setSaying('comment')} />

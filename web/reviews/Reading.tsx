@@ -20,7 +20,7 @@ type Shown = {
   before?: PinnedVersion[]
 }
 
-/** What is to be read in a round: exactly these versions and links, and what changed since the round before. */
+/** What to read in a round: exactly these versions and links, and what changed since the round before. */
 export function Reading({ source, versions, links, before = [] }: Shown) {
   return (
     <ul className={classes.reading}>

@@ -24,7 +24,7 @@ export function RemovePoint({ label, text, pending, onRemove }: Asked) {
         onClose={close}
       >
         <Text lineClamp={4} style={{ overflowWrap: 'anywhere' }}>
-          “{text}” is deleted for everybody. This cannot be undone.
+          “{text}” will be deleted for everybody. This cannot be undone.
         </Text>
       </Confirm>
     </>

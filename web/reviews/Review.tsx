@@ -146,15 +146,15 @@ function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, '
           {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
             <Alert color="yellow" variant="light" p="xs">
               {refusal.count === 1
-                ? 'One point that must be answered is not'
-                : `${refusal.count} points that must be answered are not`}{' '}
-              yet. Answer {refusal.count === 1 ? 'it' : 'them'} below, then send it again.
+                ? 'One point still has to be answered'
+                : `${refusal.count} points still have to be answered`}
+              . Answer {refusal.count === 1 ? 'it' : 'them'} below, then send it again.
             </Alert>
           )}
           {isOwner && hasSupervisor && (
             <Group>
               <Button size="sm" disabled={refusal !== null} onClick={open}>
-                Send to review
+                Send for review
               </Button>
             </Group>
           )}
@@ -167,12 +167,14 @@ function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, '
 
 function sentence({ isOwner, hasSupervisor, number }: { isOwner: boolean; hasSupervisor: boolean; number: number }) {
   if (!hasSupervisor)
-    return 'A supervisor reviews a stage. This project has none yet, so its stages are completed without a review.'
+    return 'Stages are reviewed by a supervisor. This project has none yet, so its stages are completed without a review.'
   if (!isOwner)
-    return number === 1 ? 'It has not been sent to review yet.' : 'The next round begins when the owner sends it again.'
+    return number === 1
+      ? 'It has not been sent for review yet.'
+      : 'The next round begins when the owner sends it again.'
   return number === 1
-    ? 'When it is ready, send it to review: your supervisor reads exactly the versions and links that you choose, asks for changes, and approves or returns it.'
-    : 'When it is ready, send it to review again.'
+    ? 'When it is ready, send it for review: your supervisor reads exactly the versions and links that you choose, asks for changes, and approves or returns it.'
+    : 'When it is ready, send it for review again.'
 }
 
 /** What somebody reads here is no news under the bell any more. */

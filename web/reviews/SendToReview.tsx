@@ -31,7 +31,7 @@ export default function SendToReview(opened: Opened) {
   const files = useQuery(api.files.list.queryOptions({ input: at }))
   const open = useQuery(stageQuery(project.id, stage.id))
   return (
-    <Window title={`Send ${stage.name} to review, round ${number}`} size="lg" onClose={close}>
+    <Window title={`Send ${stage.name} for review, round ${number}`} size="lg" onClose={close}>
       {(files.isError || open.isError) && (
         <Alert color="red" role="alert">
           What is in the stage could not be loaded. {sentenceOf(files.error ?? open.error)}
@@ -75,7 +75,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
     form.setFieldValue('versionIds', versionId ? [...others, versionId] : others)
   }
   if (files.length + links.length === 0)
-    return <Text>Add a file or a link to this stage first: a review is of exactly what you send.</Text>
+    return <Text>Add a file or a link to this stage first: reviewers read exactly what you send.</Text>
   const thisYear = new Date().getFullYear()
   return (
     <form
@@ -88,7 +88,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
       <Stack>
         <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm">
-            What is to be read
+            What to read
           </Text>
           {files.map((file) => {
             const [newest] = file.versions
@@ -144,22 +144,21 @@ function Form({ draft, at, files, links, onClose }: Filled) {
           {...form.getInputProps('note')}
         />
         <DateField
-          label="Answer wished for by (optional)"
+          label="Answer requested by (optional)"
           years={{ from: thisYear, to: thisYear + 2 }}
           value={wishedFor}
           onChange={(date) => form.setFieldValue('wishedFor', date)}
           error={form.errors.wishedFor && 'Date input not valid.'}
         />
         <Text size="sm" c="dimmed">
-          The stage is under review, and its status stays so, until a supervisor approves or returns it, or you withdraw
-          it.
+          The stage stays under review until a supervisor approves or returns it, or you withdraw it.
         </Text>
         <Group justify="flex-end">
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending}>
-            Send to review
+            Send for review
           </Button>
         </Group>
       </Stack>

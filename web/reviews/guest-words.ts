@@ -7,8 +7,8 @@ export const words: Words<typeof client.guests> = {
   ...reviewWords,
   NOT_FOUND: () => 'It is no longer there.',
   NO_REVIEW: () => 'This link does not work any more: it has expired, or the review has ended.',
-  ALREADY_INVITED: () => 'This address has a link to this round already. Withdraw it to send another.',
+  ALREADY_INVITED: () => 'This address already has a link to this round. Withdraw it to send another.',
   POINT_LIMIT: ({ limit }) => `A guest can ask for at most ${limit} changes.`,
   GUEST_LIMIT: ({ limit }) => `A round can have at most ${limit} guests.`,
-  TOO_MANY_MAILS: () => 'This address has had enough mail for today. Try again tomorrow.',
+  TOO_MANY_MAILS: () => 'This address has been sent enough email for today. Try again tomorrow.',
 }

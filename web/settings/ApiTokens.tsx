@@ -33,7 +33,7 @@ export function ApiTokens() {
     api.accounts.revokeToken.mutationOptions({
       onSuccess: () => setRevoking(null),
       onError: (error) =>
-        notifications.show({ message: `It was not revoked: ${reasonOf(error, words)}`, color: 'red' }),
+        notifications.show({ message: `It could not be revoked: ${reasonOf(error, words)}`, color: 'red' }),
       onSettled: reload,
     }),
   )
@@ -42,7 +42,7 @@ export function ApiTokens() {
   return (
     <Section
       title="API tokens"
-      intro="With a token, a program of yours reads your projects, or changes what you can. It never reaches your account or your plan."
+      intro="With a token, a program of yours can read your projects, or change what you can change in them. It never reaches your account or your plan."
     >
       <Anchor href="/api/docs" target="_blank" rel="noopener" size="sm">
         What the API can do
@@ -111,7 +111,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
       {made ? (
         <Stack>
           <Alert color="green" role="status">
-            This is the only time that the token is shown. Keep it like a password.
+            This is the only time the token is shown. Keep it as safe as a password.
           </Alert>
           <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {made.token}
@@ -160,7 +160,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
                 Cancel
               </Button>
               <Button type="submit" loading={make.isPending}>
-                Make token
+                Create token
               </Button>
             </Group>
           </Stack>

@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Same as the system' },
 ] as const
 
 /** How the product looks on this device, and the time zone of dates and mails. */
@@ -42,7 +42,7 @@ function Zone() {
         setZone(zone)
         void queryClient.invalidateQueries()
       },
-      onError: (error) => notifications.show({ message: `It was not saved: ${reasonOf(error)}`, color: 'red' }),
+      onError: (error) => notifications.show({ message: `It could not be saved: ${reasonOf(error)}`, color: 'red' }),
     }),
   )
   const chosen = (set.isPending ? set.variables.zone : me.data?.profile?.zone) ?? asDevice
@@ -51,7 +51,7 @@ function Zone() {
   return (
     <Section
       title="Time zone"
-      intro="Of the dates that you see, and of the daily email, which comes at seven in the morning."
+      intro="For the dates you see, and for the daily email, which comes at seven in the morning."
     >
       <Stack gap="xs">
         <Select
@@ -59,7 +59,7 @@ function Zone() {
           searchable
           allowDeselect={false}
           data={[
-            { value: asDevice, label: `As this device (${here})` },
+            { value: asDevice, label: `Same as this device (${here})` },
             ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ]}
           value={chosen}

@@ -32,20 +32,20 @@ export function ChangeEmail({ email }: { email: string }) {
   const cancel = useMutation(
     api.accounts.cancelEmailChange.mutationOptions({
       onError: (error) =>
-        notifications.show({ message: `It was not taken back: ${reasonOf(error, words)}`, color: 'red' }),
+        notifications.show({ message: `The change could not be cancelled: ${reasonOf(error, words)}`, color: 'red' }),
       onSettled: reloadSecurity,
     }),
   )
   return (
     <Section title="Email address" intro={`You log in with ${email}.`}>
       {pending && (
-        <Alert color="fynbos" role="status" title={`Waiting to become ${pending.newEmail}`}>
+        <Alert color="fynbos" role="status" title={`Waiting to change to ${pending.newEmail}`}>
           <Text size="sm">
             {waitsFor(pending, email)} The links work until {dayOf(pending.expiresAt)}, {timeOf(pending.expiresAt)}.
           </Text>
           <Group mt="xs">
             <Button size="compact-sm" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
-              Take the change back
+              Cancel the change
             </Button>
           </Group>
         </Alert>
@@ -73,7 +73,7 @@ export function ChangeEmail({ email }: { email: string }) {
 type Pending = { newEmail: string; oldConfirmedAt: Date | null; newConfirmedAt: Date | null }
 
 function waitsFor({ newEmail, oldConfirmedAt, newConfirmedAt }: Pending, email: string): string {
-  if (oldConfirmedAt) return `${email} has confirmed it. Open the link that was mailed to ${newEmail} too.`
-  if (newConfirmedAt) return `${newEmail} has confirmed it. Open the link that was mailed to ${email} too.`
-  return `Open the links that were mailed to ${email} and to ${newEmail}.`
+  if (oldConfirmedAt) return `${email} has confirmed it. Open the link that was emailed to ${newEmail} too.`
+  if (newConfirmedAt) return `${newEmail} has confirmed it. Open the link that was emailed to ${email} too.`
+  return `Open the links that were emailed to ${email} and to ${newEmail}.`
 }

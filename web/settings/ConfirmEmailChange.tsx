@@ -34,7 +34,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <AuthLayout heading="One more link">
         <Text role="status">
-          This address has confirmed the change. Open the link that was mailed to the other one too: then your account
+          This address has confirmed the change. Open the link that was emailed to the other one too: then your account
           has the address {confirm.data.email}.
         </Text>
       </AuthLayout>

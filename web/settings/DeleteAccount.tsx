@@ -67,7 +67,7 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
       <Text size="sm" c="dimmed">
         {preview.data?.sharedProjects ? 'You will no longer be a member of other people’s projects. ' : ''}
         Messages and links you left in other people’s projects stay there under “Deleted user”. Receipts are kept for
-        five years, as the law demands.
+        five years, as the law requires.
       </Text>
     </AskPassword>
   )

@@ -37,11 +37,11 @@ export function Sessions() {
             <Button
               variant="subtle"
               color="red"
-              aria-label={`Sign out ${device}`}
+              aria-label={`Log out ${device}`}
               loading={end.isPending && end.variables.sessionId === id}
               onClick={() => end.mutate({ sessionId: id })}
             >
-              Sign out
+              Log out
             </Button>
           )}
         </Group>
@@ -49,7 +49,7 @@ export function Sessions() {
       {sessions.data && sessions.data.length > 1 && (
         <div>
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         </div>
       )}

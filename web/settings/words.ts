@@ -4,12 +4,12 @@ import type { Words } from '../failures/words.ts'
 
 /** What somebody reads when something about their account is refused. */
 export const words: Words<typeof client.accounts> = {
-  INVALID_LINK: () => 'The link does not work any more. Ask for the change again.',
+  INVALID_LINK: () => 'The link no longer works. Ask for the change again.',
   NO_PROFILE: () => 'Complete your profile first.',
   NOT_FOUND: () => 'It is no longer there.',
   WRONG_PASSWORD: () => 'Current password is incorrect',
-  SAME_EMAIL: () => 'This is your address already.',
+  SAME_EMAIL: () => 'This is already your address.',
   EMAIL_TAKEN: () => 'An account with this email already exists.',
   TOKEN_LIMIT: () =>
-    `You have ${tokensAtMost} tokens, which is as many as there can be. Revoke one that is no longer needed.`,
+    `You already have ${tokensAtMost} tokens, which is the most an account can have. Revoke one that you no longer need.`,
 }

@@ -7,7 +7,7 @@ export default function LogoutQuestion({ onConfirm, onClose }: { onConfirm: () =
     <Confirm
       opened
       title="Something you wrote has not been sent"
-      action="Logout"
+      action="Log out"
       pending={false}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { useLogout } from './Logout.tsx'
 const schemes = [
   { scheme: 'light', label: 'Light', Icon: IconSun },
   { scheme: 'dark', label: 'Dark', Icon: IconMoon },
-  { scheme: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { scheme: 'auto', label: 'Same as the system', Icon: IconDeviceDesktop },
 ] as const
 
 /** The menu under somebody's initials; it is open when it comes. */

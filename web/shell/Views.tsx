@@ -21,7 +21,7 @@ export function Views({ tab, onLeave }: { tab: string; onLeave: () => void }) {
   const views = useQuery(api.views.list.queryOptions({ staleTime: 300_000 }))
   const remove = useMutation(
     api.views.remove.mutationOptions({
-      onError: (error) => notifications.show({ message: `It was not removed: ${reasonOf(error)}`, color: 'red' }),
+      onError: (error) => notifications.show({ message: `It could not be removed: ${reasonOf(error)}`, color: 'red' }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.views.list.key() }),
     }),
   )

@@ -46,7 +46,7 @@ export function ChooseStatus({ project, stage, onReview }: Shown) {
         aria-busy={setStatus.isPending}
         allowDeselect={false}
         disabled={isLocked}
-        description={isLocked ? `It waits for the decision of round ${stage.roundNumber}` : null}
+        description={isLocked ? `Waiting for the decision in round ${stage.roundNumber}` : null}
         onChange={(value) => {
           const status = offeredStatuses.find((each) => each === value)
           if (status) choose(status)

@@ -32,7 +32,8 @@ function Form({ projectId, stage, status, onClose }: Shown) {
       )}
     >
       <Text mb="sm">
-        It is complete. It becomes “{statusLabels[status]}”, and the project stays at the stage it has reached.
+        The stage is complete. Its status becomes “{statusLabels[status]}”, and the project stays at the stage it has
+        reached.
       </Text>
       <Textarea
         label="Why?"

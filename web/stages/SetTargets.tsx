@@ -58,7 +58,7 @@ export default function SetTargets({ project, onClose }: Opened) {
           <Text c="dimmed">
             {finalSubmissionDate
               ? `The final submission is on ${plainDate(finalSubmissionDate)}${isPast ? ', which has passed' : ''}.`
-              : 'Set the final submission date under Edit Project first, and the others can be proposed from it.'}{' '}
+              : 'Set the final submission date under Edit Project first; the others can then be proposed from it.'}{' '}
             The owner and the supervisors are reminded 14 days, 7 days and 1 day before each date, and every week after
             it.
           </Text>

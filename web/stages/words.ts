@@ -5,5 +5,5 @@ import type { Words } from '../failures/words.ts'
 export const words: Words<typeof client.stages> = {
   NOT_FOUND: () => 'There is no such stage.',
   ROUND_OPEN: () => 'The stage is under review. Its status changes when the round ends.',
-  REVIEW_REQUIRED: () => 'In this project a stage is completed by a review. Send it to review first.',
+  REVIEW_REQUIRED: () => 'In this project, stages are completed through a review. Send it for review first.',
 }

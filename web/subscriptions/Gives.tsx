@@ -1,10 +1,11 @@
+import { sizeInWords, storageOfPlan } from '#domain/files/files.ts'
 import type { PlanName } from '#domain/subscriptions/plans.ts'
 import { rand } from '../ui/money.ts'
 import classes from './ManagePlan.module.css'
 
 /** What each plan includes, in words. */
 const gives: Record<PlanName, string[]> = {
-  Free: ['3 projects of your own', 'All nine stages, links and notes to yourself'],
+  Free: ['3 projects of your own', 'All nine stages, files, links and notes to yourself'],
   Researcher: ['Unlimited projects', '1 supervisor and 10 collaborators in each', 'Notifications'],
   Supervisor: ['Everything in Researcher', 'Unlimited collaborators', '5 student seats, in one place', 'Notifications'],
   Institutions: ['Everything in Supervisor', 'Unlimited students', 'Analytics (coming soon)'],
@@ -12,7 +13,7 @@ const gives: Record<PlanName, string[]> = {
 
 export const Gives = ({ plan }: { plan: PlanName }) => (
   <ul className={classes.gives}>
-    {gives[plan].map((line) => (
+    {[...gives[plan], `${sizeInWords(storageOfPlan[plan])} for the files of your projects`].map((line) => (
       <li key={line}>{line}</li>
     ))}
   </ul>

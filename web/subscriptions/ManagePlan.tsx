@@ -85,7 +85,7 @@ export default function ManagePlan() {
       <Text c="dimmed" mt="xs" mb="lg">
         {current?.isSold === false
           ? 'Plans are set by the operator of this server. Nothing is sold here.'
-          : `${trialDays} days free, then half price in the first year. A trial needs no card, and everybody has one. Prices include VAT where it applies.`}
+          : `${trialDays} days free, then half price in the first year. The trial needs no card, and everyone can have it once. Prices include VAT where it applies.`}
       </Text>
       <PaymentResult payment={payment} back={<Back />} />
       {subscription.isLoadingError && (
@@ -121,7 +121,7 @@ export default function ManagePlan() {
 function Back() {
   return (
     <Button component={Link} to={cameFrom() ?? '/dashboard'} reloadDocument onClick={forgetCameFrom}>
-      {cameFrom() ? 'Go on where you were' : 'Open the dashboard'}
+      {cameFrom() ? 'Continue where you were' : 'Open the dashboard'}
     </Button>
   )
 }

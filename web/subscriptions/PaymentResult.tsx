@@ -26,7 +26,7 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
     case 'paid':
       return (
         <Alert mb="lg" icon={<IconCircleCheck aria-hidden />} title={`You are on the ${payment.plan} plan`}>
-          <Text mb="sm">Thank you. The receipt is in your mail and under Billing.</Text>
+          <Text mb="sm">Thank you. The receipt is in your inbox and under Billing.</Text>
           <Group>
             {back}
             <Button component={Link} to="/dashboard/account-settings/billing" reloadDocument variant="default">
@@ -38,21 +38,21 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
     case 'pending':
       return (
         <Alert mb="lg" icon={<IconClock aria-hidden />} title="Your payment is on its way" color="yellow">
-          It is not confirmed yet. The plan is unlocked by itself as soon as it is, within minutes as a rule; you can
-          leave this page. Do not pay again.
+          Your payment has not been confirmed yet. Your plan is unlocked automatically as soon as it is, usually within
+          minutes; you can leave this page. Please do not pay again.
         </Alert>
       )
     case 'given_back':
       return (
-        <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title="This payment is given back" color="yellow">
-          There was nothing left to pay for. The money goes back to the card within days.
+        <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title="Your payment is being refunded" color="yellow">
+          There was nothing left to pay for. The money goes back to your card within a few days.
         </Alert>
       )
     case 'unclear':
       return (
         <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title={payment.reason} color="red">
-          Nothing was unlocked, and we look into it. Write to the helpdesk if money has left your account. Do not pay
-          again.
+          Nothing was unlocked, and we are looking into it. Write to the Helpdesk if money has left your account. Please
+          do not pay again.
         </Alert>
       )
     case 'not_paid':
@@ -60,13 +60,13 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
         <Alert mb="lg" icon={<IconInfoCircle aria-hidden />} title={payment.reason} color="red">
           {payment.checkout ? (
             <>
-              <Text mb="sm">You can pay on the page of Paystack instead. It leads back here.</Text>
+              <Text mb="sm">You can pay on Paystack’s own page instead. It brings you back here.</Text>
               <Button component="a" href={payment.checkout.authorizationUrl}>
                 Pay on Paystack’s page
               </Button>
             </>
           ) : (
-            'Your plan is as it was. You can try again.'
+            'Your plan has not changed. You can try again.'
           )}
         </Alert>
       )

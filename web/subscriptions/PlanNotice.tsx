@@ -34,7 +34,7 @@ export default function PlanNotice() {
           <Link to="/dashboard/account-settings/billing">Open Billing</Link>
         )}
       </p>
-      <button type="button" onClick={dismiss} aria-label="Put this notice away">
+      <button type="button" onClick={dismiss} aria-label="Dismiss this notice">
         ×
       </button>
     </section>

@@ -69,7 +69,7 @@ function payingFor(plan: PlanName, { current, change, isAgain }: Paying): Asked 
   const sum = isAgain ? price.after : price.next
   const text = [
     `${rand(sum)} by card for a year of ${plan}${isAgain ? ', after the one you have paid for' : ', from today'}.`,
-    `Then ${rand(price.after)} a year, charged to the same card until you cancel. You are told a week before.`,
+    `Then ${rand(price.after)} a year, charged to the same card until you cancel. We tell you a week before.`,
     ...(change ? [change] : []),
   ]
   return { plan, isHarmless: true, title: `Pay for ${plan}`, text, action: `Pay ${rand(sum)}`, does: 'pay' }

@@ -11,11 +11,11 @@ export function noticeWords({ notice, on }: Noticed, plan: PlanName): string {
     case 'renews':
       return `Your ${plan} plan renews on ${day}.`
     case 'renewal_failed':
-      return `Your ${plan} plan has not been renewed: your card was not charged. Pay by another card; everything works for three days after ${day}.`
+      return `Your ${plan} plan has not been renewed: your card was not charged. Pay with another card; everything works for three days after ${day}.`
     case 'card_expires':
       return `Your ${plan} plan renews on ${day}, and your card will have expired by then.`
     case 'pay_again':
-      return `Your ${plan} plan ends on ${day} and is not renewed by itself. Pay to keep it.`
+      return `Your ${plan} plan ends on ${day} and does not renew automatically. Pay to keep it.`
     case 'ends':
       return `Your ${plan} plan ends on ${day}. Nothing is deleted then.`
   }

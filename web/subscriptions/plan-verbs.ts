@@ -30,7 +30,7 @@ export const startingTrial = (plan: TrialPlan): Doing => ({
 
 export const switchingTrial = (plan: PlanName): Doing => ({
   act: () => client.subscriptions.switchTrialPlan({ plan }),
-  done: `Your trial goes on with ${plan}.`,
+  done: `Your trial continues with ${plan}.`,
   failed: 'Failed to switch trial plan. Please try again.',
 })
 
@@ -43,5 +43,5 @@ export const cancelling = (isTrial: boolean): Doing => ({
 export const resuming = (plan: PlanName): Doing => ({
   act: () => client.subscriptions.resume(),
   done: `You keep ${plan}.`,
-  failed: 'The cancellation was not taken back.',
+  failed: 'The cancellation could not be undone.',
 })

@@ -80,6 +80,6 @@ export function usePayment(title: string) {
 
 const reasons = {
   failed: 'Failed to process payment: the card was declined',
-  mismatch: 'Failed to process payment: what was paid is not what was asked for',
-  unknown: 'Failed to process payment: the payment provider does not know it',
+  mismatch: 'Failed to process payment: the amount paid is not the amount that was asked for',
+  unknown: 'Failed to process payment: the payment provider has no record of it',
 }

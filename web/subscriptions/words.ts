@@ -21,5 +21,5 @@ export const paymentWords: Words<typeof client.payments> = {
   NOT_SOLD: notSold,
   NO_PAYMENT: () => 'There is no such payment.',
   NO_CARD: () => 'There is no card to change.',
-  PROVIDER_AWAY: () => 'the payment provider does not answer, and nothing was charged',
+  PROVIDER_AWAY: () => 'the payment provider is not answering, and nothing was charged',
 }

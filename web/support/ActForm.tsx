@@ -99,7 +99,7 @@ export function ActForm({ act, profileId = '', onClose }: { act: Act; profileId?
           )}
           {act.do === 'refund' && (
             <NumberInput
-              label="Rand to give back"
+              label="Rand to refund"
               min={1}
               max={left}
               decimalScale={2}

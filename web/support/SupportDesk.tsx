@@ -83,7 +83,7 @@ function FindPerson({ onFound }: { onFound: (profileId: string) => void }) {
         </Group>
       </form>
       {found.isError && <Failed error={found.error} what="people" retry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <Text c="dimmed">Nobody is found.</Text>}
+      {found.data?.length === 0 && <Text c="dimmed">Nobody was found.</Text>}
       <Stack gap={0}>
         {found.data?.map(({ profileId, username, email }) => (
           <UnstyledButton key={profileId} className={classes.found} onClick={() => onFound(profileId)}>

@@ -7,9 +7,9 @@ import { rand } from '../ui/money.ts'
 export const words: Words<typeof client.support> = {
   NO_PROFILE: () => 'Complete your profile first.',
   NOT_SOLD: () => 'Nothing is sold here.',
-  PROVIDER_AWAY: () => 'the payment provider does not answer',
+  PROVIDER_AWAY: () => 'the payment provider is not answering',
   NO_PAYMENT: () => 'There is no such payment.',
-  NO_ALERT: () => 'This is closed already.',
+  NO_ALERT: () => 'This is already closed.',
   TOO_MUCH: ({ left }) => `Only ${rand(left)} of it is left.`,
   REFUSED: ({ refusal }) => refusals[refusal],
 }

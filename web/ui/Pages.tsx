@@ -1,9 +1,9 @@
 import { Pagination } from '@mantine/core'
 
 type Shown = {
-  /** Of what is listed, in all pages. */
+  /** How many entries the whole list has. */
   total: number
-  /** So many on a page. */
+  /** How many fit on one page. */
   size: number
   page: number
   onTurn: (page: number) => void

@@ -71,7 +71,7 @@ function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnEscape={topmost}
     >
-      <Text>What you have written here is not saved yet.</Text>
+      <Text>What you have written here has not been saved yet.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" onClick={onDiscard}>
           Discard

@@ -21,7 +21,7 @@ const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 /** How many dates are shown. */
 const shown = 4
 
-/** What is ahead in a project: its dates, the next meeting, and where the rest is. */
+/** What’s ahead in a project: its dates, the next meeting, and where the rest is. */
 export default function Ahead({ project }: { project: Project }) {
   const [planning, { open: plan, close: stopPlanning }] = useDisclosure()
   const [scheduling, { open: schedule, close: stopScheduling }] = useDisclosure()
@@ -35,7 +35,7 @@ export default function Ahead({ project }: { project: Project }) {
     <section className={panel.panel} aria-labelledby="ahead">
       <Group justify="space-between" gap="xs">
         <Title order={2} id="ahead">
-          What is ahead
+          What’s ahead
         </Title>
         {may.setTargets(project.me) && (
           <Button variant="light" size="compact-sm" onClick={plan}>
@@ -76,7 +76,7 @@ export default function Ahead({ project }: { project: Project }) {
         </Text>
       ) : (
         <Text c="dimmed" mt={2}>
-          {coming.data ? 'None is planned.' : coming.isError ? 'It could not be loaded.' : 'Looking …'}
+          {coming.data ? 'None planned.' : coming.isError ? 'It could not be loaded.' : 'Looking…'}
         </Text>
       )}
       <Group gap="md" mt="xs">

@@ -30,7 +30,7 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
         <Title order={1} mt={6}>
           History
         </Title>
-        <Text c="dimmed">Who changed what, with what was there before. Nothing in it can be changed or removed.</Text>
+        <Text c="dimmed">Who changed what, and what was there before. Nothing here can be changed or removed.</Text>
       </header>
       <History projectId={project.id} />
     </Stack>

@@ -28,7 +28,7 @@ export default function Waiting({ title }: { title: string }) {
   if (waiting.isLoadingError)
     return (
       <Group gap="xs" role="status">
-        <Text size="sm">What waits for you could not be loaded: {reasonOf(waiting.error)}.</Text>
+        <Text size="sm">What is waiting for you could not be loaded: {reasonOf(waiting.error)}.</Text>
         <Button variant="subtle" size="compact-sm" onClick={() => void waiting.refetch()}>
           Try again
         </Button>
