@@ -45,4 +45,26 @@ export const nounRules: Rule[] = [
     },
     broken: { 'server/links/noun.ts': "export const links = noun({ name: 'links' })", [list]: '' },
   },
+  {
+    name: 'a page fetches again what it shows of each noun that changes live, and the history speaks of each kind',
+    instead:
+      'write web/<noun>/live.ts with `live` and `shown`, and web/<noun>/history.ts where domain/<noun>/noun.ts keeps a history',
+    check: (house) => [
+      ...house.files
+        .filter((file) => /^(server|web)\/[\w-]+\/live\.ts$/.test(file) && !/^web\/live\//.test(file))
+        .map((file) => file.replace(/^server/, 'web'))
+        .filter((file) => !house.files.includes(file) || !/export const shown\b/.test(house.text(file)))
+        .map((file) => ({ file, what: 'does not say what is fetched again' })),
+      ...house.files
+        .filter((file) => /^domain\/[\w-]+\/noun\.ts$/.test(file) && /\bhistory: kept</.test(house.text(file)))
+        .map((file) => file.replace(/^domain/, 'web').replace(/noun\.ts$/, 'history.ts'))
+        .filter((file) => !house.files.includes(file))
+        .map((file) => ({ file, what: 'is missing: the history has no words for it' })),
+    ],
+    broken: {
+      'server/links/live.ts': 'export const live = []',
+      'web/links/live.ts': 'export const live = []',
+      'domain/links/noun.ts': "export const links = noun({ activities: [], history: kept<Link>()('link') })",
+    },
+  },
 ]

@@ -147,6 +147,7 @@ export const fileAdded = activity<{
   audience: 'everyone_else',
   mail: 'daily',
   label: 'Files',
+  seenOn: 'stage',
 })
 
 /** The files of a stage changed: pages that show them fetch them again. */

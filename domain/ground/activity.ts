@@ -18,6 +18,8 @@ type Declared<Facts> = {
   messageSeq?(facts: Facts): number | null
   /** The meeting that it leads to, if any. */
   meetingId?(facts: Facts): string
+  /** The page on which somebody has seen it happen, so that it counts as read; nowhere, unless it says so. */
+  seenOn?: 'project' | 'stage'
 }
 
 /** `Facts` is what is stored: enough to write the sentence again, whenever it is read. */

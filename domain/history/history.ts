@@ -1,46 +1,7 @@
 import { change } from '#domain/ground/change.ts'
-import { isRequest } from '#domain/invitations/invitations.ts'
-import type { MemberRole, MemberStatus, ProjectRole } from '#domain/members/members.ts'
-import type { ProjectStatus } from '#domain/projects/project-filters.ts'
-import type { PublicationStatus } from '#domain/publications/publications.ts'
-import type { RoundState } from '#domain/reviews/reviews.ts'
-import type { StageStatus } from '#domain/stages/stages.ts'
+import type { HistoryKind, HistoryStates } from '#domain/nouns.ts'
 
 /* The history of a project: who changed what in it, with what was there before and after. It is never changed. */
-
-/** How somebody stands to a project: `waiting` is an invitation of somebody who cannot be a member yet. */
-export type Standing = 'invited' | 'waiting' | 'asked' | 'declined' | 'member'
-
-/** What can change, and what is kept of it. Dates are text: `yyyy-MM-dd`, and instants in ISO 8601. */
-export type HistoryStates = {
-  project: {
-    title: string
-    researchQuestion: string | null
-    studyAim: string | null
-    finalSubmissionDate: string | null
-    phase: number
-    status: ProjectStatus
-    reviewsRequired: boolean
-  }
-  stage: { status: StageStatus; targetDate: string | null }
-  person: { role: ProjectRole; standing: Standing }
-  link: { title: string; url: string; description: string | null }
-  file: { name: string; version: number; sha256: string }
-  /** `guest` is what became of the link of an examiner without an account. */
-  review: { round: number; state: RoundState; words: string | null; guest?: 'invited' | 'withdrawn' | 'reported' }
-  meeting: {
-    title: string
-    startsAt: string
-    minutes: number
-    place: string | null
-    callUrl: string | null
-    state: 'planned' | 'cancelled' | 'locked'
-  }
-  publication: { title: string; status: PublicationStatus; doi: string | null }
-}
-
-export const historyKinds = ['project', 'stage', 'review', 'person', 'link', 'file', 'meeting', 'publication'] as const
-export type HistoryKind = (typeof historyKinds)[number]
 
 /** What was changed: only the fields that differ. `before` is null for something new, `after` for something removed. */
 type Changed<Kind extends HistoryKind> = {
@@ -95,16 +56,6 @@ export function difference<State extends object>(
   if (names.length === 0) return null
   const only = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<State>
   return { before: only(before), after: only(after) }
-}
-
-type Row = { userId: string; invitedBy: string | null; role: MemberRole; status: MemberStatus }
-
-/** How a member row lets somebody stand to its project. */
-export function standingOf(row: Row): HistoryStates['person'] {
-  const { role, status } = row
-  if (status === 'accepted') return { role, standing: 'member' }
-  if (status === 'declined') return { role, standing: 'declined' }
-  return { role, standing: isRequest(row) ? 'asked' : 'invited' }
 }
 
 /** Something was recorded: pages that show the history fetch it again. */

@@ -24,6 +24,7 @@ export const linkAdded = activity<{ username: string; stageName: string; title: 
     audience: 'everyone_else',
     mail: 'daily',
     label: 'Links',
+    seenOn: 'stage',
   },
 )
 

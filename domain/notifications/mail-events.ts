@@ -1,5 +1,5 @@
-import { type ActivityType, activities } from '#domain/activities.ts'
 import type { Delivery } from '#domain/ground/activity.ts'
+import { type ActivityType, activities } from '#domain/nouns.ts'
 
 export type MailEvent = 'invitation' | 'mention' | ActivityType
 

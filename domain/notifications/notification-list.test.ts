@@ -15,6 +15,7 @@ const notification = (changed: Partial<Notification> = {}): Notification => ({
   stageNumber: 3,
   messageSeq: null,
   meetingId: null,
+  seenOn: null,
   ...changed,
 })
 

@@ -1,6 +1,6 @@
-import type { ActivityType } from '#domain/activities.ts'
 import { addressOfMeeting } from '#domain/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/members/members.ts'
+import type { ActivityType } from '#domain/nouns.ts'
 import { isAboutReview } from '#domain/reviews/activities.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
@@ -27,6 +27,8 @@ export type Notification = {
   messageSeq: number | null
   /** The meeting it is about, if any. */
   meetingId: string | null
+  /** The page on which its reader has seen it happen, if they have that open. */
+  seenOn: 'project' | 'stage' | null
 }
 
 /** What is unread about one stage of a project, or about the project itself (`stageNumber` null). */

@@ -1,4 +1,4 @@
-import type { ActivityType } from '#domain/activities.ts'
+import type { ActivityType } from '#domain/nouns.ts'
 
 /** How many of the newest things that happened in a project one page of them has. */
 export const activityPage = 20

@@ -75,6 +75,7 @@ export const stageStatusUpdated = activity<{ stageName: string; status: StageSta
   audience: 'everyone_else',
   mail: 'daily',
   label: 'A stage changes status',
+  seenOn: 'project',
 })
 
 export const stageCompleted = activity<{ stageName: string }>()('stage_completed', {
@@ -82,6 +83,7 @@ export const stageCompleted = activity<{ stageName: string }>()('stage_completed
   audience: 'everyone_else',
   mail: 'daily',
   label: 'A stage is completed',
+  seenOn: 'project',
 })
 
 /** A stage's status changed; the project's phase may have changed with it. */

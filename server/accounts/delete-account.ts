@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { standingOf } from '#domain/history/history.ts'
+import { standingOf } from '#domain/invitations/standing.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { endAccess } from '#server/access/end.ts'
 import type { Config } from '#server/config.ts'

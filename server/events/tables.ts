@@ -7,7 +7,7 @@ import { researchProjects } from '#server/projects/tables.ts'
 import { projectStages } from '#server/stages/tables.ts'
 import type { LiveEvent } from './announce.ts'
 
-/** What happened, as facts: `domain/activities.ts` renders the sentence whenever it is read. */
+/** What happened, as facts: `domain/nouns.ts` renders the sentence whenever it is read. */
 export const activityNotifications = pgTable(
   'activity_notifications',
   {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { HistoryStates } from '#domain/history/history.ts'
+import type { HistoryStates } from '#domain/nouns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { noProject } from '#server/membership/lock.ts'
 import { researchProjects } from '#server/projects/tables.ts'

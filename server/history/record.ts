@@ -1,10 +1,5 @@
-import {
-  difference,
-  type HistoryKind,
-  type HistoryStates,
-  historyChanged,
-  type Recorded,
-} from '#domain/history/history.ts'
+import { difference, historyChanged, type Recorded } from '#domain/history/history.ts'
+import type { HistoryKind, HistoryStates } from '#domain/nouns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { projectHistory } from './tables.ts'

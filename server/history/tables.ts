@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { historyKinds } from '#domain/history/history.ts'
+import { historyKinds } from '#domain/nouns.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
 const ofProject = () =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { render } from '#domain/activities.ts'
 import type { InvitationOutcome } from '#domain/invitations/invitations.ts'
 import { wordsForInvitation } from '#domain/invitations/invitations.ts'
 import type { MemberRole } from '#domain/members/members.ts'
+import { render } from '#domain/nouns.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { inWorld } from '#server/test/world.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { standingOf } from '#domain/history/history.ts'
+import { standingOf } from '#domain/invitations/standing.ts'
 import { memberJoined } from '#domain/members/members.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { standingOf } from '#domain/history/history.ts'
 import { may } from '#domain/invitations/may.ts'
+import { standingOf } from '#domain/invitations/standing.ts'
 import { projectChanged } from '#domain/projects/projects.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { clockIn } from '#domain/bookings/demo-slots.ts'
-import type { HistoryStates } from '#domain/history/history.ts'
+import type { HistoryStates } from '#domain/nouns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { projectPeople } from '#server/membership/tables.ts'
 import { meetings } from './tables.ts'

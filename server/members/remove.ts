@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { standingOf } from '#domain/history/history.ts'
+import { standingOf } from '#domain/invitations/standing.ts'
 import { may } from '#domain/members/may.ts'
 import { memberLeft, memberRemoved } from '#domain/members/members.ts'
 import { projectChanged } from '#domain/projects/projects.ts'

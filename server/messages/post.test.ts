@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { render } from '#domain/activities.ts'
+import { render } from '#domain/nouns.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { notificationRecipients } from '#server/notifications/tables.ts'
 import { inWorld } from '#server/test/world.ts'

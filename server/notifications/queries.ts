@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { render } from '#domain/activities.ts'
 import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/notifications/mail-events.ts'
 import {
   type Notification,
@@ -9,6 +8,7 @@ import {
   notificationPage,
   type UnreadAt,
 } from '#domain/notifications/notification-list.ts'
+import { type Rendered, render } from '#domain/nouns.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'
 import { projectPeople } from '#server/membership/tables.ts'
@@ -54,7 +54,7 @@ const delivered = (db: Db) =>
     .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
     .leftJoin(stage, eq(stage.id, activity.stageId))
 
-type Row = Omit<Notification, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }
+type Row = Omit<Notification, keyof Rendered> & { facts: unknown }
 
 /** Rows as their recipient sees them; what a newer version of the product wrote is left out. */
 function shown(rows: Row[]): Notification[] {

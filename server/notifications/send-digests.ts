@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { render } from '#domain/activities.ts'
 import { dailyHour, defaultDelivery, gatherMinutes, mailEvents, mailZone } from '#domain/notifications/mail-events.ts'
+import { render } from '#domain/nouns.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Log } from '#server/log.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { render } from '#domain/activities.ts'
+import { render } from '#domain/nouns.ts'
 import { activityPage, type ProjectActivity } from '#domain/projects/project-activity.ts'
 import { type Db, preparedRead } from '#server/db/connect.ts'
 import { activityNotifications } from '#server/events/tables.ts'

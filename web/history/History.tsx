@@ -2,14 +2,16 @@ import { Avatar, Button, Chip, Group, Select, Skeleton, Spoiler, Text } from '@m
 import { IconSettingsAutomation } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type HistoryEntry, type HistoryKind, historyKinds } from '#domain/history/history.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import { type HistoryKind, historyKinds } from '#domain/nouns.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
 import { reasonOf } from '../failures/words.ts'
 import { dayName, timeOf } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './History.module.css'
-import { type ChangedField, deedOf, fieldsOf, kindLabels } from './words.ts'
+import type { ChangedField } from './kind.ts'
+import { kinds as allKinds, deedOf, fieldsOf } from './words.ts'
 
 /** The history of a project: who changed what, newest first, by day. What is shown of it is in the address. */
 export function History({ projectId }: { projectId: string }) {
@@ -42,9 +44,9 @@ export function History({ projectId }: { projectId: string }) {
         <fieldset className={classes.kinds}>
           <legend>Show</legend>
           <Chip.Group multiple value={kinds} onChange={(chosen) => show({ kinds: chosen })}>
-            {historyKinds.map((kind) => (
+            {allKinds.map(({ kind, label }) => (
               <Chip key={kind} value={kind} size="sm" variant="outline">
-                {kindLabels[kind]}
+                {label}
               </Chip>
             ))}
           </Chip.Group>

@@ -1,7 +1,7 @@
 import { linkChanged, linkRemoved } from '#domain/links/links.ts'
 import { withLink, withoutLink } from '#domain/stages/open-stage.ts'
-import { applies } from '../live/applies.ts'
-import { changeStage } from '../stages/query.ts'
+import { applies, type Shown } from '../live/applies.ts'
+import { changeStage, stageQuery } from '../stages/query.ts'
 
 /** How an open stage applies changes to links. */
 export const live = [
@@ -12,3 +12,6 @@ export const live = [
     if (stageId) changeStage(projectId, stageId, (open) => withoutLink(open, linkId))
   }),
 ]
+
+/** Links come with their stage. */
+export const shown: Shown = ({ projectId, stageId }) => (stageId ? [stageQuery(projectId, stageId).queryKey] : [])

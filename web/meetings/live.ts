@@ -1,6 +1,6 @@
 import { meetingChanged, notesWritten } from '#domain/meetings/changes.ts'
 import { api } from '../api.ts'
-import { applies } from '../live/applies.ts'
+import { applies, type Shown } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'
 import { received } from './open-notes.ts'
 
@@ -14,3 +14,5 @@ export const live = [
   }),
   applies(notesWritten, (_at, written) => received(written)),
 ]
+
+export const shown: Shown = () => [api.meetings.key()]

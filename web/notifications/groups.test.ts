@@ -19,6 +19,7 @@ const said = (byName: string, changed: Partial<Notification> = {}): Notification
   stageNumber: 3,
   messageSeq: count,
   meetingId: null,
+  seenOn: null,
   ...changed,
 })
 

@@ -2,9 +2,9 @@ import type { BodyOf } from '#domain/ground/change.ts'
 import { stagesWith, withStage } from '#domain/stages/open-stage.ts'
 import { stageChanged } from '#domain/stages/stages.ts'
 import { api, queryClient } from '../api.ts'
-import { applies } from '../live/applies.ts'
+import { applies, type Shown } from '../live/applies.ts'
 import { refetch } from '../live/refetch.ts'
-import { changeStage, projectKey } from './query.ts'
+import { changeStage, projectKey, stageQuery } from './query.ts'
 
 /** How a project, and the stage that is open, apply a changed status. */
 export const live = [applies(stageChanged, ({ projectId }, changed) => showStage(projectId, changed))]
@@ -21,3 +21,6 @@ export function showStage(projectId: string, { stage, currentPhase }: BodyOf<typ
   for (const key of [api.projects.list.key(), api.projects.listWaiting.key()])
     void queryClient.invalidateQueries({ queryKey: key })
 }
+
+/** The open stage, with its links and messages. */
+export const shown: Shown = ({ projectId, stageId }) => (stageId ? [stageQuery(projectId, stageId).queryKey] : [])

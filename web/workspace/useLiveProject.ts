@@ -1,22 +1,20 @@
+import { hashKey } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pollSeconds, type ServerMessage } from '#domain/ground/live.ts'
 import type { Notification } from '#domain/notifications/notification-list.ts'
-import { api, client, queryClient } from '../api.ts'
-import type { Apply } from '../live/applies.ts'
+import { client, queryClient } from '../api.ts'
+import type { Apply, Shown } from '../live/applies.ts'
 import { connection } from '../live/connection.ts'
 import { usePolling } from '../live/polling.ts'
 // Presence arrives as soon as a stage is watched, when its window may still be loading.
 import '../live/presence.ts'
 import { refetch } from '../live/refetch.ts'
-import { projectKey, stageQuery } from '../stages/query.ts'
+import { projectKey } from '../stages/query.ts'
 
-/** How every noun applies its changes: the `live.ts` of each room that has one. */
-const nouns = import.meta.glob<Apply[]>('../*/live.ts', { eager: true, import: 'live' })
-const byType = new Map(
-  Object.values(nouns)
-    .flat()
-    .map((each) => [each.change.type, each]),
-)
+/** What every noun does when its data changes: the `live.ts` of each room that has one. */
+const rooms = Object.values(import.meta.glob<Room>('../*/live.ts', { eager: true }))
+type Room = { live: Apply[]; shown: Shown }
+const byType = new Map(rooms.flatMap(({ live }) => live).map((each) => [each.change.type, each]))
 
 /**
  * Keeps a project and its open stage in step with the server: live while the connection is up, polled while it is down.
@@ -38,15 +36,12 @@ export function useLiveProject(projectId: string, stageId: string | null) {
 }
 
 /** What somebody sees happen is no news to them and counts as read. Messages do once they are read in the thread. */
-function markSeen({ id, type, projectId, stageNumber }: Notification, watched: Watched) {
-  if (projectId !== watched.projectId || document.visibilityState !== 'visible') return
+function markSeen({ id, seenOn, projectId, stageNumber }: Notification, watched: Watched) {
+  if (!seenOn || projectId !== watched.projectId || document.visibilityState !== 'visible') return
   const stages = queryClient.getQueryData(projectKey(projectId))?.stages
   const open = stages?.find((stage) => stage.id === watched.stageId)
-  const seen =
-    type === 'stage_status_updated' ||
-    type === 'stage_completed' ||
-    ((type === 'stage_link_added' || type === 'stage_file_added') && open !== undefined && open.number === stageNumber)
-  if (seen) void client.notifications.markRead({ ids: [id] }).catch(() => {})
+  if (seenOn === 'stage' && open?.number !== stageNumber) return
+  void client.notifications.markRead({ ids: [id] }).catch(() => {})
 }
 
 type Watched = { projectId: string; stageId: string | null }
@@ -61,18 +56,8 @@ function receive(message: ServerMessage, watched: Watched) {
     byType.get(message.change)?.apply({ projectId, stageId: message.stageId }, message.body)
 }
 
-function resync({ projectId, stageId }: Watched) {
-  void refetch(projectKey(projectId))
-  if (stageId) void refetch(stageQuery(projectId, stageId).queryKey)
-  if (stageId)
-    for (const room of [api.files, api.reviews]) void refetch(room.list.key({ input: { projectId, stageId } }))
-  const about = { input: { projectId } }
-  void refetch(api.questions.list.queryKey(about))
-  const shown = [
-    api.projects.listActivity.key(about),
-    api.history.list.key(about),
-    api.meetings.key(),
-    api.publications.key(),
-  ]
-  for (const key of shown) void refetch(key)
+/** Fetches again what each noun has on screen. */
+function resync(watched: Watched) {
+  const keys = new Map(rooms.flatMap(({ shown }) => shown(watched)).map((key) => [hashKey(key), key]))
+  for (const key of keys.values()) void refetch(key)
 }

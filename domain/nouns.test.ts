@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities, render } from './activities.ts'
+import { activities, render } from './nouns.ts'
 
 test('stored facts are rendered as the sentences of the specification', () => {
   const said = (type: string, facts: object) => render({ type, facts })?.message
@@ -20,6 +20,7 @@ test('only a message leads to a place in the chat, and what happens to a meeting
     message: 'Ada in Ethics: Hello',
     messageSeq: 7,
     meetingId: null,
+    seenOn: null,
   })
   expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
   const meeting = { username: 'Ada', title: 'Progress', when: '2027/01/15, 10:00', times: 1, meetingId: 'm' }
@@ -27,7 +28,10 @@ test('only a message leads to a place in the chat, and what happens to a meeting
     message: 'Ada scheduled the meeting "Progress" on 2027/01/15, 10:00',
     messageSeq: null,
     meetingId: 'm',
+    seenOn: null,
   })
+  expect(render({ type: 'stage_completed', facts })?.seenOn).toBe('project')
+  expect(render({ type: 'stage_link_added', facts })?.seenOn).toBe('stage')
 })
 
 test('an activity written by a newer version is left out instead of breaking the list', () => {

@@ -1,0 +1,69 @@
+import { files } from './files/noun.ts'
+import type { Activity } from './ground/activity.ts'
+import type { Noun } from './ground/noun.ts'
+import { invitations } from './invitations/noun.ts'
+import { links } from './links/noun.ts'
+import { meetings } from './meetings/noun.ts'
+import { members } from './members/noun.ts'
+import { messages } from './messages/noun.ts'
+import { projects } from './projects/noun.ts'
+import { publications } from './publications/noun.ts'
+import { questions } from './questions/noun.ts'
+import { reviews } from './reviews/noun.ts'
+import { stages } from './stages/noun.ts'
+
+/** Every noun to which something happens in a project, in the order of settings and filters. A new one is one line here. */
+const nouns = [
+  projects,
+  stages,
+  reviews,
+  invitations,
+  members,
+  messages,
+  links,
+  files,
+  questions,
+  meetings,
+  publications,
+] as const
+
+type Nouns = (typeof nouns)[number]
+
+/** Everything that can happen in a project. */
+export const activities: readonly Nouns['activities'][number][] = nouns.flatMap((each) => [...each.activities])
+
+export type ActivityType = Nouns['activities'][number]['type']
+
+type Kept = Extract<Nouns, { history: unknown }>['history']
+
+/** What the history keeps of each kind. */
+export type HistoryStates = { [Each in Kept as Each['kind']]: NonNullable<Each['state']> }
+export type HistoryKind = keyof HistoryStates
+
+/** The kinds of entries in a history. */
+export const historyKinds = nouns.flatMap((each: Noun) => each.history?.kind ?? []) as [HistoryKind, ...HistoryKind[]]
+
+/**
+ * What a stored activity says today, the message (its `seq`) or the meeting it leads to, if any, and the page on which whoever
+ * has it open has seen it happen.
+ */
+export type Rendered = {
+  message: string
+  messageSeq: number | null
+  meetingId: string | null
+  seenOn: 'project' | 'stage' | null
+}
+
+/** Renders a stored activity. Null for a type that this version does not know: a newer one wrote it. */
+export function render({ type, facts }: { type: string; facts: unknown }): Rendered | null {
+  const declared: Activity | undefined = activities.find((each) => each.type === type)
+  if (!declared) return null
+  // Written by `publish`, which takes the facts that the activity declares.
+  const stored = facts as never
+  return {
+    message: declared.sentence(stored),
+    messageSeq: declared.messageSeq?.(stored) ?? null,
+    meetingId: declared.meetingId?.(stored) ?? null,
+    seenOn: declared.seenOn ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import { kept, noun } from '#domain/ground/noun.ts'
+import type { ProjectStatus } from './project-filters.ts'
+
+export const projects = noun({
+  activities: [],
+  history: kept<{
+    title: string
+    researchQuestion: string | null
+    studyAim: string | null
+    finalSubmissionDate: string | null
+    phase: number
+    status: ProjectStatus
+    reviewsRequired: boolean
+  }>()('project'),
+})
