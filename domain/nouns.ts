@@ -1,3 +1,4 @@
+import { checklists } from './checklists/noun.ts'
 import { files } from './files/noun.ts'
 import type { Activity } from './ground/activity.ts'
 import type { Noun } from './ground/noun.ts'
@@ -22,6 +23,7 @@ const nouns = [
   messages,
   links,
   files,
+  checklists,
   questions,
   meetings,
   publications,

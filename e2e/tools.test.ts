@@ -35,7 +35,7 @@ test('the validator reads as one types, says what is missing, and takes the new 
   await page.keyboard.type(weak)
   await verdict(page, 'Workable')
   await expect(page.getByLabel('Population')).toHaveValue('first-year nursing students in Durban')
-  await expect(page.getByText('Not there. Compared with what? Usual practice counts.').first()).toBeVisible()
+  await expect(page.getByText('Missing. Compared with what? Usual practice counts.').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'comparison', exact: true }).focus()
   await page.keyboard.type('no mentoring')
   await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/noun.ts'
 import { bookings } from './bookings/noun.ts'
 import { calendars } from './calendars/noun.ts'
+import { checklists } from './checklists/noun.ts'
 import { enquiries } from './enquiries/noun.ts'
 import { exports } from './exports/noun.ts'
 import { files } from './files/noun.ts'
@@ -39,6 +40,7 @@ export const nouns = [
   messages,
   links,
   files,
+  checklists,
   reviews,
   guests,
   meetings,

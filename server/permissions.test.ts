@@ -1,33 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { router } from '#server/nouns.ts'
-import { type Asked, asks } from '#server/test/asks.ts'
-import { type Actor, actors, meet, members } from '#server/test/cast.ts'
+import { type Actor, actors, members } from '#server/test/actors.ts'
+import {
+  amongMembers,
+  everyMember,
+  nobody,
+  noMember,
+  notCollaborator,
+  ok,
+  onlyOwner,
+  onlySupervisor,
+  ownerAlone,
+  some,
+} from '#server/test/answers.ts'
+import { type Ask, type Asked, asks as written } from '#server/test/asks.ts'
+import { rowsOfCases } from '#server/test/cases.ts'
+import { meet } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { withoutProject } from '#server/test/without-project.ts'
 
 /* The permission table: who may do what in a project, over HTTP and over the live connection. */
 
-const ok = 'ok'
-const strangerGets = (actor: Actor) => (actor === 'visitor' ? 'UNAUTHORIZED' : 'NOT_FOUND')
-
-/** What members get; everybody else gets the answer for a project that does not exist. */
-const amongMembers = (answer: (actor: Actor) => string) => (actor: Actor) =>
-  members.includes(actor) ? answer(actor) : strangerGets(actor)
-const everyMember = amongMembers(() => ok)
-const onlyOwner = amongMembers((actor) => (actor === 'owner' ? ok : 'FORBIDDEN'))
-const noMember = amongMembers(() => 'FORBIDDEN')
-const onlySupervisor = amongMembers((actor) => (actor === 'supervisor' ? ok : 'FORBIDDEN'))
-const notCollaborator = amongMembers((actor) => (actor === 'collaborator' ? 'FORBIDDEN' : ok))
-/** What belongs to one other person looks as if it did not exist. */
-const nobody = strangerGets
-const ownerAlone = (actor: Actor) => (actor === 'owner' ? ok : strangerGets(actor))
-const some =
-  (answers: Partial<Record<Actor, string>>, rest: (actor: Actor) => string = strangerGets) =>
-  (actor: Actor) =>
-    answers[actor] ?? rest(actor)
-
-const expected: Record<Asked, (actor: Actor) => string> = {
+const writtenAnswers: Record<Asked, (actor: Actor) => string> = {
   'projects.find': everyMember,
   'projects.listActivity': everyMember,
   'projects.update': onlyOwner,
@@ -131,17 +126,30 @@ const expected: Record<Asked, (actor: Actor) => string> = {
   'notifications.mute': everyMember,
 }
 
+type Row = { ask: Ask; gets: (actor: Actor) => string }
+const rowsWritten = (Object.keys(written) as Asked[]).map((name): [string, Row] => [
+  name,
+  { ask: written[name], gets: writtenAnswers[name] },
+])
+const table = new Map<string, Row>([...rowsWritten, ...Object.entries(rowsOfCases)])
+
+function rowOf(asked: string): Row {
+  const row = table.get(asked)
+  if (!row) throw new Error(`The permission table has no ${asked}`)
+  return row
+}
+
 /** The procedure at `projects.find`. */
 const at = (all: object, path: string) =>
   path.split('.').reduce((room, name) => room[name as keyof typeof room], all) as typeof router.projects.find
 
 const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
-const methodOf = (asked: Asked) => at(router, procedureOf(asked))['~orpc'].route.method
+const methodOf = (asked: string) => at(router, procedureOf(asked))['~orpc'].route.method
 const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
 
 test('every procedure has a row in the permission table', () => {
   const paths = proceduresOf(router).map(([path]) => path.join('.'))
-  expect(paths.sort()).toEqual([...withoutProject, ...namesOf(Object.keys(expected))].sort())
+  expect(paths.sort()).toEqual([...withoutProject, ...namesOf([...table.keys()])].sort())
 })
 
 describe('on a running server', () => {
@@ -153,35 +161,39 @@ describe('on a running server', () => {
 
   /** Whoever only reads, or is refused, leaves everything as it was: they can all meet the same people. */
   const unchanged = new Map<Actor, ReturnType<typeof meet>>()
-  function meetFor(actor: Actor, asked: Asked): ReturnType<typeof meet> {
-    if (expected[asked](actor) === ok && methodOf(asked) !== 'GET') return meet(server, actor)
+  function meetFor(actor: Actor, asked: string): ReturnType<typeof meet> {
+    if (rowOf(asked).gets(actor) === ok && methodOf(asked) !== 'GET') return meet(server, actor)
     const met = unchanged.get(actor) ?? meet(server, actor)
     unchanged.set(actor, met)
     return met
   }
 
-  const rows = Object.keys(expected) as Asked[]
+  const rows = [...table.keys()]
   const cells = actors.flatMap((actor) => rows.map((asked) => [actor, asked] as const))
   test.each(cells)('a %s calls %s over HTTP', async (actor, asked) => {
     const met = await meetFor(actor, asked)
-    const answer = await asks[asked](httpClient(server.url, met.cookie), met).then(
-      () => ok,
-      (error) => error.code,
-    )
-    expect(answer).toBe(expected[asked](actor))
+    const answer = await rowOf(asked)
+      .ask(httpClient(server.url, met.cookie), met)
+      .then(
+        () => ok,
+        (error) => error.code,
+      )
+    expect(answer).toBe(rowOf(asked).gets(actor))
   })
 
   const withSession = cells.filter(([actor]) => actor !== 'visitor')
   test.each(withSession)('a %s calls %s with an API token', async (actor, asked) => {
     const met = await meetFor(actor, asked)
     const codeOf = (token: string) =>
-      asks[asked](tokenClient(server.url, token), met).then(
-        () => ok,
-        (error) => error.code,
-      )
+      rowOf(asked)
+        .ask(tokenClient(server.url, token), met)
+        .then(
+          () => ok,
+          (error) => error.code,
+        )
     const reading = await codeOf(await server.tokenOf({ id: met.myId }, 'read'))
-    expect(reading).toBe(methodOf(asked) === 'GET' ? expected[asked](actor) : 'TOKEN_SCOPE')
-    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(expected[asked](actor))
+    expect(reading).toBe(methodOf(asked) === 'GET' ? rowOf(asked).gets(actor) : 'TOKEN_SCOPE')
+    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(rowOf(asked).gets(actor))
   })
 
   test('what belongs to another of one’s own projects is not found', async () => {
@@ -189,15 +201,15 @@ describe('on a running server', () => {
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
     const children = rows.filter((asked) =>
-      /^(stages\.(open|setStatus)|links|messages|files|reviews|guests)|withdraw/.test(asked),
+      /^(stages\.(open|setStatus)|links|messages|files|reviews|guests|checklists)|withdraw/.test(asked),
     )
-    expect(children).toHaveLength(37)
+    expect(children).toHaveLength(45)
     const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
     expect(ofMeetings).toHaveLength(18)
     for (const asked of ofMeetings)
-      await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NO_MEETING' })
+      await expect(rowOf(asked).ask(client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NO_MEETING' })
     for (const asked of children) {
-      await expect(asks[asked](client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(rowOf(asked).ask(client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const live = await openLive(server.url, { cookie: met.cookie })
     live.send({ type: 'watch', projectId, stageId: met.stageId })

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Activity } from '#domain/ground/activity.ts'
 import type { Db } from '#server/db/connect.ts'
 import { announce } from './announce.ts'
@@ -51,4 +51,43 @@ export async function unpublish(
 /** Deletes the activities somebody caused: their facts contain the person's name and words. */
 export async function deleteActivitiesOf(tx: Db, personId: string): Promise<void> {
   await tx.delete(activityNotifications).where(eq(activityNotifications.triggeredByUserId, personId))
+}
+
+type Sought = { projectId: string; by: string; onDayOf: Date; zone: string }
+
+/** The id of the activity of this type that somebody caused in a project on a day of this zone; null when there is none. */
+export async function findActivity<Facts>(
+  tx: Db,
+  { type }: Activity<Facts>,
+  { projectId, by, onDayOf, zone }: Sought,
+): Promise<string | null> {
+  const { id, activityType, triggeredByUserId, createdAt } = activityNotifications
+  const dayIn = (moment: SQLWrapper) => sql`(${moment} at time zone ${zone}::text)::date`
+  const [found] = await tx
+    .select({ id })
+    .from(activityNotifications)
+    .where(
+      and(
+        eq(activityNotifications.projectId, projectId),
+        eq(activityType, type),
+        eq(triggeredByUserId, by),
+        sql`${dayIn(createdAt)} = ${dayIn(sql`${onDayOf.toISOString()}::timestamptz`)}`,
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** Gives a stored activity other facts: its sentence changes with them, for everybody who received it. */
+export async function reviseActivity<Facts>(
+  tx: Db,
+  _activity: Activity<Facts>,
+  { id, facts }: { id: string; facts: Facts },
+): Promise<void> {
+  await tx
+    .update(activityNotifications)
+    .set({ facts: sql`${JSON.stringify(facts)}::jsonb` })
+    .where(eq(activityNotifications.id, id))
+  await announce(tx, { kind: 'notified', notificationId: id })
 }

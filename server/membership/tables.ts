@@ -4,7 +4,7 @@ import type { ProjectRole } from '#domain/members/members.ts'
 
 /**
  * Who belongs to a project: its owner and every accepted member. The single source for this: every query joins this
- * view.
+ * view. Its roles are named: whoever has another sees nothing (`domain/ground/grants.ts`).
  */
 export const projectPeople = pgView('project_people', {
   projectId: uuid('project_id').notNull(),
@@ -15,4 +15,5 @@ export const projectPeople = pgView('project_people', {
 }).as(sql`
   select p.id as project_id, p.created_by as user_id, 'owner' as role, '-infinity'::timestamptz as since from research_projects p
   union all
-  select m.project_id, m.user_id, m.role, coalesce(m.accepted_at, '-infinity') from project_members m where m.status = 'accepted'`)
+  select m.project_id, m.user_id, m.role, coalesce(m.accepted_at, '-infinity') from project_members m
+    where m.status = 'accepted' and m.role in ('supervisor', 'collaborator')`)

@@ -22,9 +22,12 @@ export type Met = {
   otherInvitationId: string
   /** The row of somebody who asked to join. */
   requestId: string
+  /** What the cases of each noun left there (`cases/`), by the caller and by somebody else. */
+  mine: Record<string, string>
+  others: Record<string, string>
 } & Awaited<ReturnType<typeof leaveReview>>
 
-type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
+export type Ask = (client: ReturnType<typeof httpClient>, at: Met) => Promise<unknown>
 
 const meeting = { title: 'Progress', startsAt: new Date('2026-01-15T09:00:00Z'), zone: 'UTC', minutes: 30 }
 

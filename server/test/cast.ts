@@ -1,25 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { projectMembers } from '#server/members/tables.ts'
 import { usersProfiles } from '#server/profiles/tables.ts'
+import type { Actor } from './actors.ts'
 import type { Met } from './asks.ts'
+import { leaveCases } from './cases.ts'
 import { leaveReview } from './leave-review.ts'
 import type { createServer } from './server.ts'
-
-/** Every kind of person who can call, from the project's owner to a visitor without a session. */
-export const actors = [
-  'owner',
-  'supervisor',
-  'collaborator',
-  'pending',
-  'declined',
-  'removed',
-  'stranger',
-  'no profile',
-  'visitor',
-] as const
-export type Actor = (typeof actors)[number]
-
-export const members: Actor[] = ['owner', 'supervisor', 'collaborator']
 
 type Server = Awaited<ReturnType<typeof createServer>>
 type Person = Awaited<ReturnType<Server['arrive']>>
@@ -59,6 +45,8 @@ export async function meet(server: Server, actor: Actor): Promise<Met & { cookie
     myInvitationId: (me.person && (await rowOf(server, projectId, me.person))) ?? crypto.randomUUID(),
     otherInvitationId: (await rowOf(server, projectId, invited)) ?? '',
     requestId: (await rowOf(server, projectId, asker)) ?? '',
+    mine: me.things.cases,
+    others: otherThings.cases,
     ...(await leaveReview(server.db, projectId, people)),
     cookie: me.person ? await server.cookieOf(me.person) : '',
   }
@@ -85,6 +73,7 @@ const newThings = () => ({
   messageId: crypto.randomUUID(),
   meetingId: crypto.randomUUID(),
   itemId: crypto.randomUUID(),
+  cases: {} as Record<string, string>,
 })
 
 async function leaveThings(person: Person, { projectId, stageId }: Stage) {
@@ -102,7 +91,7 @@ async function leaveThings(person: Person, { projectId, stageId }: Stage) {
   })
   const action = { projectId, meetingId, id: itemId, kind: 'action', text: 'Send it', ownerId: person.id } as const
   await person.calls.meetings.addItem(action)
-  return { linkId, messageId, meetingId, itemId }
+  return { linkId, messageId, meetingId, itemId, cases: await leaveCases(person, { projectId, stageId }) }
 }
 
 async function rowOf(server: Server, projectId: string, person: { id: string }): Promise<string | undefined> {

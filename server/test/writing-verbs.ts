@@ -1,5 +1,6 @@
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import type { busyProject } from './busy-project.ts'
+import { writingOfCases } from './cases.ts'
 import { newProfile } from './new-profile.ts'
 import { upload } from './upload.ts'
 import type { createWorld } from './world.ts'
@@ -12,7 +13,7 @@ const config = { secret: 'a-secret-of-thirty-two-characters' }
 const url = 'https://example.org'
 
 /** Every verb that writes, as somebody in a busy project calls it; `turn` tells apart what is called at once. */
-export const writingVerbs: Record<string, (world: World, at: Scene, turn: number) => Promise<unknown>> = {
+const written: Record<string, (world: World, at: Scene, turn: number) => Promise<unknown>> = {
   'projects.create': (_world, { owner }) => owner.calls.projects.create({ title: 'Another', phase: 1 }),
   'projects.update': (_world, { owner, projectId }, turn) =>
     owner.calls.projects.update({ projectId, title: `Renamed ${turn}`, status: 'Active' }),
@@ -172,3 +173,6 @@ export const writingVerbs: Record<string, (world: World, at: Scene, turn: number
   "deleting a member's account": (world, { member }) =>
     deleteAccount({ db: world.db, mailer, provider: null, config }, member),
 }
+
+/** The same with those of the nouns that have cases of their own. */
+export const writingVerbs: typeof written = { ...written, ...writingOfCases }

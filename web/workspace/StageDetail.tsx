@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { turnOf } from '#domain/reviews/reviews.ts'
 import type { Stage } from '#domain/stages/stages.ts'
+import { Checklist } from '../checklists/Checklist.tsx'
 import { Failed } from '../failures/Failed.tsx'
 import { asDefault, part } from '../failures/part.tsx'
 import { failedTo } from '../failures/words.ts'
@@ -67,7 +68,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
     ...(asTabs
       ? [
           { name: 'details', label: 'Details' },
-          { name: 'links', label: 'Files, links' },
+          { name: 'links', label: 'List, files, links' },
         ]
       : []),
   ]
@@ -147,6 +148,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
               {failedTo('fetch stage links', query.error)}
             </Alert>
           )}
+          <Checklist key={`checklist ${stage.id}`} project={project} stageId={stage.id} />
           <Files key={stage.id} project={project} stageId={stage.id} />
           {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
         </div>

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { itemsTicked } from '#domain/checklists/checklists.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import type { Db } from '#server/db/connect.ts'
+import { publish } from '#server/events/publish.ts'
+import { findActivity, reviseActivity } from '#server/events/stored.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
+
+type Ticked = {
+  projectId: string
+  stageId: string
+  stageName: string
+  me: { userId: string; username: string }
+  at: Date
+  /** False when it was unticked. */
+  done: boolean
+}
+
+/**
+ * Tells the others what somebody ticked: once a day (of South Africa) for a project, however many items it is. The first
+ * publishes an activity; those after it change what it says.
+ */
+export async function publishTicks(tx: Db, { projectId, stageId, stageName, me, at, done }: Ticked): Promise<void> {
+  // Two at once would publish two: after the stage comes the profile (decision 013).
+  await tx
+    .select({ id: usersProfiles.profileId })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.profileId, me.userId))
+    .for('no key update')
+  const { rows } = await tx.execute<{ ticked: number; stageNames: string[] }>(sql`
+    select count(*)::int as ticked, coalesce(array_agg(distinct s.stage_name), '{}') as "stageNames"
+    from checklist_items i join project_stages s on s.id = i.stage_id
+    where s.project_id = ${projectId} and i.done_by = ${me.userId}
+      and (i.done_at at time zone ${defaultZone})::date = (${at.toISOString()}::timestamptz at time zone ${defaultZone})::date`)
+  const { ticked, stageNames } = rows[0] ?? { ticked: 0, stageNames: [] }
+  const before = await findActivity(tx, itemsTicked, { projectId, by: me.userId, onDayOf: at, zone: defaultZone })
+  const facts = { username: me.username, ticked, stageNames: stageNames.length > 0 ? stageNames : [stageName] }
+  if (before) await reviseActivity(tx, itemsTicked, { id: before, facts })
+  else if (done) await publish(tx, itemsTicked, { projectId, stageId, by: me.userId, facts })
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type FormEvent, useRef, useState } from 'react'
+import { itemTextLimit } from '#domain/checklists/checklists.ts'
+import { ItemDetails } from '#domain/checklists/new-item.ts'
+import { sentenceOf } from '../failures/words.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { Refused } from '../ui/Refused.tsx'
+import { useReturnFocus } from '../ui/return-focus.ts'
+import { useTopmost } from '../ui/topmost.ts'
+import { words } from './words.ts'
+
+type Values = { text: string; dueOn: string | null }
+
+type Form = {
+  item?: Values
+  save: (details: ItemDetails) => Promise<unknown>
+  error: unknown
+  pending: boolean
+  /** What has the focus when the form goes. */
+  opener: string
+  onClose: () => void
+}
+
+/** What there is to do, and by when. A new item stays open for the next; Escape closes it while nothing is written. */
+export function ItemForm({ item, save, error, pending, opener, onClose }: Form) {
+  const empty = { text: '', dueOn: null }
+  const [values, setValues] = useState<Values>(item ?? empty)
+  const [problems, setProblems] = useState<{ text?: string; dueOn?: string }>({})
+  const field = useRef<HTMLTextAreaElement>(null)
+  const thisYear = new Date().getFullYear()
+  useReturnFocus(opener)
+  // Escape takes this form away, and not the stage around it; what was written stays.
+  useTopmost(true)
+  const isUntouched = values.text.trim() === (item?.text ?? '') && values.dueOn === (item?.dueOn ?? null)
+  useHotkeys([['Escape', () => isUntouched && onClose()]], [])
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (pending) return
+    const details = ItemDetails.safeParse({ text: values.text, dueOn: values.dueOn })
+    if (!details.success) {
+      const messageOf = (name: string) => details.error.issues.find(({ path }) => path[0] === name)?.message
+      const [text, dueOn] = [messageOf('text'), messageOf('dueOn') && 'Date input not valid.']
+      return setProblems({ ...(text ? { text } : {}), ...(dueOn ? { dueOn } : {}) })
+    }
+    setProblems({})
+    const isSaved = await save(details.data).then(
+      () => true,
+      () => false,
+    )
+    if (!isSaved) return
+    if (item) return onClose()
+    // What was typed in the meantime is the next one.
+    setValues((now) => (now === values ? empty : now))
+    field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="xs" mt="xs">
+        {error !== null && <Refused>{sentenceOf(error, words)}</Refused>}
+        <Textarea
+          ref={field}
+          label="What there is to do"
+          autosize
+          autoFocus
+          minRows={1}
+          maxLength={itemTextLimit}
+          value={values.text}
+          error={problems.text}
+          onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, text: value }))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void submit()
+          }}
+        />
+        <DateField
+          label="By when"
+          years={{ from: thisYear - 1, to: thisYear + 10 }}
+          value={values.dueOn}
+          error={problems.dueOn}
+          onChange={(dueOn) => setValues((now) => ({ ...now, dueOn }))}
+        />
+        <Group gap="xs">
+          <Button type="submit" size="compact-md" loading={pending}>
+            {item ? 'Save item' : 'Add item'}
+          </Button>
+          <Button variant="subtle" size="compact-md" onClick={onClose}>
+            {item ? 'Cancel' : 'Done'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
