@@ -39,7 +39,7 @@ const alsoWrittenBy: Record<string, string[]> = {
 
 type Table = { name: string; inDatabase: string; room: string }
 
-const tablesOf = (house: House): Table[] =>
+export const tablesOf = (house: House): Table[] =>
   house.files
     .filter((file) => /^server\/\w[\w-]*\/tables\.ts$/.test(file))
     .flatMap((file) =>
