@@ -56,10 +56,14 @@ export const cases: Cases = {
     },
     'checklists.move': async (_world, { supervisor, projectId, stageId }) => {
       const [itemId, another] = [crypto.randomUUID(), crypto.randomUUID()]
-      for (const id of [itemId, another])
+      for (const id of [another, itemId])
         await supervisor.calls.checklists.add({ projectId, stageId, id, text: 'Item' })
       await supervisor.calls.checklists.move({ projectId, stageId, itemId, position: 1 })
-      await supervisor.calls.checklists.remove({ projectId, stageId, itemId: another })
+    },
+    'checklists.remove': async (_world, { owner, member, projectId, stageId }) => {
+      const itemId = crypto.randomUUID()
+      await member.calls.checklists.add({ projectId, stageId, id: itemId, text: 'Item' })
+      await owner.calls.checklists.remove({ projectId, stageId, itemId })
     },
     'checklists.edit': async (_world, { member, projectId, stageId }, turn) => {
       const itemId = crypto.randomUUID()
