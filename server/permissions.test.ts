@@ -19,7 +19,6 @@ import { meet } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { withoutProject } from '#server/test/without-project.ts'
-import { writingVerbs } from '#server/test/writing-verbs.ts'
 
 /* The permission table: who may do what in a project, over HTTP and over the live connection. */
 
@@ -151,36 +150,6 @@ const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
 test('every procedure has a row in the permission table', () => {
   const paths = proceduresOf(router).map(([path]) => path.join('.'))
   expect(paths.sort()).toEqual([...withoutProject, ...namesOf([...table.keys()])].sort())
-})
-
-/** Verbs that write and are not yet tried in pairs; the list only shrinks. */
-const unpaired = [
-  'files.cancelUpload',
-  'files.startUpload',
-  'guests.withdraw',
-  'meetings.addAddendum',
-  'meetings.editItem',
-  'meetings.markQuestion',
-  'meetings.removeItem',
-  'meetings.setAttendance',
-  'meetings.takeBackNotes',
-  'meetings.tick',
-  'meetings.update',
-  'reviews.answerPoint',
-  'reviews.approve',
-  'reviews.editPoint',
-  'reviews.raisePoint',
-  'reviews.removePoint',
-  'reviews.returnRound',
-  'reviews.settlePoint',
-]
-
-test('every verb that writes in a project is among the pairs that are tried at once', () => {
-  const paired = namesOf(Object.keys(writingVerbs))
-  const writing = namesOf([...table.keys()].filter((name) => methodOf(name) !== 'GET'))
-  const missing = writing.filter((name) => !paired.includes(name) && !unpaired.includes(name))
-  expect(missing, 'write them into `writing` of their noun’s cases (server/test/cases/)').toEqual([])
-  expect(unpaired.filter((name) => paired.includes(name) || !writing.includes(name))).toEqual([])
 })
 
 describe('on a running server', () => {

@@ -28,7 +28,7 @@ export const checklistChanged = change()('checklist_changed', 'stage')
 export const itemsTicked = activity<{ username: string; ticked: number; stageNames: string[] }>()('checklist_ticked', {
   sentence: ({ username, ticked, stageNames: [stageName, ...others] }) => {
     const where = others.length > 0 ? `${others.length + 1} stages` : (stageName ?? 'the project')
-    if (ticked === 0) return `${username} ticked an item in ${where}, and unticked it again`
+    if (ticked === 0) return `${username} ticked checklist items, and unticked them again`
     return `${username} ticked ${ticked === 1 ? 'an item' : `${ticked} items`} in ${where}`
   },
   audience: 'everyone_else',

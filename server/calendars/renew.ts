@@ -23,7 +23,7 @@ export const renew = withProfile
       config.baseUrl,
       'An address for your calendar was created',
       [
-        'Anyone who knows this address can read your calendar without logging in: your meetings, dates and actions. Any address you had before no longer works. You can see it, and turn it off, in your account settings.',
+        'Anyone who knows this address can read your calendar without logging in: your meetings, dates, actions and checklists. Any address you had before no longer works. You can see it, and turn it off, in your account settings.',
       ],
     )
     await db.transaction(async (tx) => {

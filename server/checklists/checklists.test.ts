@@ -119,7 +119,7 @@ test('what somebody ticks is told once a day, with how many items it is; the his
     'Bob Test',
   ])
   await tick(ids[0] ?? '', false, sue)
-  expect((await bell(ada))[0]).toBe('Sue Test ticked an item in Concept Sheet, and unticked it again')
+  expect((await bell(ada))[0]).toBe('Sue Test ticked checklist items, and unticked them again')
 
   const { entries } = await ada.calls.history.list({ projectId, kinds: ['checklist'] })
   expect(entries.filter(({ before }) => before === null)).toHaveLength(4)

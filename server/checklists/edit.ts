@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { checklistChanged } from '#domain/checklists/checklists.ts'
 import { may } from '#domain/checklists/may.ts'
-import { ItemDetails } from '#domain/checklists/new-item.ts'
+import { ItemChange } from '#domain/checklists/new-item.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { edited, record } from '#server/history/record.ts'
 import { lockProject } from '#server/membership/lock.ts'
@@ -11,10 +11,10 @@ import { lockStage } from '#server/stages/queries.ts'
 import { isItem, keptOf, lockedItems, noItem } from './queries.ts'
 import { checklistItems } from './tables.ts'
 
-/** Changes the words and the day of an item: the owner and supervisors any, the others their own. NO_ITEM, FORBIDDEN. */
+/** Changes the words or the day of an item; what is left out stays as it is. The owner and supervisors any, the others their own. NO_ITEM, FORBIDDEN. */
 export const edit = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/stages/{stageId}/checklist/{itemId}', tags: ['checklists'] })
-  .input(ItemDetails.extend({ projectId: z.uuid(), stageId: z.uuid(), itemId: z.uuid() }))
+  .input(ItemChange.extend({ projectId: z.uuid(), stageId: z.uuid(), itemId: z.uuid() }))
   .errors({
     ...noStage,
     ...noItem,
@@ -22,13 +22,15 @@ export const edit = withSession
   })
   .use(inStage, (input) => input)
   .handler(async ({ input, context: { db, stage, me, now }, errors }) => {
-    const { projectId, stageId, itemId, text, dueOn } = input
+    const { projectId, stageId, itemId } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
       const before = (await lockedItems(tx, stageId)).find(({ id }) => id === itemId)
       if (!before) throw errors.NO_ITEM()
       if (!may.changeItem(me, before)) throw errors.FORBIDDEN()
+      const { text = before.text, dueOn = before.dueOn } = input
+      if (text === before.text && dueOn === before.dueOn) return
       await tx
         .update(checklistItems)
         .set({ text, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })

@@ -15,15 +15,17 @@ export function itemsOf(db: Db, stageId: string): Promise<ChecklistItem[]> {
   return itemsOfStage(db).execute({ stageId })
 }
 
-/** The items of a stage that is locked, in their order. */
+/** Locks the items of a stage, and returns them in their order. The stage has to be locked. */
 export async function lockedItems(tx: Db, stageId: string): Promise<FoundItem[]> {
   const { id, text, dueOn, addedBy, doneAt, position } = checklistItems
   const rows = await tx
-    .select({ id, text, dueOn, addedBy, doneAt })
+    .select({ id, text, dueOn, addedBy, doneAt, place: position })
     .from(checklistItems)
     .where(eq(checklistItems.stageId, stageId))
-    .orderBy(asc(position), asc(id))
-  return rows.map((row, at) => ({ ...row, position: at + 1 }))
+    .orderBy(asc(id))
+    .for('no key update')
+  const inOrder = rows.toSorted((a, b) => a.place - b.place)
+  return inOrder.map(({ place: _, ...row }, at) => ({ ...row, position: at + 1 }))
 }
 
 /** What the history keeps of an item. */

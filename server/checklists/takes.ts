@@ -10,11 +10,12 @@ export const takesOfProject: TakeOfProject[] = [{ name: 'checklists', read: chec
 export const takesOfAccount: TakeOfAccount[] = [
   {
     csv: 'checklists.csv',
-    says: 'the checklist items you added or ticked',
+    says: 'the checklist items you added, and when you ticked those of others',
     rows: (profileId) => sql`
-      select p.title as project, s.stage_name as stage, i.text as item, i.due_on::text as due, i.created_at as added,
+      select p.title as project, s.stage_name as stage, case when i.added_by = ${profileId} then i.text end as item, i.due_on::text as due, i.created_at as added,
         i.done_at as done, case when i.done_by = ${profileId} then 'yes' else 'no' end as "tickedByYou"
       from checklist_items i join project_stages s on s.id = i.stage_id join research_projects p on p.id = s.project_id
+      
       where i.added_by = ${profileId} or i.done_by = ${profileId} order by i.created_at`,
   },
 ]

@@ -4,7 +4,7 @@ import { checklistChanged } from '#domain/checklists/checklists.ts'
 import { may } from '#domain/checklists/may.ts'
 import { announce, changed } from '#server/events/announce.ts'
 import { record } from '#server/history/record.ts'
-import { lockProject } from '#server/membership/lock.ts'
+import { lockProfile, lockProject } from '#server/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/procedures.ts'
 import { lockStage } from '#server/stages/queries.ts'
 import { publishTicks } from './publish-ticks.ts'
@@ -29,6 +29,7 @@ export const tick = withSession
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
+      await lockProfile(tx, me.userId)
       const item = (await lockedItems(tx, stageId)).find(({ id }) => id === itemId)
       if (!item) throw errors.NO_ITEM()
       if ((item.doneAt !== null) === done) return

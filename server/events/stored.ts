@@ -79,15 +79,15 @@ export async function findActivity<Facts>(
   return found?.id ?? null
 }
 
-/** Gives a stored activity other facts: its sentence changes with them, for everybody who received it. */
+/** Gives a stored activity other facts, and the stage it is about: its sentence changes, for everybody who received it. */
 export async function reviseActivity<Facts>(
   tx: Db,
   _activity: Activity<Facts>,
-  { id, facts }: { id: string; facts: Facts },
+  { id, stageId, facts }: { id: string; stageId: string | null; facts: Facts },
 ): Promise<void> {
   await tx
     .update(activityNotifications)
-    .set({ facts: sql`${JSON.stringify(facts)}::jsonb` })
+    .set({ stageId, facts: sql`${JSON.stringify(facts)}::jsonb` })
     .where(eq(activityNotifications.id, id))
   await announce(tx, { kind: 'notified', notificationId: id })
 }

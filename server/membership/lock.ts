@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { isRefusal } from '#server/errors.ts'
+import { usersProfiles } from '#server/profiles/tables.ts'
 import { researchProjects } from '#server/projects/tables.ts'
 
 /** The error for a project that does not exist, or was deleted between the door and the verb. */
@@ -46,6 +47,15 @@ export async function lockIfThere(
     if (isRefusal(error)) return false
     throw error
   }
+}
+
+/** Locks somebody’s profile: what they do at once waits for each other. After the project and its stage (decision 013). */
+export async function lockProfile(tx: Db, profileId: string): Promise<void> {
+  await tx
+    .select({ id: usersProfiles.profileId })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.profileId, profileId))
+    .for('no key update')
 }
 
 /*

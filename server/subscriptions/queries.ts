@@ -3,7 +3,7 @@ import type { Card } from '#domain/subscriptions/billing-notices.ts'
 import type { PlanName } from '#domain/subscriptions/plans.ts'
 import { free, planInForce } from '#domain/subscriptions/subscriptions.ts'
 import type { Db } from '#server/db/connect.ts'
-import { usersProfiles } from '#server/profiles/tables.ts'
+import { lockProfile } from '#server/membership/lock.ts'
 import { subscriptions } from './tables.ts'
 
 /**
@@ -36,11 +36,7 @@ export async function planOf(db: Db, profileId: string): Promise<PlanName> {
 
 /** A person's newest subscription, with their profile row locked; undefined when the account is gone. */
 export async function lockedNewestOf(tx: Db, profileId: string): Promise<Stored | undefined> {
-  await tx
-    .select({ id: usersProfiles.profileId })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, profileId))
-    .for('no key update')
+  await lockProfile(tx, profileId)
   return await newestOf(tx, profileId)
 }
 

@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { may } from '#domain/checklists/may.ts'
 import { api } from '../api.ts'
 import { sentenceOf } from '../failures/words.ts'
@@ -22,6 +22,7 @@ export function Checklist({ project, stageId }: { project: Project; stageId: str
   const [adding, { open, close }] = useDisclosure()
   const ids = useRetryIds()
   const add = useChecklistChange(at, api.checklists.add.mutationOptions(), { onDone: ids.clear, isQuiet: true })
+  const [moved, setMoved] = useState('')
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, items?.map(({ id }) => id).join() ?? '')
   const done = items?.filter(({ doneAt }) => doneAt !== null).length ?? 0
@@ -58,12 +59,22 @@ export function Checklist({ project, stageId }: { project: Project; stageId: str
         </Text>
       )}
       {items && items.length > 0 && (
-        <ol className={classes.items}>
+        // biome-ignore lint/a11y/noRedundantRoles: without its marks it is no list to Safari
+        <ol className={classes.items} role="list">
           {items.map((item, index) => (
-            <Item key={item.id} at={at} me={project.me} item={item} position={index + 1} last={items.length} />
+            <Item
+              key={item.id}
+              at={at}
+              me={project.me}
+              item={item}
+              position={index + 1}
+              last={items.length}
+              onMoved={(to) => setMoved(`${item.text}: place ${to} of ${items.length}`)}
+            />
           ))}
         </ol>
       )}
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
       {adding && (
         <ItemForm
           save={(details) => add.mutateAsync({ ...at, id: ids.idOf({ ...at, ...details }), ...details })}

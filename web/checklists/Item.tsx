@@ -11,10 +11,18 @@ import classes from './Checklist.module.css'
 import { type StageAt, useChecklistChange } from './changes.ts'
 import { ItemForm } from './ItemForm.tsx'
 
-type Shown = { at: StageAt; me: Me; item: ChecklistItem; position: number; last: number }
+type Shown = {
+  at: StageAt
+  me: Me
+  item: ChecklistItem
+  position: number
+  last: number
+  /** Says to those who cannot see it where the item is now. */
+  onMoved: (to: number) => void
+}
 
 /** An item: ticked by its box, moved with Alt and the arrow keys or from its menu. */
-export function Item({ at, me, item, position, last }: Shown) {
+export function Item({ at, me, item, position, last, onMoved }: Shown) {
   const [editing, setEditing] = useState(false)
   const about = { ...at, itemId: item.id }
   const tick = useChecklistChange(at, api.checklists.tick.mutationOptions(), {
@@ -36,14 +44,22 @@ export function Item({ at, me, item, position, last }: Shown) {
   const works = may.workOnChecklist(me)
   const changes = may.changeItem(me, item)
   const moveTo = (to: number) => {
-    if (to >= 1 && to <= last) move.mutate({ ...about, position: to })
+    if (to < 1 || to > last) return
+    move.mutate({ ...about, position: to })
+    onMoved(to)
   }
   if (editing)
     return (
       <li>
         <ItemForm
           item={{ text: item.text, dueOn: item.dueOn }}
-          save={(details) => edit.mutateAsync({ ...about, ...details })}
+          save={({ text, dueOn }) =>
+            edit.mutateAsync({
+              ...about,
+              ...(text === item.text ? {} : { text }),
+              ...(dueOn === item.dueOn ? {} : { dueOn }),
+            })
+          }
           error={edit.error}
           pending={edit.isPending}
           opener={`#menu-${CSS.escape(item.id)}`}
@@ -59,7 +75,7 @@ export function Item({ at, me, item, position, last }: Shown) {
         checked={item.doneAt !== null}
         disabled={!works}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        description={<State item={item} />}
+        description={item.doneAt || item.dueOn ? <State item={item} /> : undefined}
         onChange={({ currentTarget: { checked } }) => tick.mutate({ ...about, done: checked })}
         onKeyDown={(event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { itemTextLimit } from '#domain/checklists/checklists.ts'
 import { ItemDetails } from '#domain/checklists/new-item.ts'
@@ -33,9 +32,8 @@ export function ItemForm({ item, save, error, pending, opener, onClose }: Form) 
   // Escape takes this form away, and not the stage around it; what was written stays.
   useTopmost(true)
   const isUntouched = values.text.trim() === (item?.text ?? '') && values.dueOn === (item?.dueOn ?? null)
-  useHotkeys([['Escape', () => isUntouched && onClose()]], [])
 
-  async function submit(event?: FormEvent) {
+  async function submit(event?: FormEvent, isLast = item !== undefined) {
     event?.preventDefault()
     if (pending) return
     const details = ItemDetails.safeParse({ text: values.text, dueOn: values.dueOn })
@@ -45,14 +43,15 @@ export function ItemForm({ item, save, error, pending, opener, onClose }: Form) 
       return setProblems({ ...(text ? { text } : {}), ...(dueOn ? { dueOn } : {}) })
     }
     setProblems({})
-    const isSaved = await save(details.data).then(
-      () => true,
-      () => false,
-    )
-    if (!isSaved) return
-    if (item) return onClose()
-    // What was typed in the meantime is the next one.
-    setValues((now) => (now === values ? empty : now))
+    // What is typed in the meantime is the next one.
+    if (!item) setValues(empty)
+    try {
+      await save(details.data)
+    } catch {
+      if (!item) setValues((now) => (now.text.trim() === '' ? values : now))
+      return
+    }
+    if (isLast) return onClose()
     field.current?.focus()
   }
 
@@ -69,9 +68,12 @@ export function ItemForm({ item, save, error, pending, opener, onClose }: Form) 
           maxLength={itemTextLimit}
           value={values.text}
           error={problems.text}
-          onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, text: value }))}
+          onChange={({ currentTarget: { value } }) =>
+            setValues((now) => ({ ...now, text: value.replace(/\s*\n\s*/g, ' ') }))
+          }
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key === 'Escape' && isUntouched) onClose()
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             void submit()
           }}
@@ -87,7 +89,11 @@ export function ItemForm({ item, save, error, pending, opener, onClose }: Form) 
           <Button type="submit" size="compact-md" loading={pending}>
             {item ? 'Save item' : 'Add item'}
           </Button>
-          <Button variant="subtle" size="compact-md" onClick={onClose}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => (!item && values.text.trim() !== '' ? void submit(undefined, true) : onClose())}
+          >
             {item ? 'Cancel' : 'Done'}
           </Button>
         </Group>

@@ -28,15 +28,20 @@ export function useChecklistChange<Input, Answer>(
   const { queryKey } = checklistQuery(at)
   return useMutation({
     ...options,
+    // One after the other: the last is what somebody wanted.
+    scope: { id: `checklist ${at.stageId}` },
     async onMutate(input: Input) {
       if (!shows) return
       await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (items) => items && shows(items, input))
+      return before
     },
     onSuccess: () => onDone?.(),
-    onError(error) {
+    onError(error, _input, before) {
+      if (before) queryClient.setQueryData(queryKey, before)
       if (!isQuiet) notifications.show({ message: `That did not work: ${reasonOf(error, words)}`, color: 'red' })
     },
-    onSettled: () => refetch(queryKey),
+    onSettled: () => void refetch(queryKey),
   })
 }

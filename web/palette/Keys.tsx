@@ -22,6 +22,14 @@ const keys = (): { where: string; rows: { keys: string[]; does: string }[] }[] =
     ],
   },
   {
+    where: 'In a checklist',
+    rows: [
+      { keys: ['Space'], does: 'Tick or untick' },
+      { keys: ['Alt', '↑'], does: 'Move up' },
+      { keys: ['Alt', '↓'], does: 'Move down' },
+    ],
+  },
+  {
     where: 'In the notes of a meeting',
     rows: [
       { keys: [modKey(), 'B'], does: 'Bold' },

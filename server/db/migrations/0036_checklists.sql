@@ -22,4 +22,13 @@ CREATE OR REPLACE VIEW "public"."project_people" AS (
   select p.id as project_id, p.created_by as user_id, 'owner' as role, '-infinity'::timestamptz as since from research_projects p
   union all
   select m.project_id, m.user_id, m.role, coalesce(m.accepted_at, '-infinity') from project_members m
-    where m.status = 'accepted' and m.role in ('supervisor', 'collaborator'));
+    where m.status = 'accepted' and m.role in ('supervisor', 'collaborator'));--> statement-breakpoint
+-- Whoever had chosen no mail at all, or only what concerns them, has chosen so for checklists too.
+insert into notification_settings (profile_id, event, delivery)
+select profile_id, 'checklist_ticked', 'off' from notification_settings
+group by profile_id
+having count(*) > 5 and (bool_and(delivery = 'off') or bool_and((delivery <> 'off') = (event in (
+  'invitation', 'mention', 'join_requested', 'stage_due', 'meeting_scheduled', 'meeting_moved', 'meeting_cancelled',
+  'action_assigned', 'action_due', 'review_sent', 'review_returned', 'review_approved', 'review_reminder',
+  'review_guest_report'))))
+on conflict do nothing;
