@@ -46,8 +46,10 @@ test('two people keep a checklist together: with the keyboard, live, and told on
   await expectAccessible(page, 'a stage with a checklist')
   await inspect(page, 'checklist')
 
-  for (const text of ['Information sheet', 'Consent form in isiZulu'])
-    await theirs.getByRole('checkbox', { name: text }).check()
+  for (const text of ['Information sheet', 'Consent form in isiZulu']) {
+    await theirs.getByRole('checkbox', { name: text }).click()
+    await expect(theirs.getByRole('checkbox', { name: text })).toBeChecked()
+  }
   await expect(list).toContainText('3 of 3 done')
   await list.getByRole('button', { name: 'More about: Letter to the clinic' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

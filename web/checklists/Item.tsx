@@ -72,7 +72,7 @@ export function Item({ at, me, item, position, last, onMoved }: Shown) {
       <Checkbox
         className={classes.box ?? ''}
         label={<span data-done={item.doneAt ? true : undefined}>{item.text}</span>}
-        checked={item.doneAt !== null}
+        checked={tick.isPending ? tick.variables.done : item.doneAt !== null}
         disabled={!works}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         description={item.doneAt || item.dueOn ? <State item={item} /> : undefined}
