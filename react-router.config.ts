@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { tabs } from './web/projects/tabs.ts'
+import { tabs } from './web/research/projects/tabs.ts'
 import addresses from './web/routes.ts'
 
 /** The addresses whose pages are built: every document, and the sign-in pages. */
@@ -41,7 +41,7 @@ const pathsOf = (routes: Route[]): string[] =>
 
 export default {
   appDirectory: 'web',
-  // `server/pages/build.ts` builds beside the folder that the pages are served from.
+  // `server/ground/pages/build.ts` builds beside the folder that the pages are served from.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/by-hand',
   ssr: false,
   splitRouteModules: false,

@@ -61,11 +61,11 @@ function exportsOf(from: string): Map<string, Place> {
 /** What asks for a module, by the page or the frame that it belongs to. */
 const askers: Record<string, string> = {
   'web/root.tsx': 'frame',
-  'web/public/': 'documents',
-  'web/sign-in/Login.tsx': 'login',
-  'web/shell/Dashboard.tsx': 'shell',
-  'web/dashboard/Tab.tsx': 'lists',
-  'web/workspace/ProjectPage.tsx': 'project',
+  'web/site/public/': 'documents',
+  'web/people/sign-in/Login.tsx': 'login',
+  'web/app/shell/Dashboard.tsx': 'shell',
+  'web/app/dashboard/Tab.tsx': 'lists',
+  'web/research/workspace/ProjectPage.tsx': 'project',
 }
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }

@@ -25,20 +25,24 @@ const onDatabase = {
 
 /** Randomised tests for rare faults: briefly with every check, at length with `npm run trials`. */
 const trials = [
-  'server/fuzz.test.ts',
-  'server/locks.test.ts',
-  'server/live/sent-as-read.test.ts',
-  'server/meetings/merge-notes.test.ts',
-  'server/payments/events.test.ts',
-  'server/payments/reconcile.test.ts',
-  'server/reviews/sequences.test.ts',
+  'server/app/fuzz.test.ts',
+  'server/app/locks.test.ts',
+  'server/ground/live/sent-as-read.test.ts',
+  'server/research/meetings/merge-notes.test.ts',
+  'server/money/payments/events.test.ts',
+  'server/money/payments/reconcile.test.ts',
+  'server/research/reviews/sequences.test.ts',
 ]
 
 /** Killed processes, a full disk, the page build: with the trials alone. */
-const slow = ['server/files/faults.test.ts', 'server/pages/build.test.ts']
+const slow = ['server/research/files/faults.test.ts', 'server/ground/pages/build.test.ts']
 
 /** What starts servers of its own, or asks no database. */
-const withoutDatabase = ['server/db/embedded.test.ts', 'server/pages/*.test.ts', 'server/files/faults.test.ts']
+const withoutDatabase = [
+  'server/ground/db/embedded.test.ts',
+  'server/ground/pages/*.test.ts',
+  'server/research/files/faults.test.ts',
+]
 
 /** The oldest PostgreSQL that the docs name runs the same tests. */
 const oldest = [
@@ -64,8 +68,8 @@ const redis = {
   test: {
     ...onDatabase,
     name: 'redis',
-    include: ['server/live/*.test.ts'],
-    exclude: ['server/live/hostile.test.ts'],
+    include: ['server/ground/live/*.test.ts'],
+    exclude: ['server/ground/live/hostile.test.ts'],
     env: { TEST_BUS: 'redis' },
   },
 }

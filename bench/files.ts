@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { freePort } from '#server/free-port.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { startEmbedded } from '#server/ground/db/embedded.ts'
+import { freePort } from '#server/ground/free-port.ts'
 import { clientWith, cookieOf, percentile } from './people.ts'
 
 /*

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { WebSocket } from 'ws'
 import { readServerMessage } from '#domain/ground/live.ts'
-import { type Message, messageChanged } from '#domain/messages/messages.ts'
-import { merge } from '#domain/messages/thread.ts'
+import { type Message, messageChanged } from '#domain/research/messages/messages.ts'
+import { merge } from '#domain/research/messages/thread.ts'
 import { type Client, clientWith } from './people.ts'
 
 type Stage = { projectId: string; stageId: string }

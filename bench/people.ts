@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
-import { type DemoName, demoPassword, demoPeople } from '#server/demo/accounts.ts'
+import { type DemoName, demoPassword, demoPeople } from '#server/app/demo/accounts.ts'
 import type { AppRouter } from '#server/nouns.ts'
 
 export type Client = RouterClient<AppRouter>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/ground/free-port.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { percentile } from './people.ts'
 

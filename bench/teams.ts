@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { stageNames } from '#domain/stages/stages.ts'
+import { stageNames } from '#domain/research/stages/stages.ts'
 
 /* The world of `npm run bench`: a person with ten projects of ten people, and one of 200. */
 

@@ -134,7 +134,7 @@ test('publications are added by DOI, by hand and from a file, once each, and exp
   const load = page.getByRole('dialog', { name: 'Import publications' })
   await load
     .getByLabel('Or paste it here')
-    .fill(readFileSync(join(import.meta.dirname, '../server/references/fifty.bib'), 'utf8'))
+    .fill(readFileSync(join(import.meta.dirname, '../server/papers/references/fifty.bib'), 'utf8'))
   await load.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('50 publications were added')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).last().click()

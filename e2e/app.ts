@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../server/free-port.ts'
+import { freePort } from '../server/ground/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 

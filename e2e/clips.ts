@@ -12,7 +12,7 @@ import { encode, record, type Stage, size, vttOf } from './record.ts'
  * they show have changed. A name records that one alone: `npm run clips welcome`.
  */
 
-const folder = join(import.meta.dirname, '../web/help/clips')
+const folder = join(import.meta.dirname, '../web/ground/help/clips')
 const water = /Household water/
 
 const clips: Record<string, { posterAt: number; act: (stage: Stage) => Promise<void> }> = {

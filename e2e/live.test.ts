@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { freePort } from '../server/free-port.ts'
+import { freePort } from '../server/ground/free-port.ts'
 import { startApp } from './app.ts'
 import { logIn } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'

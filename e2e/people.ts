@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type DemoName, demoPassword, demoPeople } from '../server/demo/accounts.ts'
+import { type DemoName, demoPassword, demoPeople } from '../server/app/demo/accounts.ts'
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import { stageName } from '../domain/stages/stages.ts'
-import type { PlanName } from '../domain/subscriptions/plans.ts'
+import type { PlanName } from '../domain/money/subscriptions/plans.ts'
+import { stageName } from '../domain/research/stages/stages.ts'
 import { inDatabase } from './account-fixtures.ts'
 import { appUrl, newStudent } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../server/free-port.ts'
+import { freePort } from '../server/ground/free-port.ts'
 
 /**
  * A small TCP proxy in front of an app. `cut` lets its live connections die silently, as a network does: open ones

@@ -9,7 +9,7 @@ import { someoneOn } from './project-fixtures.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const letIn = (verb: string, email: string) =>
-  run(process.execPath, ['server/support-agents.ts', verb, email], {
+  run(process.execPath, ['server/app/support-agents.ts', verb, email], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' },
   })

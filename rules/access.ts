@@ -1,8 +1,8 @@
 import { type House, inFolders, type Rule } from './house.ts'
 
-/* Whatever lets somebody in without the password is in one list (`server/access/kinds.ts`). */
+/* Whatever lets somebody in without the password is in one list (`server/ground/access/kinds.ts`). */
 
-const list = 'server/access/kinds.ts'
+const list = 'server/ground/access/kinds.ts'
 
 /** Names of columns that hold what opens something. */
 const secret = /password|token|secret|hash|passkey|public_key|backup_codes|identifier/

@@ -2,7 +2,7 @@
 export const exceptions: { rule: string; file: string; why: string }[] = [
   {
     rule: 'the server’s error messages are never shown',
-    file: 'web/settings/DeleteAccount.tsx',
+    file: 'web/people/settings/DeleteAccount.tsx',
     why: 'the specification (7) has this one address answer with a sentence and no code',
   },
 ]

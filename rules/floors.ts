@@ -1,83 +1,42 @@
-import { circlesIn, graphOf, roomOf } from './graph.ts'
+import { heightOf } from './districts.ts'
+import { circlesIn, graphOf } from './graph.ts'
 import { type House, importsOf, inFolders, type Rule } from './house.ts'
 
 /* Value imports go down only; type imports do not count. */
 
-const floors: Record<'server' | 'web', string[][]> = {
-  server: [
-    [
-      'db',
-      'limits',
-      'jobs',
-      'mail',
-      'paystack',
-      'session',
-      'storage',
-      'membership',
-      'events',
-      'history',
-      'access',
-      'pages',
-      'pdf',
-      'typesetting',
-      'references',
-      'crossref',
-      'works',
-      'csv',
-      'pubmed',
-      'language-model',
-    ],
-    [], // the nouns
-    ['workspace', 'live', 'demo'],
-    ['app', 'test'],
-  ],
-  web: [
-    ['ui'],
-    ['session', 'live', 'failures'],
-    [], // the nouns
-    ['workspace', 'dashboard', 'palette'],
-    ['shell', 'public'],
-    ['app'],
-  ],
-}
-
-/** The layer of a room; null for what everybody may import: tables, and the top-level files of the base layer. */
-function floorOf(folder: 'server' | 'web', room: string): number | null {
-  if (room === 'tables' || room.endsWith('.ts')) return null
-  const name = room.slice(folder.length + 1)
-  const named = floors[folder].findIndex((rooms) => rooms.includes(name))
-  return named >= 0 ? named : floors[folder].findIndex((rooms) => rooms.length === 0)
-}
+const floors = ['domain', 'server', 'web'] as const
 
 function upwards(house: House) {
-  return (['server', 'web'] as const).flatMap((folder) =>
-    importsOf(house, inFolders(house, folder)).flatMap(({ file, from, typeOnly }) => {
-      if (typeOnly || !from.startsWith(`${folder}/`)) return []
-      const [here, there] = [floorOf(folder, roomOf(file)), floorOf(folder, roomOf(from))]
+  return floors.flatMap((floor) =>
+    importsOf(house, inFolders(house, floor)).flatMap(({ file, from, typeOnly }) => {
+      // Tables refer to each other: they are the bottom of all districts.
+      if (typeOnly || !from.startsWith(`${floor}/`) || from.endsWith('/tables.ts')) return []
+      const [here, there] = [heightOf(file), heightOf(from)]
       if (here === null || there === null || there <= here) return []
-      return [{ file, what: `imports ${from}, which is in a higher layer` }]
+      return [{ file, what: `imports ${from}, which is in a higher district` }]
     }),
   )
 }
 
 export const floorRules: Rule[] = [
   {
-    name: 'imports go down only',
-    instead: 'move what both need to a room below, or compose in a room above',
+    name: 'imports go down only, from district to district',
+    instead:
+      'move what both need to a district below (rules/districts.ts), or compose above; what one asks of every noun is in its noun.ts',
     check: upwards,
-    broken: { 'server/membership/queries.ts': "import { findStage } from '#server/stages/queries.ts'" },
+    broken: { 'server/ground/membership/queries.ts': "import { findStage } from '#server/research/stages/queries.ts'" },
   },
   {
     name: 'there are no import cycles between rooms',
     instead: 'move what both need to a room below, or compose in a room above',
     check: (house) =>
-      (['domain', 'server', 'web'] as const).flatMap((folder) =>
-        circlesIn(graphOf(folder, house)).map((circle) => ({ file: folder, what: circle.join(' → ') })),
+      floors.flatMap((floor) =>
+        circlesIn(graphOf(floor, house)).map((circle) => ({ file: floor, what: circle.join(' → ') })),
       ),
     broken: {
-      'server/links/add.ts': "import { findStage } from '#server/stages/queries.ts'",
-      'server/stages/set-status.ts': "import { findMessage } from '../messages/queries.ts'",
-      'server/messages/queries.ts': "import { linkOf } from '#server/links/queries.ts'",
+      'server/research/links/add.ts': "import { findStage } from '#server/research/stages/queries.ts'",
+      'server/research/stages/set-status.ts': "import { findMessage } from '../messages/queries.ts'",
+      'server/research/messages/queries.ts': "import { linkOf } from '#server/research/links/queries.ts'",
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { roomOf } from './districts.ts'
 import { checkout, type House, importsOf, inFolders } from './house.ts'
 
 /* The rooms and their value imports; type imports do not count. */
@@ -5,36 +6,6 @@ import { checkout, type House, importsOf, inFolders } from './house.ts'
 /** A file that imports a file of another room. */
 export type Step = { from: string; to: string }
 export type Graph = Map<string, Map<string, Step[]>>
-
-/** The top-level files that everything is built on; the others there are the app, or list what the rooms have. */
-const ground = new Set([
-  'server/config.ts',
-  'server/edge.ts',
-  'server/errors.ts',
-  'server/log.ts',
-  'server/noun.ts',
-  'server/guards.ts',
-  'server/procedures.ts',
-  'server/free-port.ts',
-  'server/load-secret.ts',
-  'server/once-a-second.ts',
-  'server/payment-settings.ts',
-  'server/storage-settings.ts',
-  'server/wrong-setting.ts',
-  'web/api.ts',
-  'web/early.ts',
-  'web/all-projects.ts',
-  'web/tokens.ts',
-  'web/theme.ts',
-])
-
-/** The room of a file. Tables are the bottom layer: they import only each other, and everybody may import them. */
-export function roomOf(file: string): string {
-  if (file.endsWith('/tables.ts')) return 'tables'
-  const [floor = '', room = '', ...rest] = file.split('/')
-  if (rest.length > 0) return `${floor}/${room}`
-  return ground.has(file) ? file : `${floor}/app`
-}
 
 /** The imports between the rooms of a folder. */
 export function graphOf(folder: 'domain' | 'server' | 'web', house: House = checkout): Graph {

@@ -7,7 +7,16 @@ import { isProcedure } from './verbs.ts'
 const list = 'server/nouns.ts'
 
 /** The files of a room that something is folded from, besides its procedures. */
-const folded = new Set(['live.ts', 'jobs.ts', 'edge.ts', 'waits.ts', 'takes.ts', 'calendar.ts', 'search.ts'])
+const folded = new Set([
+  'live.ts',
+  'account.ts',
+  'jobs.ts',
+  'edge.ts',
+  'waits.ts',
+  'takes.ts',
+  'calendar.ts',
+  'search.ts',
+])
 
 const isFolded = (house: House, file: string) =>
   dirname(file) !== 'server' && (folded.has(basename(file)) || isProcedure(house.text(file)))
@@ -26,15 +35,15 @@ export const nounRules: Rule[] = [
         .filter((file) => !imported(house, `${dirname(file)}/noun.ts`).includes(file))
         .map((file) => ({ file, what: 'is in no noun.ts' })),
     broken: {
-      'server/links/noun.ts': "import { add } from './add.ts'",
-      'server/links/live.ts': 'export const live = []',
+      'server/research/links/noun.ts': "import { add } from './add.ts'",
+      'server/research/links/live.ts': 'export const live = []',
     },
   },
   {
     name: 'every manifest is in the list of nouns, which alone knows them all',
     instead: `add it to ${list}; what needs something of every noun is a fold over that list`,
     check: (house) => {
-      const manifests = inFolders(house, 'server').filter((file) => /^server\/[\w-]+\/noun\.ts$/.test(file))
+      const manifests = inFolders(house, 'server').filter((file) => /^server\/[\w-]+\/[\w-]+\/noun\.ts$/.test(file))
       const listed = imported(house, list)
       return [
         ...manifests.filter((file) => !listed.includes(file)).map((file) => ({ file, what: `is not in ${list}` })),
@@ -43,28 +52,28 @@ export const nounRules: Rule[] = [
           .map(({ file, from }) => ({ file, what: `imports ${from}` })),
       ]
     },
-    broken: { 'server/links/noun.ts': "export const links = noun({ name: 'links' })", [list]: '' },
+    broken: { 'server/research/links/noun.ts': "export const links = noun({ name: 'links' })", [list]: '' },
   },
   {
     name: 'a page fetches again what it shows of each noun that changes live, and the history speaks of each kind',
     instead:
-      'write web/<noun>/live.ts with `live` and `shown`, and web/<noun>/history.ts where domain/<noun>/noun.ts keeps a history',
+      'write web/<district>/<noun>/live.ts with `live` and `shown`, and web/<district>/<noun>/history.ts where domain/<district>/<noun>/noun.ts keeps a history',
     check: (house) => [
       ...house.files
-        .filter((file) => /^(server|web)\/[\w-]+\/live\.ts$/.test(file) && !/^web\/live\//.test(file))
+        .filter((file) => /^(server|web)\/[\w-]+\/[\w-]+\/live\.ts$/.test(file))
         .map((file) => file.replace(/^server/, 'web'))
         .filter((file) => !house.files.includes(file) || !/export const shown\b/.test(house.text(file)))
         .map((file) => ({ file, what: 'does not say what is fetched again' })),
       ...house.files
-        .filter((file) => /^domain\/[\w-]+\/noun\.ts$/.test(file) && /\bhistory: kept</.test(house.text(file)))
+        .filter((file) => /^domain\/[\w-]+\/[\w-]+\/noun\.ts$/.test(file) && /\bhistory: kept</.test(house.text(file)))
         .map((file) => file.replace(/^domain/, 'web').replace(/noun\.ts$/, 'history.ts'))
         .filter((file) => !house.files.includes(file))
         .map((file) => ({ file, what: 'is missing: the history has no words for it' })),
     ],
     broken: {
-      'server/links/live.ts': 'export const live = []',
-      'web/links/live.ts': 'export const live = []',
-      'domain/links/noun.ts': "export const links = noun({ activities: [], history: kept<Link>()('link') })",
+      'server/research/links/live.ts': 'export const live = []',
+      'web/research/links/live.ts': 'export const live = []',
+      'domain/research/links/noun.ts': "export const links = noun({ activities: [], history: kept<Link>()('link') })",
     },
   },
 ]

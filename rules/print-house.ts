@@ -9,8 +9,8 @@ import { tablesOf } from './table-owners.ts'
 const namesMany = 8
 const crowded = 25
 
-const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
-const files = inFolders(checkout, 'domain', 'server', 'web').filter((file) => !file.startsWith('server/demo/'))
+const roomOf = (file: string) => dirname(file)
+const files = inFolders(checkout, 'domain', 'server', 'web').filter((file) => !file.startsWith('server/app/demo/'))
 const nouns = new Set(checkout.files.filter((file) => basename(file) === 'noun.ts').map(roomOf))
 
 function print(what: string, found: string[]) {
@@ -42,7 +42,7 @@ const raw = server.flatMap((file) => {
   const named = [...withoutComments(checkout.text(file)).matchAll(/\b(?:from|join|into|update) ([a-z]+_[a-z_]+)\b/g)]
   return named.flatMap(([, name]) => {
     const table = tables.find(({ inDatabase }) => inDatabase === name)
-    return table && `server/${table.room}` !== roomOf(file) ? [`${file} names ${name}`] : []
+    return table && table.room !== basename(roomOf(file)) ? [`${file} names ${name}`] : []
   })
 })
 print('raw names of another room’s tables', raw)

@@ -28,37 +28,41 @@ export const purityRules: Rule[] = [
     broken: { 'domain/ground/dates.ts': 'export const today = () => new Date()' },
   },
   {
-    name: 'web/ui imports neither other rooms nor the server’s procedures',
+    name: 'web/ground/ui imports neither other rooms nor the server’s procedures',
     instead: 'pass it in, or move the component to the room of its noun',
     check: (house) =>
       imports(
         house,
-        'web/ui',
+        'web/ground/ui',
         (from) =>
-          !/^(web|server|domain)\//.test(from) || from.startsWith('web/ui/') || from === 'domain/ground/dates.ts',
+          !/^(web|server|domain)\//.test(from) ||
+          from.startsWith('web/ground/ui/') ||
+          from === 'domain/ground/dates.ts',
       ),
-    broken: { 'web/ui/Notice.tsx': "import { api } from '../api.ts'" },
+    broken: { 'web/ground/ui/Notice.tsx': "import { api } from '../api.ts'" },
   },
   {
-    name: 'web/ui uses no word of the product',
+    name: 'web/ground/ui uses no word of the product',
     instead: 'pass the words in, or move the component to the room of its noun',
     check: (house) =>
-      inFolders(house, 'web/ui').flatMap((file) => {
+      inFolders(house, 'web/ground/ui').flatMap((file) => {
         const code = withoutComments(house.text(file)).replace(/'[@a-z][^']*\/[^']*'/g, '')
         const [word] = productWords.exec(code) ?? []
         return word ? [{ file, what: `says “${word}”` }] : []
       }),
-    broken: { 'web/ui/Notice.tsx': 'export const Notice = () => <p>This project could not be found</p>' },
+    broken: { 'web/ground/ui/Notice.tsx': 'export const Notice = () => <p>This project could not be found</p>' },
   },
   {
     name: 'web knows the server only by the type of its router',
-    instead: 'call a procedure through web/api.ts',
+    instead: 'call a procedure through web/ground/api.ts',
     check: (house) =>
       imports(house, 'web', (from, file, typeOnly) => {
         if (!/^(server|sandbox)\//.test(from)) return true
-        return file === 'web/api.ts' && from === 'server/nouns.ts' && typeOnly
+        return file === 'web/ground/api.ts' && from === 'server/nouns.ts' && typeOnly
       }),
-    broken: { 'web/projects/list.ts': "import { researchProjects } from '#server/projects/tables.ts'" },
+    broken: {
+      'web/research/projects/list.ts': "import { researchProjects } from '#server/research/projects/tables.ts'",
+    },
   },
   {
     name: 'the server’s error messages are never shown',
@@ -67,7 +71,7 @@ export const purityRules: Rule[] = [
       inFolders(house, 'web')
         .filter((file) => /\b(error|problem|failure)\.message\b/.test(withoutComments(house.text(file))))
         .map((file) => ({ file, what: 'shows error.message' })),
-    broken: { 'web/links/Links.tsx': 'notifications.show({ message: error.message })' },
+    broken: { 'web/research/links/Links.tsx': 'notifications.show({ message: error.message })' },
   },
   {
     name: 'pages know nothing of Node',
@@ -76,7 +80,7 @@ export const purityRules: Rule[] = [
       inFolders(house, 'web')
         .filter((file) => /from 'node:|\b(process\.env|Buffer\.|__dirname)\b/.test(withoutComments(house.text(file))))
         .map((file) => ({ file, what: 'uses Node' })),
-    broken: { 'web/projects/filters.ts': "import { join } from 'node:path'" },
+    broken: { 'web/research/projects/filters.ts': "import { join } from 'node:path'" },
   },
   {
     name: 'the server imports neither pages nor benches, and stand-ins only where it starts and is tested',
@@ -84,8 +88,8 @@ export const purityRules: Rule[] = [
     check: (house) =>
       imports(house, 'server', (from, file) => {
         if (/^(web|e2e|bench)\//.test(from)) return false
-        return !from.startsWith('sandbox/') || file === 'server/start.ts' || file.startsWith('server/test/')
+        return !from.startsWith('sandbox/') || file === 'server/app/start.ts' || file.startsWith('server/test/')
       }),
-    broken: { 'server/projects/list.ts': "import { rowsOf } from '../../web/messages/rows.ts'" },
+    broken: { 'server/research/projects/list.ts': "import { rowsOf } from '../../../web/research/messages/rows.ts'" },
   },
 ]

@@ -41,13 +41,13 @@ type Table = { name: string; inDatabase: string; room: string }
 
 export const tablesOf = (house: House): Table[] =>
   house.files
-    .filter((file) => /^server\/\w[\w-]*\/tables\.ts$/.test(file))
+    .filter((file) => /^server\/[\w-]+\/[\w-]+\/tables\.ts$/.test(file))
     .flatMap((file) =>
       [...house.text(file).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
         ([, name = '', inDatabase = '']) => ({
           name,
           inDatabase,
-          room: file.split('/')[1] ?? '',
+          room: file.split('/')[2] ?? '',
         }),
       ),
     )
@@ -64,9 +64,9 @@ export const tableRules: Rule[] = [
     check: (house) => {
       const tables = tablesOf(house)
       return inFolders(house, 'server')
-        .filter((file) => !/^server\/(demo|test)\//.test(file))
+        .filter((file) => !/^server\/(app|test)\//.test(file))
         .flatMap((file) => {
-          const room = file.split('/')[1] ?? ''
+          const room = file.split('/')[2] ?? ''
           const code = withoutComments(house.text(file))
           return tables
             .filter(
@@ -76,8 +76,8 @@ export const tableRules: Rule[] = [
         })
     },
     broken: {
-      'server/links/tables.ts': "export const stageLinks = pgTable('stage_links', {})",
-      'server/stages/set-status.ts': 'await tx.delete(stageLinks).where(of(stage))',
+      'server/research/links/tables.ts': "export const stageLinks = pgTable('stage_links', {})",
+      'server/research/stages/set-status.ts': 'await tx.delete(stageLinks).where(of(stage))',
     },
   },
 ]

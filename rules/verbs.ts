@@ -5,7 +5,7 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
 /** Rooms of the server that are not nouns: infrastructure, named after what it does. */
 const machinery =
-  /^server\/(access|db|events|jobs|limits|live|mail|membership|pages|paystack|pdf|typesetting|references|crossref|works|csv|pubmed|language-model|session|storage|demo|test)\//
+  /^server\/(ground|app|test)\/|^server\/(papers\/(references|crossref|works|pubmed)|tools\/language-model|money\/paystack)\//
 
 /** The files allowed beside the verbs of a noun. */
 const beside = [
@@ -17,6 +17,7 @@ const beside = [
   'jobs',
   'edge',
   'live',
+  'account',
   'waits',
   'takes',
   'calendar',
@@ -41,18 +42,18 @@ export const verbRules: Rule[] = [
         const exported = new RegExp(`export (?:const|(?:async )?function\\*?|class) ${camel(file)}\\b`)
         return exported.test(house.text(file)) ? [] : [{ file, what: `does not export ${camel(file)}` }]
       }),
-    broken: { 'server/links/link-utilities.ts': 'export const shorten = (url: string) => url.slice(0, 20)' },
+    broken: { 'server/research/links/link-utilities.ts': 'export const shorten = (url: string) => url.slice(0, 20)' },
   },
   {
     name: 'procedures are built by the doors and nothing else',
-    instead: 'start from a door of server/procedures.ts',
+    instead: 'start from a door of server/ground/procedures.ts',
     check: (house) =>
       inFolders(house, 'server')
-        .filter((file) => file !== 'server/procedures.ts')
+        .filter((file) => file !== 'server/ground/procedures.ts')
         .filter((file) => /import \{[^}]*\bos\b[^}]*\} from '@orpc\/server'/.test(house.text(file)))
         .filter((file) => !/\.middleware\(/.test(house.text(file)) || /\.handler\(/.test(house.text(file)))
         .map((file) => ({ file, what: 'builds a procedure from os' })),
-    broken: { 'server/links/add.ts': "import { os } from '@orpc/server'" },
+    broken: { 'server/research/links/add.ts': "import { os } from '@orpc/server'" },
   },
   {
     name: 'every procedure says what it does',
@@ -62,18 +63,21 @@ export const verbRules: Rule[] = [
         .filter((file) => isProcedure(house.text(file)))
         .filter((file) => !/\*\/\nexport const \w+ = (anyone|withSession|signedIn|withProfile)/.test(house.text(file)))
         .map((file) => ({ file, what: 'has no doc line' })),
-    broken: { 'server/links/add.ts': 'export const add = signedIn\n  .route({})' },
+    broken: { 'server/research/links/add.ts': 'export const add = signedIn\n  .route({})' },
   },
   {
     name: 'who belongs to a project is read from project_people',
-    instead: 'join the view (server/membership/tables.ts)',
+    instead: 'join the view (server/ground/membership/tables.ts)',
     check: (house) =>
       inFolders(house, 'server')
-        .filter((file) => !/^server\/(membership|invitations|members|demo|test)\//.test(file))
+        .filter(
+          (file) =>
+            !/^server\/(ground\/membership|research\/invitations|research\/members|app\/demo|test)\//.test(file),
+        )
         .filter((file) =>
           /status = 'accepted'|status, 'accepted'\)|Null\(\w+\.acceptedAt\)/.test(withoutComments(house.text(file))),
         )
         .map((file) => ({ file, what: "queries status = 'accepted'" })),
-    broken: { 'server/projects/list.ts': "sql`select 1 from project_members m where m.status = 'accepted'`" },
+    broken: { 'server/research/projects/list.ts': "sql`select 1 from project_members m where m.status = 'accepted'`" },
   },
 ]

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { collectGarbage } from './collect-garbage.ts'
-import { readConfig } from './config.ts'
-import { AlreadyRunning, startEmbedded } from './db/embedded.ts'
-import { demoLines } from './demo/accounts.ts'
-import { createLog } from './log.ts'
-import { buildPages } from './pages/build.ts'
-import { quickImports } from './quick-imports.ts'
-import { WrongSetting } from './wrong-setting.ts'
+import { collectGarbage } from './app/collect-garbage.ts'
+import { demoLines } from './app/demo/accounts.ts'
+import { quickImports } from './app/quick-imports.ts'
+import { readConfig } from './ground/config.ts'
+import { AlreadyRunning, startEmbedded } from './ground/db/embedded.ts'
+import { createLog } from './ground/log.ts'
+import { buildPages } from './ground/pages/build.ts'
+import { WrongSetting } from './ground/wrong-setting.ts'
 
 /** Requests have ten seconds to finish; after this the process exits anyway. */
 const stopSeconds = 20
@@ -21,7 +21,7 @@ async function main() {
   // Read while the database starts, which is a process of its own.
   if (!config.databaseUrl) enableCompileCache(join(config.dataDir, 'compile-cache'))
   quickImports()
-  const reading = import('./start.ts')
+  const reading = import('./app/start.ts')
   reading.catch(() => {})
 
   const onLost = () => giveUp(new Error('The embedded PostgreSQL stopped. Start again: it recovers by itself.'))

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/source-serif-4'
 import '@mantine/core/styles.layer.css'
-import './ui/global.css'
+import './ground/ui/global.css'
 
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
@@ -9,13 +9,13 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { queryClient } from './api.ts'
-import { askEarly } from './early.ts'
-import { Broken } from './failures/Failed.tsx'
-import enhance from './public/enhance.ts?worker&url'
-import runTools from './public/run-tools.tsx?worker&url'
-import { cssVariables, theme } from './theme.ts'
-import { becameAlive } from './ui/hydrated.ts'
+import { queryClient } from './ground/api.ts'
+import { askEarly } from './ground/early.ts'
+import { Broken } from './ground/failures/Failed.tsx'
+import { cssVariables, theme } from './ground/theme.ts'
+import { becameAlive } from './ground/ui/hydrated.ts'
+import enhance from './site/public/enhance.ts?worker&url'
+import runTools from './site/public/run-tools.tsx?worker&url'
 
 /** A document is complete without React in the browser (`public/document.ts`). */
 const isDocument = ({ loaderData }: { loaderData: unknown }) =>

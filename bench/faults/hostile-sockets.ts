@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { DemoName } from '#server/demo/accounts.ts'
+import type { DemoName } from '#server/app/demo/accounts.ts'
 import { clientWith, cookieOf, sharedStage } from '../people.ts'
 import { startBystander } from './bystander.ts'
 import type { Fault, Outcome } from './fault.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/ground/free-port.ts'
 import type { Fault } from './fault.ts'
 import { startProduct } from './product.ts'
 

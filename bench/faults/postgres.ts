@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, giveToPostgres, isPostgres, runPostgres } from '#server/db/postgres-process.ts'
-import { freePort } from '#server/free-port.ts'
+import { findBinaries, giveToPostgres, isPostgres, runPostgres } from '#server/ground/db/postgres-process.ts'
+import { freePort } from '#server/ground/free-port.ts'
 
 /** A separate PostgreSQL server that can be killed and restarted at the same address. */
 export async function startPostgres({ folder = mkdtempSync(join(tmpdir(), 'ninefold-postgres-')), options = '' } = {}) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/ground/free-port.ts'
 import { type App, startApp } from '../../e2e/app.ts'
 
 /** The product as a process that can be killed and restarted at the same address, with its own data folder. */

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '#domain/members/members.ts'
+import type { ProjectRole } from '#domain/research/members/members.ts'
 
 /*
  * Who may do what in a project, closed by default: a role may do what a grant names it for, and nothing else. Each noun has its

@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/notifications/notification-list.ts'
+import type { Notification } from '#domain/research/notifications/notification-list.ts'
 
 /** The server sends something at least this often, so that silence means a dead connection. */
 export const heartbeatSeconds = 25

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MessageText } from '#domain/messages/new-message.ts'
-import { NewProfile } from '#domain/profiles/profiles.ts'
-import { NewProject } from '#domain/projects/new-project.ts'
+import { NewProfile } from '#domain/people/profiles/profiles.ts'
+import { MessageText } from '#domain/research/messages/new-message.ts'
+import { NewProject } from '#domain/research/projects/new-project.ts'
 import { hasNul, isVisible } from './text.ts'
 
 const titleOf = (title: string) => NewProject.safeParse({ title, phase: 1 })

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Db } from '#server/db/connect.ts'
-import { mails } from '#server/mail/tables.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { mails } from '#server/ground/mail/tables.ts'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self' data:; frame-ancestors 'self'; base-uri 'none'"

@@ -1,7 +1,7 @@
-import { drawFrom } from '../../domain/ideas/draw.ts'
-import { medicine } from '../../domain/ideas/packs/medicine.ts'
-import { nursing } from '../../domain/ideas/packs/nursing.ts'
-import { publicHealth } from '../../domain/ideas/packs/public-health.ts'
+import { drawFrom } from '../../domain/tools/ideas/draw.ts'
+import { medicine } from '../../domain/tools/ideas/packs/medicine.ts'
+import { nursing } from '../../domain/tools/ideas/packs/nursing.ts'
+import { publicHealth } from '../../domain/tools/ideas/packs/public-health.ts'
 
 /** A paper of the stand-in. All of them are invented, and say so: journal, DOI and authors exist nowhere. */
 export type Invented = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { projectMembers } from '#server/members/tables.ts'
-import { usersProfiles } from '#server/profiles/tables.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
 import type { Actor } from './actors.ts'
 import type { Met } from './asks.ts'
 import { leaveCases } from './cases.ts'

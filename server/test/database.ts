@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Binaries, findBinaries } from '#server/db/postgres-process.ts'
-import { startJobs } from '#server/jobs/boss.ts'
-import { createLog } from '#server/log.ts'
-import { mailQueue } from '#server/mail/send.ts'
+import { startEmbedded } from '#server/ground/db/embedded.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { type Binaries, findBinaries } from '#server/ground/db/postgres-process.ts'
+import { startJobs } from '#server/ground/jobs/boss.ts'
+import { createLog } from '#server/ground/log.ts'
+import { mailQueue } from '#server/ground/mail/send.ts'
 import { findOldestPostgres, onOldest } from './oldest-postgres.ts'
 
 declare module 'vitest' {
@@ -72,7 +72,7 @@ async function prepared(programs: Binaries): Promise<string> {
 }
 
 const root = join(import.meta.dirname, '../..')
-const migrations = join(root, 'server/db/migrations')
+const migrations = join(root, 'server/ground/db/migrations')
 
 /** Test data need not survive a power failure, so tests do not wait for the disk. */
 async function promiseNothing(url: string): Promise<void> {

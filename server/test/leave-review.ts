@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/ground/db/connect.ts'
 
 type People = { ownerId: string; otherId: string; myId: string | null }
 

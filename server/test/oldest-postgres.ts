@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { oldestPostgres } from '../db/migrate.ts'
-import type { Binaries } from '../db/postgres-process.ts'
+import { oldestPostgres } from '#server/ground/db/migrate.ts'
+import type { Binaries } from '#server/ground/db/postgres-process.ts'
 
 /** How the names of the test projects end that run on it. */
 export const onOldest = `on PostgreSQL ${oldestPostgres}`

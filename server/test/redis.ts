@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createClient } from '@redis/client'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/ground/free-port.ts'
 
 /** A Redis of its own, from Debian's `redis-server`, that keeps nothing. */
 export async function startRedis() {

@@ -1,4 +1,4 @@
-import type { S3Settings } from '#server/storage/s3-storage.ts'
+import type { S3Settings } from '#server/ground/storage/s3-storage.ts'
 import { openS3StandIn } from '../../sandbox/s3/serve.ts'
 
 type Started = { name: string; settings: S3Settings; close: () => Promise<void> }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { reactions } from '#domain/messages/messages.ts'
-import { offeredStatuses } from '#domain/stages/stages.ts'
+import { reactions } from '#domain/research/messages/messages.ts'
+import { offeredStatuses } from '#domain/research/stages/stages.ts'
 import type { httpClient } from './server.ts'
 
 /* What three people may do in a project, in any order. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { RouterClient } from '@orpc/server'
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Storage } from '#server/ground/storage/storage.ts'
 import type { AppRouter } from '#server/nouns.ts'
-import type { Storage } from '#server/storage/storage.ts'
 
 type Uploader = { calls: Pick<RouterClient<AppRouter>, 'files'> }
 type At = { projectId: string; stageId: string }

@@ -1,4 +1,5 @@
-import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { nouns } from '#server/nouns.ts'
+import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import type { busyProject } from './busy-project.ts'
 import { writingOfCases } from './cases.ts'
 import { newProfile } from './new-profile.ts'
@@ -169,9 +170,9 @@ const written: Record<string, (world: World, at: Scene, turn: number) => Promise
   'profiles.update': (_world, { owner }) => owner.calls.profiles.update(newProfile),
   'accounts.endOtherSessions': (_world, { member }) => member.calls.accounts.endOtherSessions(),
   "deleting the owner's account": (world, { owner }) =>
-    deleteAccount({ db: world.db, mailer, provider: null, config }, owner),
+    deleteAccount({ db: world.db, nouns, mailer, provider: null, config }, owner),
   "deleting a member's account": (world, { member }) =>
-    deleteAccount({ db: world.db, mailer, provider: null, config }, member),
+    deleteAccount({ db: world.db, nouns, mailer, provider: null, config }, member),
 }
 
 /** The same with those of the nouns that have cases of their own. */

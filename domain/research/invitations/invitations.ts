@@ -1,0 +1,102 @@
+import { activity } from '#domain/ground/activity.ts'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import type { MemberRole } from '#domain/research/members/members.ts'
+
+/** For how long an invitation is kept for somebody who cannot be a member yet. */
+export const waitingDays = 60
+
+/** The outcome of inviting one address. */
+export type InvitationOutcome =
+  | { kind: 'invited' }
+  /** It is kept until they sign up, or have a plan that can be invited. */
+  | { kind: 'waiting'; until: 'sign_up' | 'plan' }
+  | { kind: 'not_found' }
+  | { kind: 'free_plan' }
+  | { kind: 'pending' }
+  /** Somebody else's row for the same person was stored at the same moment. */
+  | { kind: 'duplicate' }
+  | { kind: 'member'; role: MemberRole | 'owner' }
+  | { kind: 'declined' }
+  | { kind: 'plan_too_small'; role: MemberRole }
+  | { kind: 'limit'; plan: PlanName; role: MemberRole; limit: number }
+
+/**
+ * What the inviter reads about one address, in the specification's words (its section 8): in the invitation dialog, or
+ * in a project's form.
+ */
+export function wordsForInvitation(
+  email: string,
+  outcome: InvitationOutcome,
+  where: 'dialog' | 'form' = 'dialog',
+): string {
+  switch (outcome.kind) {
+    case 'invited':
+      return `${email} has been invited.`
+    case 'waiting':
+      return outcome.until === 'sign_up'
+        ? `${email} has no account yet. The invitation waits for them for ${waitingDays} days.`
+        : `${email} is on the Free plan. The invitation waits for them for ${waitingDays} days.`
+    case 'not_found':
+      return where === 'dialog'
+        ? `User with email ${email} not found. They need to sign up first.`
+        : `User with email ${email} not found. They need to sign up and complete their profile first.`
+    case 'free_plan':
+      return freeCannotBeInvited
+    case 'pending':
+      return `${email} already has a pending invitation for this project`
+    case 'duplicate':
+      return 'This user is already invited to this project'
+    case 'member':
+      return `${email} is already a member of this project as ${outcome.role}`
+    case 'declined':
+      return `${email} previously declined an invitation to this project. Contact them directly.`
+    case 'plan_too_small':
+      return `${outcome.role === 'supervisor' ? 'Supervisor' : 'Collaborator'} invitations require a Researcher plan or higher 📧`
+    case 'limit':
+      return noPlaceLeft(outcome.plan, outcome.role, outcome.limit)
+  }
+}
+
+export const freeCannotBeInvited =
+  'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'
+
+export const noRoom = 'The project no longer has room for you. Ask its owner to make room or to upgrade.'
+
+/** What an owner reads when their plan has no room in a project for another member of this role. */
+export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): string {
+  if (limit === 0) return `The ${plan} plan has no room for ${role}s in a project. Upgrade to work together.`
+  return `The ${plan} plan has room for ${limit} ${role}${limit === 1 ? '' : 's'} in a project, including pending invitations.`
+}
+
+/** What a supervisor reads when their plan has no seat for another student. */
+export function noSeatLeft(plan: PlanName, limit: number): string {
+  return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. Upgrade your plan to supervise another student.`
+}
+
+/** Whether a pending row is a request to join, which the owner answers; otherwise the invited person does. */
+export const isRequest = (invitation: { userId: string; invitedBy: string | null }) =>
+  invitation.invitedBy === invitation.userId
+
+type AboutInvitation = { username: string; title: string; role: MemberRole }
+
+export const memberInvited = activity<AboutInvitation & { invitationId: string | null }>()('member_invited', {
+  sentence: ({ username, title, role }) => `${username} was invited to "${title}" as ${role}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody is invited',
+})
+
+export const invitationDeclined = activity<AboutInvitation>()('invitation_declined', {
+  sentence: ({ username, title, role }) => `${username} declined to join "${title}" as ${role}`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Somebody declines',
+})
+
+/** Only the owner can answer a request to join. */
+export const joinRequested = activity<Omit<AboutInvitation, 'role'>>()('join_requested', {
+  sentence: ({ username, title }) => `${username} asks to join "${title}"`,
+  audience: 'owner',
+  mail: 'daily',
+  label: 'Somebody asks to join my project',
+})

@@ -1,0 +1,135 @@
+import { activity } from '#domain/ground/activity.ts'
+import type { ProjectRole } from '#domain/research/members/members.ts'
+import type { Acknowledgement } from './acknowledge.ts'
+import type { ItemKind } from './new-meeting.ts'
+
+/** How many meetings a list has on a page. */
+export const meetingPage = 20
+
+export const attendances = ['invited', 'present', 'apologies'] as const
+export type Attendance = (typeof attendances)[number]
+
+export const attendanceLabels: Record<Attendance, string> = {
+  invited: 'Not recorded',
+  present: 'Present',
+  apologies: 'Apologies',
+}
+
+/** A meeting as a list shows it. */
+export type ListedMeeting = {
+  id: string
+  projectId: string
+  projectTitle: string
+  /** The reader’s role in the project. */
+  role: ProjectRole
+  title: string
+  startsAt: Date
+  zone: string
+  minutes: number
+  place: string | null
+  callUrl: string | null
+  cancelledAt: Date | null
+  /** When the minutes were locked. */
+  lockedAt: Date | null
+  openActions: number
+}
+
+export type MeetingItem = {
+  id: string
+  kind: ItemKind
+  text: string
+  /** The message that asks it, for a question that was marked in a chat. */
+  message: { stageNumber: number; seq: number } | null
+  ownerId: string | null
+  ownerName: string | null
+  dueOn: string | null
+  doneAt: Date | null
+}
+
+export type Addendum = { id: string; text: string; writtenAt: Date; writtenByName: string | null }
+
+/** A meeting with everything of its minutes but the notes. Names are null once the account is deleted. */
+export type Meeting = Omit<ListedMeeting, 'openActions'> & {
+  guests: string | null
+  seriesId: string | null
+  /** Raised with everything that changes the minutes: what somebody acknowledges is this version. */
+  version: number
+  createdByName: string | null
+  isMine: boolean
+  attendance: { profileId: string; name: string; role: ProjectRole; attendance: Attendance }[]
+  items: MeetingItem[]
+  acknowledgements: Acknowledgement[]
+  addenda: Addendum[]
+}
+
+type About = { username: string; title: string; meetingId: string }
+/** `when` is in the zone of the meeting: `2026/11/24, 09:00`. */
+type Timed = About & { when: string }
+
+const at = ({ meetingId }: { meetingId: string }) => meetingId
+
+export const meetingScheduled = activity<Timed & { times: number }>()('meeting_scheduled', {
+  sentence: ({ username, title, when, times }) =>
+    times > 1
+      ? `${username} scheduled ${times} meetings "${title}", the first on ${when}`
+      : `${username} scheduled the meeting "${title}" on ${when}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'Meetings are scheduled',
+  meetingId: at,
+})
+
+export const meetingMoved = activity<Timed>()('meeting_moved', {
+  sentence: ({ username, title, when }) => `${username} moved the meeting "${title}" to ${when}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'Meetings are moved',
+  meetingId: at,
+})
+
+export const meetingCancelled = activity<Timed>()('meeting_cancelled', {
+  sentence: ({ username, title, when }) => `${username} cancelled the meeting "${title}" on ${when}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'Meetings are cancelled',
+  meetingId: at,
+})
+
+export const minutesAcknowledged = activity<About & { isLocked: boolean }>()('minutes_acknowledged', {
+  sentence: ({ username, title, isLocked }) =>
+    isLocked
+      ? `${username} acknowledged the minutes of "${title}", which are now locked`
+      : `${username} acknowledged the minutes of "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Minutes are acknowledged',
+  meetingId: at,
+})
+
+export const addendumAdded = activity<About>()('minutes_addendum_added', {
+  sentence: ({ username, title }) => `${username} added to the minutes of "${title}"`,
+  audience: 'everyone_else',
+  mail: 'daily',
+  label: 'Something is added to locked minutes',
+  meetingId: at,
+})
+
+export const actionAssigned = activity<About & { action: string }>()('action_assigned', {
+  sentence: ({ username, title, action }) => `${username} gave you an action in "${title}": ${action}`,
+  audience: 'subject',
+  mail: 'daily',
+  label: 'An action is given to me',
+  meetingId: at,
+})
+
+export const actionDue = activity<{ action: string; dueOn: string; isLate: boolean; meetingId: string }>()(
+  'action_due',
+  {
+    sentence: ({ action, dueOn, isLate }) =>
+      `${isLate ? 'One of your actions is late. It was due on' : 'One of your actions is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
+    audience: 'subject',
+    mail: 'daily',
+    label: 'Reminders: an action of mine is due or late',
+    meetingId: at,
+  },
+)

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { PlainDate, TimeZone } from '#domain/ground/dates.ts'
+import { line, prose } from '#domain/ground/text.ts'
+import { webAddress } from '#domain/ground/web-address.ts'
+
+export const meetingTitleLimit = 150
+export const itemLimit = 500
+export const addendumLimit = 5000
+/** Items of one kind in a meeting. */
+export const itemsAtMost = 100
+/** Meetings of one series: weekly for a year. */
+export const longestSeries = 52
+/** Minutes. */
+export const shortest = 5
+export const longest = 600
+
+export const repeats = ['weekly', 'fortnightly', 'monthly'] as const
+export type Repeat = (typeof repeats)[number]
+
+/** How often a meeting is held again, in the terms of RFC 5545. A monthly one keeps its weekday: “the third Tuesday”. */
+export function ruleOf({ every, times }: Repeating, startsOn: string): string {
+  switch (every) {
+    case 'weekly':
+      return `FREQ=WEEKLY;COUNT=${times}`
+    case 'fortnightly':
+      return `FREQ=WEEKLY;INTERVAL=2;COUNT=${times}`
+    case 'monthly':
+      return `FREQ=MONTHLY;BYDAY=${weekdayInMonth(startsOn)};COUNT=${times}`
+  }
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** `3TU` for the third Tuesday; from the 29th on it is the last, because not every month has a fifth. */
+function weekdayInMonth(date: string): string {
+  const day = new Date(Date.parse(date))
+  const which = Math.ceil(day.getUTCDate() / 7)
+  return `${which > 4 ? -1 : which}${weekdays[day.getUTCDay()]}`
+}
+
+export const Repeating = z.strictObject({ every: z.enum(repeats), times: z.int().min(2).max(longestSeries) })
+export type Repeating = z.infer<typeof Repeating>
+
+const optional = (name: string, max: number) =>
+  line({ max, tooLong: `Keep the ${name} under ${max} characters.` })
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+
+/** From the first full year of the product’s calendar to far beyond any thesis. */
+const earliest = new Date('2000-01-01')
+const latest = new Date('2100-01-01')
+
+/** What a meeting is, as somebody schedules or changes it. `startsAt` is an instant; `zone` is whose clock repeats follow. */
+export const MeetingDetails = z.strictObject({
+  title: line({
+    max: meetingTitleLimit,
+    tooLong: `Keep the title under ${meetingTitleLimit} characters.`,
+    empty: 'Give the meeting a title.',
+  }),
+  startsAt: z.coerce
+    .date('Say when it starts.')
+    .min(earliest, 'Choose a later day.')
+    .max(latest, 'Choose an earlier day.'),
+  zone: TimeZone,
+  minutes: z
+    .int('Say how long it will take, in minutes.')
+    .min(shortest, `A meeting takes at least ${shortest} minutes.`)
+    .max(longest, `A meeting takes at most ${longest} minutes.`),
+  place: optional('place', 200),
+  callUrl: webAddress().nullable().default(null),
+  guests: optional('names', 500),
+})
+export type MeetingDetails = z.infer<typeof MeetingDetails>
+
+export const itemKinds = ['agenda', 'decision', 'action'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** A line of the agenda, a decision or an action; only an action has an owner and a date. */
+export const ItemText = line({
+  max: itemLimit,
+  tooLong: `Keep it under ${itemLimit} characters.`,
+  empty: 'Write something first.',
+})
+
+export const ActionDetails = z.strictObject({
+  ownerId: z.uuid().nullable().default(null),
+  dueOn: PlainDate.nullable().default(null),
+})
+
+export const AddendumText = prose({
+  max: addendumLimit,
+  tooLong: `Keep an addendum under ${addendumLimit.toLocaleString('en')} characters.`,
+  empty: 'Write the addendum first.',
+})
+
+/** The largest change to the notes that is taken at once, and the longest notes, in bytes as Yjs encodes them. */
+export const largestUpdate = 131_072
+export const longestNotes = 2_097_152
+/** Changes that are taken back at once. */
+export const mostInRun = 1000
+/** Characters: pasted at once, they stay below the largest change whatever they are written in. */
+export const longestPaste = 40_000
+
+/** Bytes as they cross the wire. */
+export const Base64 = z.base64().max(Math.ceil(largestUpdate / 3) * 4)

@@ -1,0 +1,97 @@
+import type { ActivityType } from '#domain/nouns.ts'
+import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
+import { isAboutReview } from '#domain/research/reviews/activities.ts'
+
+/** How many of the newest notifications a list shows (specification, 9). */
+export const notificationPage = 50
+
+/** A notification as its reader sees it. */
+export type Notification = {
+  id: string
+  type: ActivityType
+  message: string
+  /** Who caused it; null when their account is gone. */
+  byName: string | null
+  createdAt: Date
+  isRead: boolean
+  /** Whether the message names its reader. */
+  mentioned: boolean
+  projectId: string
+  projectTitle: string
+  /** The reader's role in the project: it decides which tab the project is in. */
+  role: ProjectRole
+  /** Null when it is not about a stage. */
+  stageNumber: number | null
+  /** The `seq` of the message it is about, if any. */
+  messageSeq: number | null
+  /** The meeting it is about, if any. */
+  meetingId: string | null
+  /** The page on which its reader has seen it happen, if they have that open. */
+  seenOn: 'project' | 'stage' | null
+}
+
+/** What is unread about one stage of a project, or about the project itself (`stageNumber` null). */
+export type UnreadAt = { projectId: string; role: ProjectRole; stageNumber: number | null; unread: number }
+
+/**
+ * The newest notifications of somebody, how many there are, and where the unread ones are, in the order of project and
+ * stage. Archived ones are left out everywhere.
+ */
+export type NotificationList = { notifications: Notification[]; unread: number; total: number; unreadAt: UnreadAt[] }
+
+/** Which notifications are listed. */
+export const notificationViews = ['inbox', 'unread', 'archived'] as const
+export type NotificationView = (typeof notificationViews)[number]
+
+/**
+ * A list after a notification has arrived: a new one is added, an updated one replaces the old text. What was read
+ * stays read: the update may have been sent before. Null when it is older than everything listed, so that only asking
+ * tells whether it was counted.
+ */
+export function withNotification(list: NotificationList, added: Notification): NotificationList | null {
+  if (list.notifications.some(({ id }) => id === added.id))
+    return {
+      ...list,
+      notifications: list.notifications.map((each) => (each.id === added.id ? again(each, added) : each)),
+    }
+  const oldest = list.notifications.at(-1)
+  if (oldest && list.total > list.notifications.length && added.id < oldest.id) return null
+  const notifications = [...list.notifications, added].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, notificationPage)
+  return {
+    notifications,
+    unread: list.unread + (added.isRead ? 0 : 1),
+    total: list.total + 1,
+    unreadAt: added.isRead ? list.unreadAt : oneMore(list.unreadAt, added),
+  }
+}
+
+function oneMore(places: UnreadAt[], { projectId, role, stageNumber }: Notification): UnreadAt[] {
+  const here = places.find((each) => each.projectId === projectId && each.stageNumber === stageNumber)
+  const others = places.filter((each) => each !== here)
+  return [...others, { projectId, role, stageNumber, unread: (here?.unread ?? 0) + 1 }].sort(byPlace)
+}
+
+const byPlace = (a: UnreadAt, b: UnreadAt) =>
+  a.projectId === b.projectId ? (a.stageNumber ?? 0) - (b.stageNumber ?? 0) : a.projectId < b.projectId ? -1 : 1
+
+const again = (before: Notification, now: Notification): Notification => ({
+  ...now,
+  isRead: before.isRead || now.isRead,
+})
+
+/** The address of what a notification is about: the project, its stage, the message or the review in it; or a meeting. */
+export function addressOf({
+  role,
+  projectId,
+  stageNumber,
+  messageSeq,
+  meetingId = null,
+  type = '',
+}: Pick<Notification, 'role' | 'projectId' | 'stageNumber' | 'messageSeq'> &
+  Partial<Pick<Notification, 'meetingId'> & { type: string }>): string {
+  if (meetingId) return addressOfMeeting({ projectId, meetingId })
+  const part = messageSeq ? `&message=${messageSeq}` : isAboutReview(type) ? '&part=review' : ''
+  const stage = stageNumber ? `?stage=${stageNumber}${part}` : ''
+  return `/dashboard/${tabOf[role]}/${projectId}${stage}`
+}

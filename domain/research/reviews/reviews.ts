@@ -1,0 +1,177 @@
+import type { StageStatus } from '#domain/research/stages/stages.ts'
+
+/*
+ * A stage is sent for review in rounds. While a round is open the stage is under review; a supervisor ends it by a decision,
+ * the owner by withdrawing it. What reviewers ask to be changed are points: they belong to the stage, and the owner answers
+ * them between two rounds.
+ */
+
+export const roundStates = ['open', 'withdrawn', 'returned', 'approved'] as const
+export type RoundState = (typeof roundStates)[number]
+
+export const roundLabels: Record<RoundState, string> = {
+  open: 'Under review',
+  withdrawn: 'Withdrawn',
+  returned: 'Returned',
+  approved: 'Approved',
+}
+
+/** A stage cannot be sent again while a must is unanswered, and not be approved while one is not closed. */
+export const pointLevels = ['must', 'should'] as const
+export type PointLevel = (typeof pointLevels)[number]
+export const levelLabels: Record<PointLevel, string> = { must: 'Must', should: 'Should' }
+
+/** `done` and `declined` are answers of the owner. */
+export const pointStates = ['asked', 'done', 'declined', 'closed'] as const
+export type PointState = (typeof pointStates)[number]
+export const pointStateLabels: Record<PointState, string> = {
+  asked: 'Not answered',
+  done: 'Done',
+  declined: 'Not done',
+  closed: 'Closed',
+}
+
+/** What is said about a point: a comment, an answer of the owner, or what a supervisor made of it. */
+export const remarkKinds = ['comment', 'done', 'declined', 'closed', 'reopened'] as const
+export type RemarkKind = (typeof remarkKinds)[number]
+
+/** In one round, and in one stage over all rounds. */
+export const readingLimit = 50
+export const pointLimit = 500
+export const roundLimit = 200
+export const remarkLimit = 2000
+/** Of one guest: a supervisor has to close each of them. */
+export const guestPointLimit = 50
+export const guestLimit = 10
+/** Days for which the link of a guest works, unless the round ends before. */
+export const guestDays = 30
+/** Days after which reviewers are reminded, and days before the wished-for date. */
+export const overdueDays = 7
+export const wishDays = 2
+
+/** Whose turn it is with a stage; null when nothing is asked of anybody. */
+export type Turn = 'owner' | 'supervisors'
+
+export function turnOf({ status, roundState }: { status: StageStatus; roundState: RoundState | null }): Turn | null {
+  if (roundState === 'open') return 'supervisors'
+  return roundState === 'returned' && status !== 'completed' ? 'owner' : null
+}
+
+/** What decides whether something can be done in the review of a stage. */
+export type Review = {
+  status: StageStatus
+  /** Whether there is a round that has not ended. */
+  isOpen: boolean
+  points: { level: PointLevel; state: PointState }[]
+}
+
+export type ReviewAct = 'send' | 'withdraw' | 'return' | 'approve' | 'raise' | 'answer' | 'close' | 'reopen'
+
+export type ReviewRefusal =
+  | { code: 'ROUND_OPEN' }
+  | { code: 'NO_OPEN_ROUND' }
+  | { code: 'STAGE_COMPLETE' }
+  | { code: 'MUSTS_UNANSWERED'; count: number }
+  | { code: 'MUSTS_OPEN'; count: number }
+
+/** Why something cannot be done in the review of a stage as it stands; null when it can. Who may do it is for the policy. */
+export function refusalOf(act: ReviewAct, { status, isOpen, points }: Review): ReviewRefusal | null {
+  const musts = points.filter(({ level }) => level === 'must')
+  switch (act) {
+    case 'send': {
+      if (isOpen) return { code: 'ROUND_OPEN' }
+      if (status === 'completed') return { code: 'STAGE_COMPLETE' }
+      const unanswered = musts.filter(({ state }) => state === 'asked').length
+      return unanswered > 0 ? { code: 'MUSTS_UNANSWERED', count: unanswered } : null
+    }
+    case 'withdraw':
+    case 'return':
+    case 'raise':
+      return isOpen ? null : { code: 'NO_OPEN_ROUND' }
+    case 'approve': {
+      if (!isOpen) return { code: 'NO_OPEN_ROUND' }
+      const open = musts.filter(({ state }) => state !== 'closed').length
+      return open > 0 ? { code: 'MUSTS_OPEN', count: open } : null
+    }
+    case 'answer':
+      if (isOpen) return { code: 'ROUND_OPEN' }
+      return status === 'completed' ? { code: 'STAGE_COMPLETE' } : null
+    case 'close':
+    case 'reopen':
+      return status === 'completed' ? { code: 'STAGE_COMPLETE' } : null
+  }
+}
+
+/** A link as it was when the round was sent. */
+export type PinnedLink = { id: string; title: string; url: string }
+
+/** A version of a file that was to be read in a round. */
+export type PinnedVersion = { id: string; fileId: string; number: number; name: string; size: number; sha256: string }
+
+/** An examiner without an account, as the people of the project see them. */
+export type ReviewGuest = {
+  id: string
+  name: string
+  /** Null for collaborators: it is between those who review and the owner. */
+  email: string | null
+  invitedAt: Date
+  expiresAt: Date
+  isWithdrawn: boolean
+  report: string | null
+  reportedAt: Date | null
+}
+
+/** A round with everything that was there to read. Names are null once an account is deleted. */
+export type ReviewRound = {
+  id: string
+  number: number
+  state: RoundState
+  note: string | null
+  wishedFor: string | null
+  sentBy: string | null
+  sentByName: string | null
+  sentAt: Date
+  endedByName: string | null
+  endedAt: Date | null
+  summary: string | null
+  links: PinnedLink[]
+  versions: PinnedVersion[]
+  guests: ReviewGuest[]
+}
+
+/**
+ * What was to be read of the same files in earlier rounds, the last time that it was another version. Rounds that were
+ * withdrawn do not count: nobody decided about them.
+ */
+export function readBefore(rounds: ReviewRound[], round: ReviewRound): PinnedVersion[] {
+  const earlier = rounds
+    .filter(({ number, state }) => number < round.number && state !== 'withdrawn')
+    .toSorted((a, b) => b.number - a.number)
+    .flatMap(({ versions }) => versions)
+  return round.versions.flatMap(
+    ({ id, fileId }) => earlier.find((version) => version.fileId === fileId && version.id !== id) ?? [],
+  )
+}
+
+/** Somebody who wrote in a review: a member by name, or a guest, who is marked as one. */
+type Writer = { byId: string | null; byName: string | null; isGuest: boolean }
+
+export type PointRemark = Writer & { id: string; kind: RemarkKind; text: string | null; madeAt: Date }
+
+/** Where a point is: on a page of a version, in a link, or nowhere in particular. */
+export type PointPlace = { versionId: string | null; page: number | null; linkId: string | null }
+
+export type ReviewPoint = Writer &
+  PointPlace & {
+    id: string
+    roundNumber: number
+    number: number
+    level: PointLevel
+    text: string
+    state: PointState
+    raisedAt: Date
+    remarks: PointRemark[]
+  }
+
+/** The review of a stage: its rounds, the newest first, and its points in the order in which they were raised. */
+export type StageReview = { rounds: ReviewRound[]; points: ReviewPoint[] }

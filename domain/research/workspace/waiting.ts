@@ -1,0 +1,124 @@
+import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
+import { addressOf } from '#domain/research/notifications/notification-list.ts'
+import { reviewSent } from '#domain/research/reviews/activities.ts'
+import { lastPhase, type StageStatus, stageName } from '#domain/research/stages/stages.ts'
+
+const day = 86_400_000
+
+/** Days without a word from a student after which their supervisor is told. */
+export const silentDays = 30
+/** The most things that are listed. */
+export const waitingLimit = 100
+
+/** What can wait for somebody, in the order in which it is listed; within a kind, the longest first. */
+export const waitingKinds = [
+  'review',
+  'returned',
+  'request',
+  'invitation',
+  'mention',
+  'action',
+  'silence',
+  'due',
+  'step',
+] as const
+
+/** Something that waits for somebody. It is computed whenever it is read, so it is gone once it is done. */
+export type Waiting = {
+  kind: (typeof waitingKinds)[number]
+  projectId: string
+  projectTitle: string
+  role: ProjectRole
+  /** Whom it is about: the student, who asks or invites, who mentions. Null when their account is gone. */
+  who: string | null
+  /** Since when it waits. */
+  at: Date
+  /** The day on which something is due, or by which an answer is hoped for. */
+  dueOn: string | null
+  stageNumber: number | null
+  stageStatus: StageStatus | null
+  /** The `seq` and the beginning of a message, and its notification; or how a review was summed up. */
+  messageSeq: number | null
+  text: string | null
+  notificationId: string | null
+  /** Of an invitation or a request. */
+  invitationId: string | null
+  /** Of an action, and of the meeting that it comes from. */
+  itemId: string | null
+  meetingId: string | null
+}
+
+/** What waits, in one sentence, and the words under it. */
+export function wordsForWaiting(each: Waiting, now: Date): { title: string; detail: string } {
+  const who = each.who ?? 'Deleted user'
+  const stage = each.stageNumber ? stageName(each.stageNumber) : ''
+  const days = Math.max(0, Math.floor((now.getTime() - each.at.getTime()) / day))
+  switch (each.kind) {
+    case 'review':
+      return { title: `${who} sent ${stage} for review`, detail: `Waiting ${inDays(days)}.${hopes(each, now)}` }
+    case 'returned':
+      return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
+    case 'request':
+      return { title: `${who} asks to join`, detail: `Waiting ${inDays(days)}.` }
+    case 'invitation':
+      return { title: `${who} has invited you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
+    case 'mention':
+      return { title: `${who} mentioned you in ${stage}`, detail: each.text ? `“${each.text}”` : '' }
+    case 'silence':
+      return { title: `${who} has been silent for ${inDays(days)}`, detail: `The work is at ${stage}.` }
+    case 'due':
+      return wordsForDue(nameOfDue(each, who), each.dueOn ?? '', now)
+    case 'action':
+      return { title: each.text ?? '', detail: each.dueOn ? whenDue(each.dueOn, now) : 'An action without a date.' }
+    case 'step':
+      return { title: stepTitles[each.stageStatus ?? 'not_started'](stage), detail: '' }
+  }
+}
+
+/** By when an answer would be liked. */
+const hopes = ({ dueOn }: Waiting, now: Date) =>
+  dueOn
+    ? ` Answer requested by ${dueOn.replaceAll('-', '/')}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.`
+    : ''
+
+/** “The final submission”, “Thandi’s Proposal”. */
+function nameOfDue({ role, stageNumber }: Waiting, who: string): string {
+  const isLast = (stageNumber ?? lastPhase) === lastPhase
+  const name = isLast ? 'final submission' : stageName(stageNumber ?? lastPhase)
+  return role === 'owner' ? (isLast ? `The ${name}` : name) : `${who}’s ${name}`
+}
+
+const wordsForDue = (name: string, dueOn: string, now: Date) => ({
+  title: `${name} is ${daysUntil(dueOn, now) < 0 ? 'late' : 'due'}`,
+  detail: whenDue(dueOn, now),
+})
+
+function whenDue(dueOn: string, now: Date): string {
+  const days = daysUntil(dueOn, now)
+  if (days < 0) return `The date passed ${inDays(-days)} ago.`
+  return days === 0 ? 'It is today.' : `In ${inDays(days)}.`
+}
+
+/** Whole days of the reader's calendar. */
+const daysUntil = (dueOn: string, now: Date) =>
+  Math.round((Date.parse(dueOn) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day)
+
+const inDays = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)
+
+const stepTitles: Record<StageStatus, (stage: string) => string> = {
+  not_started: (stage) => `Start ${stage}`,
+  in_progress: (stage) => `Finish ${stage} and send it for review`,
+  under_review: (stage) => `${stage} is under review`,
+  completed: (stage) => `${stage} is complete`,
+  rejected: (stage) => `${stage} was rejected: take it up again`,
+  on_hold: (stage) => `${stage} is on hold`,
+}
+
+/** Where somebody does what waits for them. */
+export function addressOfWaiting(each: Waiting): string {
+  if (each.meetingId) return addressOfMeeting({ projectId: each.projectId, meetingId: each.meetingId })
+  if (each.kind === 'request') return `/dashboard/${tabOf[each.role]}/${each.projectId}`
+  const isReview = each.kind === 'review' || each.kind === 'returned'
+  return addressOf({ ...each, type: isReview ? reviewSent.type : '' })
+}

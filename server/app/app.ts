@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { Hono, type Context as HonoContext } from 'hono'
+import type pg from 'pg'
+import { isMigrated } from '#server/ground/db/migrate.ts'
+import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
+import { type Failure, failureOf, isRefusal } from '#server/ground/errors.ts'
+import {
+  clientAddress,
+  type Env,
+  fromOurPages,
+  isByToken,
+  knownMethods,
+  largestBody,
+  lastAnswers,
+  logged,
+  ownHosts,
+  refusal,
+  securityHeaders,
+  withoutSlash,
+} from '#server/ground/guards.ts'
+import type { Jobs } from '#server/ground/jobs/boss.ts'
+import type { Log } from '#server/ground/log.ts'
+import { allOf } from '#server/ground/noun.ts'
+import { escaped } from '#server/ground/pages/fill.ts'
+import type { Context } from '#server/ground/procedures.ts'
+import { tokenIn } from '#server/ground/session/find-person.ts'
+import { bearerIn, sessionOfToken } from '#server/ground/session/session-of-token.ts'
+import type { PubMed } from '#server/papers/pubmed/client.ts'
+import type { Works } from '#server/papers/works/create-works.ts'
+import type { SignIn } from '#server/people/sign-in/open-sign-in.ts'
+import { createLanguageModel } from '#server/tools/language-model/create-language-model.ts'
+import { nouns, router } from '../nouns.ts'
+import { apiDocs } from './api-docs.ts'
+
+export type AppParts = EdgeParts & {
+  pool: pg.Pool
+  signIn: () => Promise<SignIn>
+  pubmed: PubMed
+  works: Works
+  jobs: Pick<Jobs, 'enqueue'>
+  isDraining: () => boolean
+}
+
+const edges = allOf(nouns, 'edges')
+const forTokens = new Set(allOf(nouns, 'forTokens'))
+
+/** Everything the product serves over HTTP, except its pages and its stand-ins. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const { config, db, pool, signIn, mailer, limits, log, provider, pubmed, works, jobs, storage, isDraining } = parts
+  const app = new Hono<Env>()
+  const settings = () => ({ clientInterceptors: [mapErrors(log)], plugins: [new ResponseHeadersPlugin<Served>()] })
+  const rpc = new RPCHandler<Served>(router, settings())
+  const rest = new OpenAPIHandler<Served>(router, settings())
+
+  app.use(
+    logged(
+      log,
+      edges.map(({ path }) => path),
+    ),
+    lastAnswers(isDraining),
+    securityHeaders(config),
+    ownHosts(config),
+    knownMethods,
+    withoutSlash,
+    clientAddress(config),
+  )
+  app.onError((error, c) => failed(c, error, parts))
+  mountEdges(app, edges, parts)
+  app.use(largestBody(262_144), fromOurPages(config))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const ready = !isDraining() && (await isMigrated(pool).catch(() => false))
+    return c.json({ ready }, ready ? 200 : 503)
+  })
+
+  app.all('/api/auth/*', async (c) => {
+    const { handler, openPaths } = await signIn()
+    if (!openPaths.includes(c.req.path)) return refusal(c, 404, 'NOT_FOUND', nothingHere)
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-client-ip', c.get('clientAddress'))
+    const [answer] = await Promise.all([handler(new Request(c.req.raw, { headers })), floorOf(c.req.path)])
+    if (answer.status >= 500) return failed(c, new Error(`The sign-in library answered ${answer.status}`), parts)
+    // For a method that it does not know, the library returns an empty response.
+    if (answer.status === 404 && !answer.body) return refusal(c, 404, 'NOT_FOUND', nothingHere)
+    return withoutStore(answer)
+  })
+
+  app.route('/api', apiDocs(router, config))
+  const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
+    const as = prefix === '/api' && isByToken(c) ? await sessionOf(c, db) : null
+    if (as === 'unknown') return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')
+    const sessionToken = as ? as.sessionToken : tokenIn(c.req.header('cookie'), config)
+    const request = { id: c.var.requestId, isNoted: false }
+    const context: Served = {
+      db,
+      sessionToken,
+      token: as && { scope: as.scope, tags: forTokens },
+      clientAddress: c.var.clientAddress,
+      mailer,
+      limits,
+      nouns,
+      provider,
+      pubmed,
+      works,
+      jobs,
+      storage,
+      languageModel: config.languageModel && createLanguageModel(config.languageModel),
+      config,
+      now: () => new Date(),
+      log,
+      request,
+    }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (response && response.status >= 500 && !request.isNoted)
+      log.error({ requestId: request.id, path: c.req.path }, 'An answer could not be written')
+    if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
+    return withoutStore(response)
+  }
+  app.all('/rpc/*', serve(rpc, '/rpc'))
+  app.all('/api/*', serve(rest, '/api'))
+  return app
+}
+
+/** The session of the API token in a request. */
+async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {
+  const token = bearerIn(c.req.header('authorization'))
+  return (token && (await sessionOfToken(db, token, new Date()))) || 'unknown'
+}
+
+const nothingHere = 'There is nothing at this address.'
+
+/** Where the response time could reveal whether an address has an account, the response waits a little. */
+const floorOf = (path: string) =>
+  /\/(request-password-reset|send-verification-email)$/.test(path) ? pause(500) : undefined
+
+/** Personal responses are never cached. */
+function withoutStore(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+/** What a procedure is handed over HTTP: its response can be found in the log. */
+type Served = Context & { request: { id: string; isNoted: boolean } }
+
+/** Answers a failure, and logs it with its cause unless it is a refusal. */
+function mapErrors(log: Log) {
+  return async <Answer>(asked: {
+    next: () => Promise<Answer>
+    context: Served
+    signal?: AbortSignal | undefined
+  }): Promise<Answer> => {
+    const { next, context, signal } = asked
+    try {
+      return await next()
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, message: 'Nobody waits.' })
+      const { status, code, message, retryAfter } = noted(error, log, context.request.id)
+      context.request.isNoted = true
+      if (retryAfter) context.resHeaders?.set('Retry-After', String(retryAfter))
+      throw new ORPCError(code, { status, message })
+    }
+  }
+}
+
+function failed(c: HonoContext<Env>, error: unknown, { log, pages }: Pick<AppParts, 'log' | 'pages'>) {
+  if (hungUp(c)) return c.body(null, 499 as 400)
+  const { requestId } = c.var
+  const { status, code, message, retryAfter } = noted(error, log, requestId)
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  if (!isForPerson(c)) return refusal(c, status, code, message)
+  const number = status === 500 ? '' : `The number of this request: ${requestId}`
+  return pages.answer(c, '/error', { places: { words: escaped(message), number } }, status)
+}
+
+/** Whether a browser asks for a page, or sends the form of one. */
+const isForPerson = ({ req }: HonoContext<Env>) =>
+  !/^\/(api|rpc)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+
+/** The client hung up in the middle of it: nobody's fault, and nobody waits for the response. */
+const hungUp = ({ req, env }: HonoContext<Env>) =>
+  req.raw.signal.aborted || (env.incoming.destroyed && !env.incoming.complete)
+
+/** The response to a failure, once it has been logged: temporary ones as a warning, faults of ours as an error. */
+function noted(error: unknown, log: Log, requestId: string): Failure {
+  const failure = failureOf(error)
+  if (failure.status === 503 || failure.status === 400) log.warn({ err: error, requestId }, failure.message)
+  if (failure.status !== 500) return failure
+  log.error({ err: error, requestId }, 'A request failed')
+  return { ...failure, message: `${failure.message} If you contact us, quote this number: ${requestId}` }
+}

@@ -1,0 +1,14 @@
+import { readConfig } from '#server/ground/config.ts'
+import { openForCommand } from '#server/ground/db/open-for-command.ts'
+import { openStorage } from '#server/ground/storage/open-storage.ts'
+import { check } from '#server/research/files/check.ts'
+
+/* Reads every file that people have uploaded: `npm run check:files`. Ends with 1 where one was altered or is missing. */
+
+const { db, close } = await openForCommand('check-files')
+const storage = await openStorage(readConfig(process.env).storage)()
+const { versions, wrong } = await check(db, storage)
+await close()
+for (const { id, name, what } of wrong) console.error(`${what}: ${id}${name === null ? '' : ` (${name})`}`)
+console.log(`${versions} versions of files were read; ${wrong.length} are not as they should be.`)
+if (wrong.some(({ what }) => what !== 'orphaned')) process.exitCode = 1

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import type { NewProfile } from '#domain/people/profiles/profiles.ts'
+
+/** Known to everybody who reads this: demo accounts are never made in production. */
+export const demoPassword = 'nine-stages'
+
+type DemoPerson = { is: string; email: string; plan: PlanName; profile: z.input<typeof NewProfile> }
+
+export const demoPeople = {
+  lindiwe: {
+    is: 'student',
+    email: 'lindiwe@demo.example',
+    plan: 'Researcher',
+    profile: {
+      role: 'Student',
+      firstName: 'Lindiwe',
+      lastName: 'Dube',
+      gender: 'Woman',
+      fieldOfStudy: 'Public health',
+      institutionName: 'University of the Witwatersrand, Johannesburg',
+      educationLevel: "Master's",
+      inProgram: true,
+      programName: 'Master of Public Health',
+    },
+  },
+  johan: {
+    is: 'supervisor',
+    email: 'johan@demo.example',
+    plan: 'Supervisor',
+    profile: {
+      role: 'Supervisor',
+      firstName: 'Johan',
+      lastName: 'Botha',
+      gender: 'Man',
+      dob: '1971-03-09',
+      phoneNumber: '+27 218085555',
+      fieldOfStudy: 'Environmental science',
+      institutionName: 'Stellenbosch University',
+      educationLevel: 'PhD',
+    },
+  },
+  aisha: {
+    is: 'collaborator',
+    email: 'aisha@demo.example',
+    plan: 'Researcher',
+    profile: {
+      role: 'Collaborator',
+      firstName: 'Aisha',
+      lastName: 'Patel',
+      gender: 'Woman',
+      fieldOfStudy: 'Biostatistics',
+      institutionName: 'University of Cape Town',
+      educationLevel: 'Postdoctoral',
+    },
+  },
+  nomsa: {
+    is: 'institution',
+    email: 'nomsa@demo.example',
+    plan: 'Institutions',
+    profile: {
+      role: 'Supervisor',
+      firstName: 'Nomsa',
+      lastName: 'Khumalo',
+      gender: 'Woman',
+      dob: '1978-11-23',
+      phoneNumber: '+27 152689111',
+      fieldOfStudy: 'Higher education studies',
+      institutionName: 'University of Limpopo',
+      educationLevel: 'PhD',
+    },
+  },
+  thabo: {
+    is: 'student on the Free plan',
+    email: 'thabo@demo.example',
+    plan: 'Free',
+    profile: {
+      role: 'Student',
+      firstName: 'Thabo',
+      lastName: 'Mokoena',
+      gender: 'Man',
+      fieldOfStudy: 'Soil science',
+      institutionName: 'University of the Free State',
+      educationLevel: 'Honours',
+    },
+  },
+} satisfies Record<string, DemoPerson>
+
+export type DemoName = keyof typeof demoPeople
+
+export const demoLines = [
+  '',
+  `Demo accounts, all with the password ${demoPassword}:`,
+  ...Object.values(demoPeople).map(({ email, is }) => `  ${email.padEnd(22)} ${is}`),
+]

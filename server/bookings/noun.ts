@@ -1,6 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { edges } from './edge.ts'
-import { jobs } from './jobs.ts'
-import { listComing } from './list-coming.ts'
-
-export const bookings = noun({ name: 'bookings', verbs: { bookings: { listComing } }, jobs, edges })

@@ -1,7 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { edges } from './edge.ts'
-import { find } from './find.ts'
-import { remove } from './remove.ts'
-import { renew } from './renew.ts'
-
-export const calendars = noun({ name: 'calendars', verbs: { calendars: { find, renew, remove } }, edges })

@@ -1,0 +1,214 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
+import { loadSecret } from './load-secret.ts'
+import {
+  type PaymentSettings,
+  paymentSettings,
+  paymentSettingsShould,
+  readPaymentSettings,
+} from './payment-settings.ts'
+import type { StorageSettings } from './storage/open-storage.ts'
+import { readStorageSettings, storageSettings, storageSettingsShould } from './storage-settings.ts'
+import { WrongSetting } from './wrong-setting.ts'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SALES_EMAIL: z.email().optional(),
+  DEMO_MEETING_URL: httpUrl.optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LANGUAGE_MODEL_URL: httpUrl.optional(),
+  LANGUAGE_MODEL_KEY: z.string().min(1).optional(),
+  LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
+  PUBMED_URL: httpUrl.optional(),
+  PUBMED_EMAIL: z.email().optional(),
+  CROSSREF_URL: httpUrl.optional(),
+  FEATURE_REQUESTS_URL: httpUrl.optional(),
+  HELP_VIDEOS_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...paymentSettings,
+  ...storageSettings,
+})
+
+const should: Record<keyof z.infer<typeof Settings>, string> = {
+  NODE_ENV: 'development, production or test',
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  BASE_URL: 'the address people open, such as https://ninefold.example',
+  DATA_DIR: 'a folder that the server may write to',
+  DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  REDIS_URL: 'a redis:// or rediss:// address, or unset to let PostgreSQL carry events between processes',
+  APP_SECRET: 'a secret of at least 32 characters',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  MAIL_FROM: 'the address mail comes from',
+  SUPPORT_EMAIL: 'the address that gets requests for support',
+  SALES_EMAIL: 'the address that gets questions to sales and demo meetings, or unset for SUPPORT_EMAIL',
+  DEMO_MEETING_URL:
+    'the address of the room in which demo meetings are held, such as https://meet.example/ninefold, or unset',
+  DEMO: 'on or off',
+  PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
+  TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
+  LANGUAGE_MODEL_URL:
+    'the address of an API like OpenAI’s, such as http://localhost:11434/v1, or unset for no language model',
+  LANGUAGE_MODEL_KEY: 'the key of that API, or unset where it needs none',
+  LANGUAGE_MODEL_NAME: 'the name of a model of that API',
+  PUBMED_URL:
+    'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
+  PUBMED_EMAIL:
+    'the address that NCBI may write to about the requests of this installation, or unset for SUPPORT_EMAIL',
+  CROSSREF_URL: 'the address of Crossref’s REST API or of a mirror, or unset: in production https://api.crossref.org',
+  FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
+  HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+  ...paymentSettingsShould,
+  ...storageSettingsShould,
+}
+
+const officialCrossref = 'https://api.crossref.org'
+const officialPubMed = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  baseUrl: string
+  /** Origins whose pages may write: the base URL, and outside production its loopback names. */
+  origins: string[]
+  dataDir: string
+  /** Where the bytes of files are kept. */
+  storage: StorageSettings
+  /** Null means the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Null means that PostgreSQL carries the events between processes. */
+  redisUrl: string | null
+  secret: string
+  /** Null means the mailbox stands in for a mail server. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Who gets what people ask support, and sales. */
+  supportEmail: string
+  salesEmail: string
+  /** Where demo meetings are held; null when the link is sent by hand. */
+  demoMeetingUrl: string | null
+  demo: boolean
+  passwordMinLength: number
+  trustedProxies: number
+  /** Null: nothing is suggested by a language model. */
+  languageModel: { url: string; key: string | null; model: string } | null
+  /** Null: a stand-in with invented papers is started with the app. */
+  pubmedUrl: string | null
+  /** Null: a stand-in with the same papers is started with the app. */
+  crossrefUrl: string | null
+  /** Whom NCBI and Crossref may write to about the requests. */
+  pubmedEmail: string
+  /** Where people vote for features; null hides it. */
+  featureRequestsUrl: string | null
+  /** A folder with help videos; null shows the illustrated help instead. */
+  helpVideosUrl: string | null
+  /** Null: nothing is sold here. `stand-in`: the provider's stand-in is started with the app. */
+  payments: PaymentSettings | 'stand-in' | null
+  /** Who sells: on every receipt. */
+  seller: { name: string; address: string; vatNumber: string | null }
+  logLevel: string
+}
+
+/** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0] as keyof typeof should
+    throw new WrongSetting(name, should[name])
+  }
+  const settings = parsed.data
+  const production = settings.NODE_ENV === 'production'
+  if (production) demandForProduction(settings)
+  else demandLoopback(settings)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    baseUrl,
+    origins: production ? [new URL(baseUrl).origin] : originsInDevelopment(baseUrl),
+    dataDir,
+    storage: readStorageSettings(settings, dataDir),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    secret: settings.APP_SECRET ?? loadSecret(join(dataDir, 'app-secret')),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? 'Ninefold <no-reply@ninefold.example>',
+    supportEmail: settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
+    salesEmail: settings.SALES_EMAIL ?? settings.SUPPORT_EMAIL ?? 'sales@ninefold.example',
+    demoMeetingUrl: settings.DEMO_MEETING_URL ?? null,
+    demo: !production && settings.DEMO !== 'off',
+    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    languageModel: languageModelIn(settings),
+    pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
+    crossrefUrl: settings.CROSSREF_URL ?? (production ? officialCrossref : null),
+    pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
+    featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
+    helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
+    payments: readPaymentSettings(settings, { production }),
+    seller: {
+      name: settings.SELLER_NAME ?? 'Ninefold',
+      address: settings.SELLER_ADDRESS ?? '',
+      vatNumber: settings.SELLER_VAT_NUMBER ?? null,
+    },
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** A model needs an address and a name. */
+function languageModelIn(settings: z.infer<typeof Settings>): Config['languageModel'] {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = settings
+  if (!url && !model && !key) return null
+  if (!url) throw new WrongSetting('LANGUAGE_MODEL_URL', should.LANGUAGE_MODEL_URL)
+  if (!model) throw new WrongSetting('LANGUAGE_MODEL_NAME', should.LANGUAGE_MODEL_NAME)
+  return { url, key: key ?? null, model }
+}
+
+function demandForProduction(settings: z.infer<typeof Settings>) {
+  for (const name of ['BASE_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
+    if (!settings[name]) throw new WrongSetting(name, `${should[name]} (production needs it)`)
+  }
+  if (settings.DEMO === 'on') throw new WrongSetting('DEMO', 'off in production: demo accounts have known passwords')
+}
+
+/**
+ * Outside production everybody's mail can be read and demo passwords are known: so it listens on this machine alone.
+ */
+function demandLoopback({ HOST, DEMO, SMTP_URL }: z.infer<typeof Settings>) {
+  const isLoopback = /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
+  if (isLoopback || (DEMO === 'off' && SMTP_URL)) return
+  throw new WrongSetting(
+    'HOST',
+    'this machine alone (127.0.0.1) outside production, unless DEMO is off and SMTP_URL set',
+  )
+}
+
+function originsInDevelopment(baseUrl: string): string[] {
+  const { origin, protocol, port: atPort } = new URL(baseUrl)
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map(
+    (host) => `${protocol}//${host}${atPort ? `:${atPort}` : ''}`,
+  )
+  return [...new Set([origin, ...loopback])]
+}

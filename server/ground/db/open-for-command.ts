@@ -1,0 +1,12 @@
+import { readConfig } from '#server/ground/config.ts'
+import { type Database, openDatabase } from './connect.ts'
+import { findEmbedded } from './embedded.ts'
+
+/** The database of the app, for a command on its own. Ends the process with 1 where there is none. */
+export async function openForCommand(name: string): Promise<Database> {
+  const config = readConfig(process.env)
+  const url = config.databaseUrl ?? (await findEmbedded(config.dataDir))
+  if (url) return openDatabase(url, { connections: 1, name: `ninefold-${name}` })
+  console.error('Start the app first, or set DATABASE_URL: there is no database here.')
+  process.exit(1)
+}

@@ -1,0 +1,33 @@
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { AuthParts } from '#server/people/sign-in/endpoint.ts'
+import type { AccessKind } from './access/kinds.ts'
+import { type Env, fromOurPages, largestBody } from './guards.ts'
+import type { Noun } from './noun.ts'
+import type { Pages } from './pages/open-pages.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What an edge is handed. */
+export type EdgeParts = AuthParts & { nouns: readonly Noun[]; pages: Pages; storage: () => Promise<Storage> }
+
+/** An HTTP endpoint that is neither a procedure nor a page. A noun declares its own (`noun.ts`). */
+export type Edge = {
+  /** A HEAD request is answered as GET. */
+  method: 'GET' | 'POST' | 'PATCH'
+  path: `/${string}`
+  /** Who may call it: only our own pages (`Origin`), or also other programs, which authenticate in their own way. */
+  from: 'our pages' | 'anywhere'
+  /** What lets somebody in, besides whatever they write; `open` is for everybody. */
+  access: AccessKind | 'open'
+  /** The largest body that is read, in bytes. */
+  largestBody: number
+  handle: (c: Context<Env>, parts: EdgeParts) => Promise<Response>
+}
+
+/** Mounts each edge with the guards that it declares. */
+export function mountEdges(app: Hono<Env>, edges: readonly Edge[], parts: EdgeParts): void {
+  for (const { method, path, from, largestBody: bytes, handle } of edges) {
+    if (from === 'our pages') app.use(path, fromOurPages(parts.config))
+    app.on(method, path, compress(), largestBody(bytes), (c) => handle(c, parts))
+  }
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { type HistoryEntry, historyPage } from '#domain/ground/history/history.ts'
+import { historyKinds } from '#domain/nouns.ts'
+import { may } from '#domain/research/invitations/may.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { inProject, withSession } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { projectHistory } from './tables.ts'
+
+/**
+ * The history of a project, newest first, 50 entries at a time, and the people who are in it, for its members; requests to
+ * join and invitations that wait only for its owner. It goes on before the entry `before`; `hasMore` says whether there are any.
+ */
+export const list = withSession
+  .route({ method: 'GET', path: '/projects/{projectId}/history', tags: ['history'] })
+  .input(
+    z.strictObject({
+      projectId: z.uuid(),
+      /** All where none is named. */
+      kinds: z.array(z.enum(historyKinds)).max(historyKinds.length).default([]),
+      /** What one person did. */
+      by: z.uuid().optional(),
+      before: z.coerce.number().int().min(1).optional(),
+    }),
+  )
+  .use(inProject, (input) => input)
+  .handler(async ({ input, context: { db, me } }) => {
+    const { projectId, kinds, by, before } = input
+    const { seq, actorId, kind } = projectHistory
+    const seen = may.invite(me) ? undefined : sql`not (${ofOwnerAlone})`
+    const rows = await entriesOf(db)
+      .where(
+        and(
+          eq(projectHistory.projectId, projectId),
+          kinds.length > 0 ? inArray(kind, kinds) : undefined,
+          by ? eq(actorId, by) : undefined,
+          before ? lt(seq, before) : undefined,
+          seen,
+        ),
+      )
+      .orderBy(desc(seq))
+      .limit(historyPage + 1)
+    const entries = rows.slice(0, historyPage)
+    // Only `record` writes them, and it takes the states that their kinds have.
+    return {
+      entries: entries as HistoryEntry[],
+      people: await peopleIn(db, projectId, seen),
+      hasMore: rows.length > historyPage,
+    }
+  })
+
+/** Who asked to join and was not let in, or is waited for, is the owner's business. */
+const ofOwnerAlone = sql`${projectHistory.kind} = 'person' and ${projectHistory.after} ->> 'standing' is distinct from 'member'
+  and (coalesce(${projectHistory.before} ->> 'standing', '') in ('asked', 'waiting', 'declined')
+    or coalesce(${projectHistory.after} ->> 'standing', '') in ('asked', 'waiting'))`
+
+const nameOf = (id: AnyPgColumn) => sql<string | null>`(select username from ${usersProfiles} where profile_id = ${id})`
+
+const entriesOf = (db: Db) =>
+  db
+    .select({
+      seq: projectHistory.seq,
+      at: projectHistory.recordedAt,
+      kind: projectHistory.kind,
+      byId: projectHistory.actorId,
+      byName: nameOf(projectHistory.actorId),
+      stageNumber: projectHistory.stageNumber,
+      aboutId: projectHistory.aboutId,
+      name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
+        when ${projectHistory.kind} = 'review' then (select g.name from review_guests g where g.id = ${projectHistory.aboutId})
+        else ${projectHistory.name} end`,
+      before: projectHistory.before,
+      after: projectHistory.after,
+      reason: projectHistory.reason,
+    })
+    .from(projectHistory)
+    .$dynamic()
+
+/** Everybody who has changed something that the reader sees, in the order of their names; those without an account last. */
+const peopleIn = (db: Db, projectId: string, seen: SQL | undefined) =>
+  db
+    .selectDistinct({ id: sql<string>`${projectHistory.actorId}`, name: usersProfiles.username })
+    .from(projectHistory)
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectHistory.actorId))
+    .where(and(eq(projectHistory.projectId, projectId), sql`${projectHistory.actorId} is not null`, seen))
+    .orderBy(sql`2 nulls last, 1`)

@@ -1,0 +1,46 @@
+import type { Db } from '#server/ground/db/connect.ts'
+import type { LiveEvent } from '#server/ground/events/announce.ts'
+import type { Read } from '#server/ground/events/reads.ts'
+import type { Log } from '#server/ground/log.ts'
+import { Connections, sendAll } from './connections.ts'
+import { delivery, type NotificationsFor } from './deliver.ts'
+import { type HasStage, Hub } from './hub.ts'
+import { Presence } from './presence.ts'
+import { Recent } from './recent.ts'
+
+type Live = {
+  hub: Hub
+  deliver: (event: LiveEvent) => void
+  /** Events may have been lost between processes: every page fetches again what it shows. */
+  resync: () => void
+}
+
+type Parts = {
+  db: Db
+  reads: Read[]
+  broadcast: (event: LiveEvent) => void
+  log: Log
+  notificationsFor: NotificationsFor
+  hasStage: HasStage
+}
+
+/** The live side of this process: the open pages, what they send, and what is delivered to them. */
+export function createLive({ db, reads, broadcast, log, notificationsFor, hasStage }: Parts): Live {
+  const presence = new Presence(broadcast)
+  const connections = new Connections(({ projectId, stageId, isPresent }, userId) => {
+    if (stageId && isPresent) presence.leave({ projectId, stageId }, userId)
+  })
+  const recent = new Recent()
+  const deliver = delivery({ db, connections, presence, reads, log, notificationsFor })
+  return {
+    hub: new Hub({ db, connections, presence, recent, broadcast, hasStage }),
+    deliver(event) {
+      recent.note(event)
+      deliver(event)
+    },
+    resync() {
+      recent.forget()
+      sendAll(connections.all(), { type: 'resync' })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Transporter } from 'nodemailer'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { reviewGuests } from '#server/research/guests/tables.ts'
+import { waitingInvitations } from '#server/research/invitations/tables.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
+import { reviewRounds } from '#server/research/reviews/tables.ts'
+import { mails } from './tables.ts'
+
+/**
+ * Returns a function that sends one mail by its id. With a mail server, the row is deleted once the server has accepted
+ * it; without one the row itself is the delivery, and the mailbox shows it.
+ */
+export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
+  const openTransport = onceAsked(config.smtpUrl)
+
+  return async (mailId) => {
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
+    if (!mail) return
+    const isOutdated =
+      (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) ||
+      (mail.kind === 'review' && !(await isAsked(db, mail.aboutId)))
+    if (isOutdated) {
+      await db.delete(mails).where(eq(mails.id, mailId))
+      return
+    }
+    const transport = await openTransport?.()
+    if (transport) {
+      const { id, to, subject, text, html, unsubscribeUrl } = mail
+      const messageId = `<${id}@${hostOf(config)}>`
+      const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {}
+      const { attachment, attachmentName } = mail
+      const attachments =
+        attachment && attachmentName ? [{ filename: attachmentName, content: Buffer.from(attachment) }] : []
+      await transport.sendMail({ to, subject, text, html, headers, attachments, from: config.mailFrom, messageId })
+    }
+    if (transport) await db.delete(mails).where(eq(mails.id, mailId))
+    else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
+  }
+}
+
+async function isPending(db: Db, invitationId: string | null): Promise<boolean> {
+  if (!invitationId) return false
+  const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
+  if ((await db.$count(projectMembers, pending)) > 0) return true
+  return (await db.$count(waitingInvitations, eq(waitingInvitations.id, invitationId))) > 0
+}
+
+/** Whether a guest’s link would open anything. */
+async function isAsked(db: Db, guestId: string | null): Promise<boolean> {
+  if (!guestId) return false
+  const rounds = db.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.state, 'open'))
+  const asked = and(
+    eq(reviewGuests.id, guestId),
+    isNotNull(reviewGuests.tokenHash),
+    inArray(reviewGuests.roundId, rounds),
+  )
+  return (await db.$count(reviewGuests, asked)) > 0
+}
+
+/** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** The mail transport, opened with the first mail: a process that sends none need not load it. */
+function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null {
+  if (!smtpUrl) return null
+  let opened: Promise<Transporter> | undefined
+  return () => {
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }))
+    return opened
+  }
+}
+
+/** Milliseconds. Far less than a job may take, so that no mail is being sent twice at once. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+const hostOf = (config: Config) => new URL(config.baseUrl).hostname

@@ -1,0 +1,46 @@
+import { and, countDistinct, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectPeople } from './tables.ts'
+
+/** The ids of everybody connected with a project: its owner, and everybody who is in it, is invited or asks to join. */
+export async function findConcerned(tx: Db, project: { id: string; ownerId: string }): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: projectMembers.userId })
+    .from(projectMembers)
+    .where(eq(projectMembers.projectId, project.id))
+  return [project.ownerId, ...rows.map(({ userId }) => userId)]
+}
+
+/** The names of those who belong to a project. */
+export async function findNames(db: Db, projectId: string): Promise<{ userId: string; username: string }[]> {
+  return await db
+    .select({ userId: usersProfiles.profileId, username: usersProfiles.username })
+    .from(projectPeople)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, projectPeople.userId))
+    .where(eq(projectPeople.projectId, projectId))
+}
+
+/** Whether somebody in a project can decide about a review. */
+export async function hasSupervisor(tx: Db, projectId: string): Promise<boolean> {
+  const supervising = and(eq(projectPeople.projectId, projectId), eq(projectPeople.role, 'supervisor'))
+  return (await tx.$count(projectPeople, supervising)) > 0
+}
+
+/** How many owners someone supervises; not counting `butNot` when it is given. */
+export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
+  const [counted] = await db
+    .select({ students: countDistinct(researchProjects.createdBy) })
+    .from(projectPeople)
+    .innerJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .where(
+      and(
+        eq(projectPeople.userId, supervisorId),
+        eq(projectPeople.role, 'supervisor'),
+        butNot ? ne(researchProjects.createdBy, butNot) : undefined,
+      ),
+    )
+  return counted?.students ?? 0
+}

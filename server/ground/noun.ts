@@ -1,0 +1,119 @@
+import type { AnyRouter } from '@orpc/server'
+import type { SQL } from 'drizzle-orm'
+import type { Found } from '#domain/research/workspace/search.ts'
+import type { Waiting } from '#domain/research/workspace/waiting.ts'
+import type { Provider } from '#server/money/paystack/provider.ts'
+import type { Entry } from '#server/research/calendars/calendar-of.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Edge } from './edge.ts'
+import type { Read } from './events/reads.ts'
+import type { Periodic } from './jobs/boss.ts'
+
+/** What the rest of the product asks of a noun; `server/nouns.ts` folds them. What is left out, it does not have. */
+export type Noun = {
+  name: string
+  /** Its procedures, under the names that the API has for them: `{ links: { add, edit, remove } }`. */
+  verbs?: Readonly<Record<string, AnyRouter>>
+  /** The tags of its procedures that programs with an API token may call. */
+  forTokens?: readonly string[]
+  /** What open pages are sent when something of it changes. */
+  live?: readonly Read[]
+  /** Its periodic work, each time in one process. */
+  jobs?: readonly Periodic[]
+  /** Its HTTP endpoints that are not procedures. */
+  edges?: readonly Edge[]
+  /** What of it waits for somebody. */
+  waits?: (me: WaitsFor) => readonly Waits[]
+  /** What of it is in somebody’s calendar. */
+  calendar?: readonly ((db: Db, of: { profileId: string; now: Date; baseUrl: string }) => Promise<Entry[]>)[]
+  /** What the search finds of it, each kind under its name; `pattern` is the text for `ilike`. Nothing is searched without a text, but projects. */
+  search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
+  /** What it does with somebody’s account. */
+  account?: OfAccount
+  /** What people take along of a project. */
+  takesOfProject?: readonly TakeOfProject[]
+  /** What people take along of themselves: a table with what they told or wrote. */
+  takesOfAccount?: readonly TakeOfAccount[]
+}
+
+/** Whose account, and the address that it has. */
+export type Holder = { id: string; email: string }
+
+/** What a noun does with somebody’s account, in the transaction that changes it. */
+export type OfAccount = {
+  /** Their profile is complete: what begins with it. */
+  begins?: (tx: Db, who: Holder, by: { at: Date; config: Pick<Config, 'secret'> }) => Promise<void>
+  /** A confirmed address is theirs from now on. Locks addresses and projects, so the account is locked after it. */
+  gainsAddress?: (tx: Db, who: Holder & { username: string; at: Date }) => Promise<void>
+  /** An address is theirs no longer: the account is deleted, or has another. */
+  losesAddress?: (tx: Db, who: Holder, by: { config: Pick<Config, 'secret'> }) => Promise<void>
+  /** The account is deleted: what goes with it that no foreign key takes along. */
+  isDeleted?: (tx: Db, who: Holder, by: { provider: Provider | null }) => Promise<void>
+}
+
+/** Whose, and the moment. */
+export type WaitsFor = { userId: string; at: SQL }
+
+/** One kind of what waits: rows of `mine` (`server/ground/membership/mine.ts`) joined with more, and their columns; those that are left out are null. */
+export type Waits = { kind: Waiting['kind']; from: SQL; at: SQL } & {
+  [Column in
+    | 'projectId'
+    | 'title'
+    | 'role'
+    | 'who'
+    | 'dueOn'
+    | 'stageNumber'
+    | 'stageStatus'
+    | 'messageSeq'
+    | 'text'
+    | 'notificationId'
+    | 'invitationId'
+    | 'itemId'
+    | 'meetingId']?: SQL
+}
+
+export type Searched = { userId: string; text: string; pattern: string }
+
+export type TakeOfProject = {
+  /** Its name in `project.json`. */
+  name: string
+  read: (db: Db, projectId: string) => Promise<readonly object[]>
+  /** Its table, where it has one. */
+  csv?: string
+}
+
+/** A table of what somebody told or wrote, and what the README beside it says of it. */
+export type TakeOfAccount = { csv: string; says: string; rows: (profileId: string) => SQL }
+
+/** Declares a noun, in its own room. */
+export const noun = <const N extends Noun>(declared: N): N => declared
+
+type VerbsOf<N> = N extends { verbs: infer Verbs } ? Verbs : never
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never
+
+/** The router of all nouns. Several may have procedures under one name: those of a project are of the workspace too. */
+export function routerOf<const Nouns extends readonly Noun[]>(nouns: Nouns): All<VerbsOf<Nouns[number]>> {
+  const router: Record<string, AnyRouter> = {}
+  for (const [name, verbs] of nouns.flatMap(({ verbs = {} }) => Object.entries(verbs)))
+    router[name] = name in router ? { ...router[name], ...verbs } : verbs
+  // Each noun has put in what its type says.
+  return router as All<VerbsOf<Nouns[number]>>
+}
+
+type Listed = 'forTokens' | 'live' | 'jobs' | 'edges' | 'calendar' | 'takesOfProject' | 'takesOfAccount'
+
+/** Everything that nouns have of one kind, in their order. */
+export const allOf = <Part extends Listed>(nouns: readonly Noun[], part: Part) =>
+  nouns.flatMap((each) => (each[part] ?? []) as NonNullable<Noun[Part]>[number][])
+
+/** Does what every noun does with an account at this point, in their order. */
+export async function withAccount<Part extends keyof OfAccount>(
+  nouns: readonly Noun[],
+  part: Part,
+  ...of: Parameters<NonNullable<OfAccount[Part]>>
+): Promise<void> {
+  for (const { account } of nouns) await (account?.[part] as ((...of: unknown[]) => Promise<void>) | undefined)?.(...of)
+}

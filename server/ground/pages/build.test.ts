@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, 'build-now.ts')
+
+function buildIn(folder: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, NODE_ENV: '', BUILDS_FOLDER: folder } })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
+}
+
+test('when processes start together on a new checkout, one builds the pages and the others wait', {
+  timeout: 180_000,
+}, async () => {
+  // Inside the checkout: pages find their packages from where they are built.
+  const builds = join(import.meta.dirname, '../../../build')
+  mkdirSync(builds, { recursive: true })
+  const folder = mkdtempSync(join(builds, 'trial-'))
+  // What a killed start left behind blocks nobody.
+  writeFileSync(join(folder, 'lock'), '4194303')
+  const ended = await Promise.all([buildIn(folder), buildIn(folder), buildIn(folder)])
+  expect(
+    ended.map(({ code }) => code),
+    ended.map(({ said }) => said).join('\n'),
+  ).toEqual([0, 0, 0])
+  expect(ended.filter(({ said }) => said.includes('The pages are built.'))).toHaveLength(1)
+  const built = readFileSync(join(folder, 'current'), 'utf8')
+  expect(readdirSync(folder).sort()).toEqual([built, 'current'].sort())
+  expect(readdirSync(join(folder, built, 'client'))).toContain('index.html')
+  rmSync(folder, { recursive: true })
+})

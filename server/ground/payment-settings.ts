@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { type PaidPlan, trialPlans } from '#domain/money/subscriptions/subscriptions.ts'
+import { WrongSetting } from './wrong-setting.ts'
+
+/** The provider's own addresses. */
+const official = {
+  api: 'https://api.paystack.co',
+  inline: 'https://js.paystack.co/v2/inline.js',
+  checkout: 'https://checkout.paystack.com',
+}
+
+const url = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
+const secretKey = z.string().regex(/^sk_(test|live)_\w{4,}$/)
+/** The code of a plan, and after it those that it had before. */
+const planCode = z.string().regex(/^PLN_\w+(,PLN_\w+)*$/)
+
+/** The settings of payments, as they are read from the environment. */
+export const paymentSettings = {
+  PAYMENTS: z.enum(['on', 'off']).default('on'),
+  PAYSTACK_SECRET_KEY: secretKey.optional(),
+  PAYSTACK_FORMER_SECRET_KEY: secretKey.optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{4,}$/)
+    .optional(),
+  PAYSTACK_PLAN_RESEARCHER: planCode.optional(),
+  PAYSTACK_PLAN_SUPERVISOR: planCode.optional(),
+  PAYSTACK_API_URL: url.default(official.api),
+  PAYSTACK_INLINE_URL: url.default(official.inline),
+  PAYSTACK_CHECKOUT_URL: url.default(official.checkout),
+  SELLER_NAME: z.string().min(1).max(200).optional(),
+  SELLER_ADDRESS: z.string().min(1).max(500).optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^4\d{9}$/)
+    .optional(),
+}
+
+type Given = z.infer<z.ZodObject<typeof paymentSettings>>
+
+export const paymentSettingsShould: Record<keyof Given, string> = {
+  PAYMENTS: 'on or off',
+  PAYSTACK_SECRET_KEY: 'a secret key of Paystack, such as sk_test_…',
+  PAYSTACK_FORMER_SECRET_KEY: 'the secret key before the last change of keys, or unset',
+  PAYSTACK_PUBLIC_KEY: 'a public key of Paystack, such as pk_test_…',
+  PAYSTACK_PLAN_RESEARCHER: 'the code of a yearly plan at Paystack, PLN_…, and after a comma those it had before',
+  PAYSTACK_PLAN_SUPERVISOR: 'the code of a yearly plan at Paystack, PLN_…, and after a comma those it had before',
+  PAYSTACK_API_URL: `the address of the provider’s API, or unset for ${official.api}`,
+  PAYSTACK_INLINE_URL: `the address of the provider’s script, or unset for ${official.inline}`,
+  PAYSTACK_CHECKOUT_URL: `the address of the provider’s checkout, or unset for ${official.checkout}`,
+  SELLER_NAME: 'the name of who sells, as receipts show it',
+  SELLER_ADDRESS: 'the address of who sells, as receipts show it',
+  SELLER_VAT_NUMBER: 'a South African VAT number, ten digits that begin with 4, or unset',
+}
+
+export type PaymentSettings = {
+  mode: 'test' | 'live'
+  /** Nothing is sold with `PAYMENTS=off`; what was sold before is still renewed, cancelled and given back. */
+  sells: boolean
+  secretKey: string
+  /** Signs events too, for a while after the keys were changed. */
+  formerSecretKey: string | null
+  publicKey: string
+  planCodes: Record<PaidPlan, string>
+  /** Whoever began with one of these is still renewed by it, at its price. */
+  formerPlanCodes: Record<PaidPlan, string[]>
+  apiUrl: string
+  inlineUrl: string
+  /** Where the window of the checkout comes from. */
+  checkoutUrl: string
+}
+
+/**
+ * The settings of payments: null when they are off and there are no keys, `stand-in` outside production without any. Throws
+ * WrongSetting for what is missing or does not belong together.
+ */
+export function readPaymentSettings(
+  given: Given,
+  { production }: { production: boolean },
+): PaymentSettings | 'stand-in' | null {
+  const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR } = given
+  const needed = { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR }
+  const hasNone = Object.values(needed).every((each) => each === undefined)
+  const isOff = given.PAYMENTS === 'off'
+  if (hasNone && isOff) return null
+  if (hasNone && !production) return 'stand-in'
+  const set = demand(needed)
+  if (production) demand({ SELLER_NAME: given.SELLER_NAME, SELLER_ADDRESS: given.SELLER_ADDRESS })
+  const mode = modeOf(set.PAYSTACK_SECRET_KEY)
+  if (modeOf(set.PAYSTACK_PUBLIC_KEY) !== mode)
+    throw new WrongSetting('PAYSTACK_PUBLIC_KEY', `a ${mode} key, as PAYSTACK_SECRET_KEY is one`)
+  if (given.PAYSTACK_FORMER_SECRET_KEY && modeOf(given.PAYSTACK_FORMER_SECRET_KEY) !== mode)
+    throw new WrongSetting('PAYSTACK_FORMER_SECRET_KEY', `a ${mode} key, as PAYSTACK_SECRET_KEY is one`)
+  if (mode === 'live') demandOfficial(given)
+  const [researcher = '', ...formerResearcher] = set.PAYSTACK_PLAN_RESEARCHER.split(',')
+  const [supervisor = '', ...formerSupervisor] = set.PAYSTACK_PLAN_SUPERVISOR.split(',')
+  return {
+    mode,
+    sells: !isOff,
+    secretKey: set.PAYSTACK_SECRET_KEY,
+    formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY ?? null,
+    publicKey: set.PAYSTACK_PUBLIC_KEY,
+    planCodes: { Researcher: researcher, Supervisor: supervisor },
+    formerPlanCodes: { Researcher: formerResearcher, Supervisor: formerSupervisor },
+    apiUrl: given.PAYSTACK_API_URL,
+    inlineUrl: given.PAYSTACK_INLINE_URL,
+    checkoutUrl: given.PAYSTACK_CHECKOUT_URL,
+  }
+}
+
+/** The plan that a code of the provider is, or was; null for one that is not ours. */
+export function planOfCode({ planCodes, formerPlanCodes }: PaymentSettings, code: string | null): PaidPlan | null {
+  return trialPlans.find((plan) => code && [planCodes[plan], ...formerPlanCodes[plan]].includes(code)) ?? null
+}
+
+const modeOf = (key: string) => (key.slice(3, 7) === 'live' ? 'live' : 'test')
+
+/** The same settings, all of them given; throws for the first that is not. */
+function demand<Name extends keyof Given>(needed: Record<Name, string | undefined>): Record<Name, string> {
+  for (const [name, value] of Object.entries(needed) as [Name, string | undefined][])
+    if (!value)
+      throw new WrongSetting(name, `${paymentSettingsShould[name]} (payments need it; PAYMENTS=off sells nothing)`)
+  return needed as Record<Name, string>
+}
+
+/** A live key goes to the provider itself and to nobody else. */
+function demandOfficial(given: Given): void {
+  const addresses = {
+    PAYSTACK_API_URL: official.api,
+    PAYSTACK_INLINE_URL: official.inline,
+    PAYSTACK_CHECKOUT_URL: official.checkout,
+  }
+  for (const [name, address] of Object.entries(addresses) as [keyof typeof addresses, string][])
+    if (given[name] !== address) throw new WrongSetting(name, `${address} with a live key`)
+}

@@ -1,0 +1,171 @@
+import { ORPCError, os } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import * as z from 'zod'
+import type { Me } from '#domain/ground/grants.ts'
+import { hasNul } from '#domain/ground/text.ts'
+import type { TokenScope } from '#domain/people/accounts/api-tokens.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Jobs } from '#server/ground/jobs/boss.ts'
+import type { Limits } from '#server/ground/limits/limits.ts'
+import { networkOf } from '#server/ground/limits/network-of.ts'
+import { take } from '#server/ground/limits/rate-limited.ts'
+import type { Log } from '#server/ground/log.ts'
+import type { Mailer } from '#server/ground/mail/send.ts'
+import { findInvitationFor } from '#server/ground/membership/find-invitation.ts'
+import { findProjectFor } from '#server/ground/membership/find-project.ts'
+import { noProject } from '#server/ground/membership/lock.ts'
+import type { Noun } from '#server/ground/noun.ts'
+import { findGuest } from '#server/ground/session/find-guest.ts'
+import { findPerson } from '#server/ground/session/find-person.ts'
+import type { Storage } from '#server/ground/storage/storage.ts'
+import type { Provider } from '#server/money/paystack/provider.ts'
+import type { PubMed } from '#server/papers/pubmed/client.ts'
+import type { Works } from '#server/papers/works/create-works.ts'
+import type { LanguageModel } from '#server/tools/language-model/create-language-model.ts'
+
+/** What every procedure is handed. */
+export type Context = ResponseHeadersPluginContext & {
+  db: Db
+  now: () => Date
+  log: Log
+  mailer: Mailer
+  jobs: Pick<Jobs, 'enqueue'>
+  storage: () => Promise<Storage>
+  limits: Limits
+  /** Every noun of the product, for what is folded from them. */
+  nouns: readonly Noun[]
+  /** Null where nothing is sold. */
+  provider: Provider | null
+  pubmed: PubMed
+  works: Works
+  /** Null where the installation has none. */
+  languageModel: LanguageModel | null
+  config: Pick<
+    Config,
+    | 'baseUrl'
+    | 'secret'
+    | 'passwordMinLength'
+    | 'featureRequestsUrl'
+    | 'helpVideosUrl'
+    | 'seller'
+    | 'supportEmail'
+    | 'salesEmail'
+  >
+  /** What an API token may do, and the tags of what it may call; null for a request that comes with a session of its own. */
+  token?: { scope: TokenScope; tags: ReadonlySet<string> } | null
+  /** The signed session token of the request; null for a visitor. A door checks whether it is still valid. */
+  sessionToken: string | null
+  clientAddress: string
+}
+
+type WithSession = Context & { sessionToken: string }
+
+/** Open to everybody. */
+export const anyone = os.$context<Context>().use(({ next, context, procedure }, input: unknown) => {
+  if (context.token) demandScope(context.token, procedure['~orpc'].route)
+  if (hasNul(input)) throw new ORPCError('BAD_REQUEST', { message: 'Text cannot contain the NUL character.' })
+  return next()
+})
+
+/** An account, its plan and what support does are for people alone: a noun says what programs may call (`forTokens`). */
+function demandScope(
+  { scope, tags: open }: NonNullable<Context['token']>,
+  { method, tags = [] }: { method?: string; tags?: readonly string[] },
+): void {
+  if (!tags.some((tag) => open.has(tag)))
+    throw new ORPCError('NOT_FOR_TOKENS', { status: 403, message: 'An API token cannot do this. Log in instead.' })
+  if (scope === 'read' && method !== 'GET')
+    throw new ORPCError('TOKEN_SCOPE', { status: 403, message: 'This API token can only read.' })
+}
+
+const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: 'You must be logged in to perform this action' })
+
+/** Turns visitors away before any of their input is read. `inProject`, `inStage` and `answering` come after it. */
+export const withSession = anyone.use(({ context, next }) => {
+  if (!context.sessionToken) throw notLoggedIn()
+  return next({ context: { sessionToken: context.sessionToken } })
+})
+
+/* Each of the doors is one prepared statement, and passes on what it has loaded. */
+
+/** Somebody who is logged in, as `user`. Their profile is null until they complete it. */
+export const signedIn = withSession.use(async ({ context, next }) => {
+  const user = await findPerson(context.db, context.sessionToken)
+  if (!user) throw notLoggedIn()
+  return next({ context: { user } })
+})
+
+/** Somebody who has completed their profile; NO_PROFILE for the others. */
+export const withProfile = signedIn
+  .errors({ NO_PROFILE: { status: 403, message: 'Complete your profile first.' } })
+  .use(({ context: { user }, next, errors }) => {
+    const { profile } = user
+    if (!profile) throw errors.NO_PROFILE()
+    return next({ context: { user: { ...user, profile } } })
+  })
+
+/**
+ * The project that this person belongs to, as `project` and `me`. A stranger gets the same NOT_FOUND as for a project
+ * that does not exist.
+ */
+export const inProject = os
+  .$context<WithSession>()
+  .middleware(async ({ context, next }, { projectId }: { projectId: string }) => {
+    const found = await findProjectFor(context.db, { token: context.sessionToken, projectId })
+    if (!found) throw notLoggedIn()
+    if (!found.seen) throw noProject()
+    return next({ context: { user: found.user, ...found.seen } })
+  })
+
+/** What a verb behind `inStage` declares. */
+export const noStage = { NOT_FOUND: { status: 404, message: 'There is no such stage.' } }
+
+/** A stage of such a project, as `stage`; NOT_FOUND if it is in another project or does not exist. */
+export const inStage = os
+  .$context<WithSession>()
+  .middleware(async ({ context, next }, { projectId, stageId }: { projectId: string; stageId: string }) => {
+    const found = await findProjectFor(context.db, { token: context.sessionToken, projectId, stageId })
+    if (!found) throw notLoggedIn()
+    if (!found.seen) throw noProject()
+    if (!found.stage) throw new ORPCError('NOT_FOUND', noStage.NOT_FOUND)
+    return next({ context: { user: found.user, ...found.seen, stage: found.stage } })
+  })
+
+/**
+ * An invitation that this person may answer, as `invitation`: their own, or somebody's request to join a project of
+ * theirs. NOT_FOUND for every other.
+ */
+export const answering = (kind: 'invitation' | 'request') =>
+  os.$context<WithSession>().middleware(async ({ context, next }, invitationId: string) => {
+    const found = await findInvitationFor(context.db, context.sessionToken, invitationId)
+    if (!found) throw notLoggedIn()
+    if (found.invitation?.kind !== kind) throw new ORPCError('NOT_FOUND', { message: 'There is no such invitation.' })
+    return next({ context: { user: found.user, invitation: found.invitation } })
+  })
+
+/** The token of a guest’s link. */
+export const LinkToken = z.string().min(20).max(100)
+
+/** What a verb behind `asGuest` declares. */
+export const noReview = {
+  NO_REVIEW: { status: 404, message: 'This link does not work any more: it has expired, or the review has ended.' },
+}
+
+/** An examiner without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
+export const asGuest = os.$context<Context>().middleware(async ({ context, next }, token: string) => {
+  await take(context, 'linksFromAddress', networkOf(context.clientAddress), 1)
+  const guest = await findGuest(context.db, token, context.now())
+  if (!guest) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
+  await take(context, 'callsOfGuest', guest.id, 1)
+  return next({ context: { guest } })
+})
+
+/** Lets only those through who are allowed by the policy; the others get FORBIDDEN. */
+export function only(allowed: (me: Me) => boolean) {
+  return os.$context<{ me: Me }>().middleware(({ context, next }) => {
+    if (!allowed(context.me))
+      throw new ORPCError('FORBIDDEN', { message: 'Your role in this project does not allow that.' })
+    return next()
+  })
+}

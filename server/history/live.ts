@@ -1,5 +1,0 @@
-import { historyChanged } from '#domain/history/history.ts'
-import { reads } from '#server/events/reads.ts'
-
-/** What open pages are sent when something is recorded: only that it was. */
-export const live = [reads(historyChanged, async () => ({}))]

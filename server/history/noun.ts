@@ -1,5 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { list } from './list.ts'
-import { live } from './live.ts'
-
-export const history = noun({ name: 'history', verbs: { history: { list } }, forTokens: ['history'], live })

@@ -1,6 +1,0 @@
-import type { Periodic } from '#server/jobs/boss.ts'
-import { expire } from './expire.ts'
-
-export const jobs: Periodic[] = [
-  { name: 'waiting-invitations', cron: '17 3 * * *', run: ({ db }) => expire(db, new Date()) },
-]

@@ -1,7 +1,0 @@
-import { signedIn } from '#server/procedures.ts'
-import { invitationsOf } from './invitations-of.ts'
-
-/** What the caller can answer, newest first: their own invitations, and requests to join projects that they own. */
-export const list = signedIn
-  .route({ method: 'GET', path: '/invitations', tags: ['invitations'] })
-  .handler(({ context: { db, user } }) => invitationsOf(db, user.id))

@@ -1,6 +1,0 @@
-import type { Periodic } from '#server/jobs/boss.ts'
-import { purgeAnswers } from './purge-answers.ts'
-
-export const jobs: Periodic[] = [
-  { name: 'purge-pubmed-answers', cron: '17 * * * *', run: ({ db }) => purgeAnswers(db) },
-]

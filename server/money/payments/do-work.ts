@@ -1,0 +1,26 @@
+import type { ProviderWork } from '#server/money/paystack/provider.ts'
+import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { endRenewals } from './end-renewals.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { processEvent } from './process-event.ts'
+import { sendRefund } from './send-refund.ts'
+import { subscribe } from './subscribe.ts'
+
+/** Does what was left for after a commit. It throws when the provider is away, and is done again. */
+export async function doWork(means: PaymentMeans, work: ProviderWork): Promise<void> {
+  switch (work.do) {
+    case 'apply':
+      await applyPayment(means, work.reference)
+      return
+    case 'process_event':
+      return await processEvent(means, work.eventId)
+    case 'subscribe':
+      return await subscribe(means, work.profileId, work.isAnew)
+    case 'end_renewals':
+      return await endRenewals(means, work.customer)
+    case 'send_refund':
+      return await sendRefund(means, work.refundId)
+    case 'mail_receipt':
+      return await mailReceipt(means, work.receiptId)
+  }
+}

@@ -1,0 +1,16 @@
+import { noun } from '#server/ground/noun.ts'
+import { confirm } from './confirm.ts'
+import { edges } from './edge.ts'
+import { findCardLink } from './find-card-link.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { startCheckout } from './start-checkout.ts'
+import { takesOfAccount } from './takes.ts'
+
+export const payments = noun({
+  name: 'payments',
+  verbs: { payments: { startCheckout, confirm, list, findCardLink } },
+  jobs,
+  edges,
+  takesOfAccount,
+})

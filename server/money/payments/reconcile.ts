@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { applyPayment, isOurs, type PaymentMeans } from './apply-payment.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { processEvent } from './process-event.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { sendRefund } from './send-refund.ts'
+import { subscribe } from './subscribe.ts'
+import { paymentIntents, payments, providerEvents, reconciliations, refunds } from './tables.ts'
+
+const ago = (interval: string) => sql`now() - ${interval}::interval`
+
+/** How far back the provider's list of payments is compared with ours: as long as it keeps sending an event. */
+const days = 3
+
+/**
+ * Compares what the provider knows with what we know, and heals what was lost on the way: events, answers, work that was
+ * given up. All of it goes through the same functions as when nothing is lost. One failure does not keep it from the rest.
+ */
+export async function reconcile(means: PaymentMeans): Promise<void> {
+  const { db, log } = means
+  const attempt = async (what: string, heal: () => Promise<unknown>) => {
+    await heal().catch((err) => log.warn({ err, what }, 'Something could not be reconciled'))
+  }
+  for (const { reference } of await openIntents(db)) await attempt(reference, () => applyPayment(means, reference))
+  await attempt('the list of payments', () => compareLists(means, attempt))
+  for (const { id } of await unprocessedEvents(db)) await attempt(id, () => processEvent(means, id))
+  for (const { code } of await dueSubscriptions(db))
+    await attempt(code ?? '', () => checkSubscription(means, code ?? ''))
+  for (const { profileId } of await unsubscribed(db)) await attempt(profileId, () => subscribe(means, profileId))
+  for (const { id } of await openRefunds(db)) await attempt(id, () => sendRefund(means, id))
+}
+
+/** What might have been paid without our knowing; what nobody pays for a day is left. */
+async function openIntents(db: Db) {
+  const isOpen = inArray(paymentIntents.state, ['created', 'initialized'])
+  await db
+    .update(paymentIntents)
+    .set({ state: 'abandoned' })
+    .where(and(isOpen, lt(paymentIntents.createdAt, ago('26 hours'))))
+  return await db
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(and(isOpen, lt(paymentIntents.createdAt, ago('2 minutes'))))
+}
+
+type Attempt = (what: string, heal: () => Promise<unknown>) => Promise<void>
+
+async function compareLists(means: PaymentMeans, attempt: Attempt): Promise<void> {
+  const { db, provider, log } = means
+  const began = new Date()
+  const since = await lookBackTo(db, began)
+  const theirs = (await provider.paystack.listPaid(since)).filter((each) => isOurs(each, provider))
+  const references = theirs.map(({ reference }) => reference)
+  const known = references.length
+    ? await db.select({ reference: payments.reference }).from(payments).where(inArray(payments.reference, references))
+    : []
+  const ours = new Set(known.map(({ reference }) => reference))
+  for (const reference of references)
+    if (!ours.has(reference)) await attempt(reference, () => applyPayment(means, reference))
+
+  // And the other way round: what we call paid, and the provider does not list, and does not know when it is asked.
+  const stored = await db
+    .select({ reference: payments.reference, amount: payments.amount })
+    .from(payments)
+    .where(and(gt(payments.paidAt, new Date(since.getTime() + 3_600_000)), eq(payments.status, 'success')))
+  for (const { reference, amount } of stored.filter((each) => !references.includes(each.reference))) {
+    const found = await provider.paystack.verify(reference)
+    if (found && ['success', 'reversed'].includes(found.status)) continue
+    await raiseAlert(db, log, { kind: 'not_at_provider', reference, details: { amount } })
+  }
+  await db
+    .insert(reconciliations)
+    .values({ completedAt: began })
+    .onConflictDoUpdate({ target: reconciliations.one, set: { completedAt: began } })
+}
+
+/** Three days, or to the last time that it was compared from end to end. */
+async function lookBackTo(db: Db, now: Date): Promise<Date> {
+  const [last] = await db.select().from(reconciliations)
+  const threeDays = now.getTime() - days * 86_400_000
+  return new Date(Math.min(threeDays, (last?.completedAt.getTime() ?? threeDays) - 3_600_000))
+}
+
+const unprocessedEvents = (db: Db) =>
+  db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.processedAt), lt(providerEvents.receivedAt, ago('2 minutes'))))
+
+/** Whose period has just ended: is their card still charged? */
+const dueSubscriptions = (db: Db) =>
+  db
+    .select({ code: subscriptions.paystackSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.renews, true),
+        isNotNull(subscriptions.paystackSubscriptionId),
+        lt(subscriptions.currentPeriodEnd, sql`now()`),
+      ),
+    )
+
+/** Who has paid, and whose renewal was not set up. */
+const unsubscribed = (db: Db) =>
+  db
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.renews, false),
+        isNotNull(subscriptions.paystackAuthorization),
+        lt(subscriptions.updatedAt, ago('2 minutes')),
+        gt(subscriptions.currentPeriodEnd, sql`now() + interval '1 day'`),
+      ),
+    )
+
+const openRefunds = (db: Db) =>
+  db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.state, ['queued', 'asked', 'sent']), lt(refunds.createdAt, ago('2 minutes'))))

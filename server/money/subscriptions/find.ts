@@ -1,0 +1,12 @@
+import { signedIn } from '#server/ground/procedures.ts'
+import { subscriptionOf } from './subscription-of.ts'
+
+/** The caller's subscription as it is now. Refuses with NO_SUBSCRIPTION before the profile is completed. */
+export const find = signedIn
+  .route({ method: 'GET', path: '/subscription', tags: ['subscriptions'] })
+  .errors({ NO_SUBSCRIPTION: { status: 404, message: 'User not authenticated or no subscription found.' } })
+  .handler(async ({ context: { db, user, provider }, errors }) => {
+    const found = await subscriptionOf(db, user.id, provider)
+    if (!found) throw errors.NO_SUBSCRIPTION()
+    return found
+  })

@@ -1,0 +1,91 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Card } from '#domain/money/subscriptions/billing-notices.ts'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { free, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { lockProfile } from '#server/ground/membership/lock.ts'
+import { subscriptions } from './tables.ts'
+
+/**
+ * The plan in force for a person, with their profile row locked until the transaction ends: counting against a limit of
+ * the plan is then safe from races. Someone without a subscription gets the Free one.
+ */
+export async function lockPlanOf(tx: Db, profileId: string): Promise<PlanName> {
+  const newest = await newestOrFree(tx, profileId)
+  return planInForce(newest, newest.at)
+}
+
+/**
+ * The plans in force for these people, in their order, with their profile rows locked. Always in the order of ids: two
+ * that lock the same people never deadlock.
+ */
+export async function lockPlansOf<Ids extends string[]>(
+  tx: Db,
+  profileIds: [...Ids],
+): Promise<{ [At in keyof Ids]: PlanName }> {
+  const plans = new Map<string, PlanName>()
+  for (const id of [...new Set(profileIds)].sort()) plans.set(id, await lockPlanOf(tx, id))
+  return profileIds.map((id) => plans.get(id)) as { [At in keyof Ids]: PlanName }
+}
+
+/** The plan in force for a person, as it is now: nothing is locked or created. */
+export async function planOf(db: Db, profileId: string): Promise<PlanName> {
+  const newest = await newestOf(db, profileId)
+  return newest ? planInForce(newest, newest.at) : 'Free'
+}
+
+/** A person's newest subscription, with their profile row locked; undefined when the account is gone. */
+export async function lockedNewestOf(tx: Db, profileId: string): Promise<Stored | undefined> {
+  await lockProfile(tx, profileId)
+  return await newestOf(tx, profileId)
+}
+
+/** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
+export async function newestOrFree(tx: Db, profileId: string): Promise<Stored> {
+  const newest = await lockedNewestOf(tx, profileId)
+  if (newest) return newest
+  const at = await clockOf(tx)
+  return { ...(await startFree(tx, profileId, at)), at }
+}
+
+/** A subscription as it is stored, and what time it was then: plans run by the clock of the database, and by no other. */
+export type Stored = typeof subscriptions.$inferSelect & { at: Date }
+
+/** The time, by the clock of the database. */
+const clock = sql`clock_timestamp()`.mapWith((at: string) => new Date(at))
+
+/** What a statement selects of a subscription. */
+export const storedColumns = { ...getTableColumns(subscriptions), at: clock }
+
+async function clockOf(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(rows[0]?.at ?? 0)
+}
+
+/** A person's newest subscription, as it is stored. Reading it changes nothing. */
+export async function newestOf(db: Db, profileId: string): Promise<Stored | undefined> {
+  const [newest] = await db
+    .select(storedColumns)
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1)
+  return newest
+}
+
+type Used = Partial<Pick<typeof subscriptions.$inferInsert, 'trialUsedAt' | 'halfPriceUsedAt'>>
+
+/** Gives a person the Free plan: active, for ten years. `used` is what they had with an earlier account. */
+export async function startFree(tx: Db, profileId: string, now: Date, used: Used = {}) {
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({ profileId, ...free(now), ...used, createdAt: now })
+    .returning()
+  if (!row) throw new Error('The Free plan was not stored')
+  return row
+}
+
+/** The card that a subscription is charged by, as far as its holder may know it; null when there is none. */
+export function cardOf({ cardBrand, cardLast4, cardExpires }: Stored): Card | null {
+  return cardBrand && cardLast4 && cardExpires ? { brand: cardBrand, last4: cardLast4, expires: cardExpires } : null
+}

@@ -1,6 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { edges } from './edge.ts'
-import { end } from './end.ts'
-import { find } from './find.ts'
-
-export const newsletter = noun({ name: 'newsletter', verbs: { newsletter: { find, end } }, edges })

@@ -1,4 +1,0 @@
-import type { Periodic } from '#server/jobs/boss.ts'
-import { sendDigests } from './send-digests.ts'
-
-export const jobs: Periodic[] = [{ name: 'digests', cron: '* * * * *', run: (means) => sendDigests(means, new Date()) }]

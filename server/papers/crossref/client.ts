@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import * as z from 'zod'
+import { plainText } from '#server/papers/pubmed/xml.ts'
+import { type CslItem, entryOfCsl } from '#server/papers/references/csl.ts'
+import type { Entry } from '#server/papers/references/entry.ts'
+
+/** Crossref did not answer, or with something that cannot be read. */
+export class CrossrefAway extends Error {}
+
+export type CrossrefSettings = {
+  url: string
+  /** Whom Crossref may write to about the requests: who says so is answered more reliably. */
+  email: string
+  /** Whether a stand-in with invented papers answers. */
+  isStandIn: boolean
+  timeout?: number
+}
+
+export type Crossref = ReturnType<typeof createCrossref>
+
+const attempts = 3
+const longestAnswer = 2_000_000
+/** Refusals that have nothing to do with what was asked. */
+const notNow = [401, 403, 408, 429]
+
+/* What Crossref answers (api.crossref.org), as far as it is read. */
+const Name = z.object({ given: z.string().optional(), family: z.string().optional(), name: z.string().optional() })
+const Answer = z.object({
+  message: z.object({
+    DOI: z.string(),
+    type: z.string().default(''),
+    title: z.array(z.string()).default([]),
+    subtitle: z.array(z.string()).default([]),
+    author: z.array(Name).default([]),
+    editor: z.array(Name).default([]),
+    'container-title': z.array(z.string()).default([]),
+    volume: z.string().optional(),
+    issue: z.string().optional(),
+    page: z.string().optional(),
+    'article-number': z.string().optional(),
+    publisher: z.string().optional(),
+    'publisher-location': z.string().optional(),
+    ISBN: z.array(z.string()).default([]),
+    URL: z.string().optional(),
+    issued: z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }).optional(),
+  }),
+})
+
+/** Crossref’s names of types that are not CSL’s. */
+const types: Record<string, string> = {
+  'journal-article': 'article-journal',
+  'posted-content': 'article',
+  'proceedings-article': 'paper-conference',
+  'book-chapter': 'chapter',
+  'book-section': 'chapter',
+  monograph: 'book',
+  'edited-book': 'book',
+  'reference-book': 'book',
+  dissertation: 'thesis',
+  'report-component': 'report',
+}
+
+/**
+ * Crossref, which knows most DOIs. What fails on their side is tried three times; after five failures in a row nothing is
+ * asked for half a minute.
+ */
+export function createCrossref({ url, email, isStandIn, timeout = 8000 }: CrossrefSettings) {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof CrossrefAway),
+    { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) },
+  )
+
+  async function ask(doi: string): Promise<string | null> {
+    const answer = await fetch(`${url}/works/${encodeURIComponent(doi)}?mailto=${encodeURIComponent(email)}`, {
+      signal: AbortSignal.timeout(timeout),
+      headers: { 'User-Agent': `Ninefold (mailto:${email})` },
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((cause) => {
+        throw new CrossrefAway('Crossref could not be reached', { cause })
+      })
+    if (answer.status === 200) return answer.text
+    // It will not answer this DOI, and answers every other.
+    if (answer.status >= 400 && answer.status < 500 && !notNow.includes(answer.status)) return null
+    throw new CrossrefAway(`Crossref answered ${answer.status}`)
+  }
+
+  return {
+    isStandIn,
+
+    /** What is published under a DOI; null when there is nothing. Throws CrossrefAway. */
+    async work(doi: string): Promise<Entry | null> {
+      for (let attempt = 1; ; attempt += 1) {
+        if (breaker.state === CircuitState.Open) throw new CrossrefAway('Crossref does not answer just now')
+        try {
+          const text = await breaker.execute(() => ask(doi))
+          return text === null ? null : entryIn(text)
+        } catch (error) {
+          if (isBrokenCircuitError(error)) throw new CrossrefAway('Crossref does not answer just now')
+          if (!(error instanceof CrossrefAway) || attempt === attempts) throw error
+          await wait(200 * 2 ** attempt * (0.5 + Math.random()))
+        }
+      }
+    },
+  }
+}
+
+function entryIn(text: string): Entry {
+  if (text.length > longestAnswer) throw new CrossrefAway('Crossref answered too much to read')
+  const read = Answer.safeParse(parsed(text))
+  if (!read.success) throw new CrossrefAway('Crossref answered with something else')
+  const { message: work } = read.data
+  // Titles have inline tags and entities, as journals typeset them.
+  const title = [work.title[0], work.subtitle[0]]
+    .filter(Boolean)
+    .map((part) => plainText(part ?? ''))
+    .join(': ')
+  const item: CslItem = {
+    type: types[work.type] ?? work.type,
+    title,
+    author: work.author.map(nameOf),
+    editor: work.editor.map(nameOf),
+    ...(work.issued ? { issued: work.issued } : {}),
+    'container-title': plainText(work['container-title'][0] ?? ''),
+    volume: work.volume ?? '',
+    issue: work.issue ?? '',
+    page: work.page ?? work['article-number'] ?? '',
+    publisher: work.publisher ?? '',
+    'publisher-place': work['publisher-location'] ?? '',
+    ISBN: work.ISBN[0] ?? '',
+    DOI: work.DOI,
+    URL: '',
+  }
+  const entry = entryOfCsl(item)
+  // A journal’s publisher is no part of how an article is cited.
+  return entry.type === 'article' ? { ...entry, publisher: null, place: null } : entry
+}
+
+const nameOf = ({ given, family, name }: z.infer<typeof Name>) =>
+  family ? { family, ...(given ? { given } : {}) } : { literal: name ?? given ?? '' }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

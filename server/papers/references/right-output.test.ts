@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { Reference } from '#domain/papers/publications/reference.ts'
+import { loadCite } from './citation.ts'
+import { referenceOf } from './entry.ts'
+import { formatReferences } from './format-references.ts'
+import { readBibtex } from './read-bibtex.ts'
+import { readRis } from './read-ris.ts'
+import { writeBibtex } from './write-bibtex.ts'
+import { writeRis } from './write-ris.ts'
+
+/* What leaves the product for somebody’s thesis is what they gave it. */
+
+const reference = (more: object): Reference =>
+  Reference.parse({
+    type: 'article',
+    title: 'Tides',
+    authors: [{ family: 'Dube', given: 'Lindiwe' }],
+    year: 2021,
+    ...more,
+  })
+
+const long =
+  'Pre-training of deep bidirectional transformers for language understanding in the healthcare of rural communities along the coast'
+
+test('a RIS file has one line for each field, however long, and other programs read it as it is', async () => {
+  const given = [
+    reference({
+      title: long,
+      container: `${long} and its proceedings`,
+      authors: [
+        { family: 'van der Merwe', given: 'Thandi Nokuthula Precious' },
+        {
+          family: 'The South African National Association of Nursing, Midwifery and Allied Practice'.replace(',', ''),
+          given: null,
+        },
+      ],
+      pages: '1168-1174',
+      month: 3,
+    }),
+    reference({ type: 'thesis', title: long, publisher: 'University of the Witwatersrand' }),
+  ]
+  const text = writeRis(given)
+  for (const line of text.split('\n')) expect(line === '' || /^[A-Z][A-Z0-9] {2}- /.test(line), line).toBe(true)
+  const Cite = await loadCite()
+  const [read] = new Cite(text.slice(0, text.indexOf('ER  -') + 6)).data as { title: string; page: string }[]
+  expect(read).toMatchObject({ title: long, page: '1168-1174' })
+  expect((await readRis(text)).read.map((entry) => referenceOf(entry))).toEqual(given)
+})
+
+test('zeros of article, report, volume and issue numbers are in every style', async () => {
+  const plos = reference({ container: 'PLOS ONE', volume: '16', issue: '03', pages: 'e0248812' })
+  const report = reference({ type: 'report', title: 'A report', issue: 'P0318', publisher: 'Statistics South Africa' })
+  const issue = reference({ container: 'Report', volume: '007', pages: '0012-0034', title: 'Zeros' })
+  for (const style of ['apa', 'vancouver', 'harvard'] as const) {
+    const printed = (await formatReferences([plos, report, issue], style)).map((pieces) =>
+      pieces.map(({ text }) => text).join(''),
+    )
+    const all = printed.join('\n')
+    for (const number of ['e0248812', 'P0318', '007', '0012', '(03)']) expect(all, style).toContain(number)
+  }
+})
+
+test('the editors of a book without authors are named in every style', async () => {
+  const editors = [
+    { family: 'Mokoena', given: 'Palesa' },
+    { family: 'Smith', given: 'John' },
+  ]
+  const books = ['book', 'report', 'other'].map((type) => reference({ type, title: `A ${type}`, authors: [], editors }))
+  for (const style of ['apa', 'vancouver', 'harvard'] as const)
+    for (const pieces of await formatReferences(books, style)) {
+      const text = pieces.map((piece) => piece.text).join('')
+      expect(text, style).toContain('Mokoena')
+      expect(text, style).toContain('Smith')
+    }
+})
+
+test('no markup stays in titles or publishers, wherever it came from, and signs that are no markup stay', async () => {
+  const bibtex = String.raw`
+@article{a, title={The \emph{Homo} \textit{naledi}: p$<$0.05 in H$_2$O, \textbf{bold} \textsc{caps}}, journal={\emph{J} of X}, publisher={X \href{https://x.org}{Press}}, year=2020}
+@misc{b, title={A page}, howpublished={\url{https://example.org/a_b}}, year=2020}
+@misc{c, title={A talk}, howpublished={Read at the conference}, year=2020}`
+  const [article, page, talk] = readBibtex(bibtex).read.map((entry) => referenceOf(entry))
+  expect(article).toMatchObject({
+    title: 'The Homo naledi: p<0.05 in H₂O, bold caps',
+    container: 'J of X',
+    publisher: 'X Press',
+  })
+  expect(page).toMatchObject({ publisher: null, url: 'https://example.org/a_b' })
+  expect(talk).toMatchObject({ publisher: 'Read at the conference' })
+  const ris = await readRis(
+    'TY  - BOOK\nTI  - Growth of <i>E. coli</i> where a<b and b>c, in CO<sub>2</sub> &amp; <span class="x">light</span>\nPB  - <a href="https://x.org">Press</a>\nER  - \n',
+  )
+  expect(ris.read.map((entry) => referenceOf(entry))).toMatchObject([
+    { title: 'Growth of E. coli where a<b and b>c, in CO₂ & light', publisher: 'Press' },
+  ])
+  // And so they come back from our own files.
+  const written = reference({ title: 'A p<0.05 and q>0.01 story, a<b and b>c', publisher: 'Müller & Co' })
+  expect(readBibtex(writeBibtex([written])).read.map((entry) => referenceOf(entry))).toEqual([written])
+  expect((await readRis(writeRis([written]))).read.map((entry) => referenceOf(entry))).toEqual([written])
+})

@@ -1,0 +1,91 @@
+import { and, eq, gt, ne, or } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Db } from '#server/ground/db/connect.ts'
+import { codesOf } from '#server/ground/errors.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { withAccount } from '#server/ground/noun.ts'
+import { anyone } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { addresseeOf } from '../sign-in/email.ts'
+import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
+import { authEmailChanges, authUsers } from '../sign-in/tables.ts'
+import { emailChangedMail } from './email.ts'
+import { hashOf } from './request-email-change.ts'
+
+/** The other side was confirmed at the same moment. */
+class Overtaken extends Error {}
+
+/**
+ * Confirms one side of a change of address with the token of its mailed link, and makes the change once both sides are:
+ * `isChanged` says whether. INVALID_LINK when the token was not issued for this, is over 24 hours old, or was replaced;
+ * EMAIL_TAKEN when somebody else has an account with the new address by then.
+ */
+export const confirmEmailChange = anyone
+  .route({ method: 'POST', path: '/accounts/confirm-email-change', tags: ['accounts'] })
+  .input(z.strictObject({ token: z.string().min(1).max(200) }))
+  .errors({
+    INVALID_LINK: { status: 410 },
+    EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  })
+  .use(rateLimited('linksFromAddress', 'address'), () => 1)
+  .handler(async ({ input, context, errors }) => {
+    const { db, nouns, mailer, now, config } = context
+    const hash = hashOf(input.token)
+    const confirm = () =>
+      db.transaction(async (tx) => {
+        const before = await findChange(tx, hash, now())
+        if (!before) throw errors.INVALID_LINK()
+        const { userId, newEmail } = before
+        const isLast = hasConfirmed(before, hash === before.oldHash ? 'new' : 'old')
+        const [profile] = await tx
+          .select({ username: usersProfiles.username })
+          .from(usersProfiles)
+          .where(eq(usersProfiles.profileId, userId))
+        // Addresses and projects are locked before accounts, as everywhere.
+        if (isLast && profile)
+          await withAccount(nouns, 'gainsAddress', tx, { id: userId, email: newEmail, ...profile, at: now() })
+        const [account] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
+        const change = await findChange(tx, hash, now())
+        if (!account || !change || change.newEmail !== newEmail) throw errors.INVALID_LINK()
+        const side = hash === change.oldHash ? { oldConfirmedAt: now() } : { newConfirmedAt: now() }
+        const after = { ...change, ...side }
+        if (!hasConfirmed(after, 'old') || !hasConfirmed(after, 'new')) {
+          await tx.update(authEmailChanges).set(side).where(eq(authEmailChanges.userId, userId))
+          return { isChanged: false, email: newEmail }
+        }
+        if (!isLast) throw new Overtaken()
+        const others = and(eq(authUsers.email, newEmail), ne(authUsers.id, userId))
+        if ((await tx.$count(authUsers, others)) > 0) throw errors.EMAIL_TAKEN()
+        await tx.update(authUsers).set({ email: newEmail, updatedAt: now() }).where(eq(authUsers.id, userId))
+        await tx.update(usersProfiles).set({ email: newEmail }).where(eq(usersProfiles.profileId, userId))
+        await withAccount(nouns, 'losesAddress', tx, account, { config })
+        // What was mailed to the old address opens nothing any more.
+        await revokeChallenges(tx, userId)
+        await revokeResetLinks(tx, userId)
+        await tx.delete(authEmailChanges).where(eq(authEmailChanges.userId, userId))
+        await mailer.send(tx, await emailChangedMail(await addresseeOf(tx, account), newEmail))
+        return { isChanged: true, email: newEmail }
+      })
+    try {
+      return await confirm()
+    } catch (error) {
+      if (error instanceof Overtaken) return await confirm()
+      // Somebody has just signed up with it.
+      if (codesOf(error).includes('23505')) throw errors.EMAIL_TAKEN()
+      throw error
+    }
+  })
+
+type Change = typeof authEmailChanges.$inferSelect
+
+const hasConfirmed = (change: Change, side: 'old' | 'new') =>
+  (side === 'old' ? change.oldConfirmedAt : change.newConfirmedAt) !== null
+
+async function findChange(tx: Db, hash: string, now: Date): Promise<Change | undefined> {
+  const { oldHash, newHash, expiresAt } = authEmailChanges
+  const [change] = await tx
+    .select()
+    .from(authEmailChanges)
+    .where(and(or(eq(oldHash, hash), eq(newHash, hash)), gt(expiresAt, now)))
+  return change
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { signedIn } from '#server/ground/procedures.ts'
+import { authTokens } from '../sign-in/tables.ts'
+
+/** Revokes an API token of the caller, at once. Refuses with NOT_FOUND when it is no token of theirs. */
+export const revokeToken = signedIn
+  .route({ method: 'DELETE', path: '/account/tokens/{tokenId}', tags: ['accounts'] })
+  .input(z.strictObject({ tokenId: z.uuid() }))
+  .errors({ NOT_FOUND: {} })
+  .handler(async ({ input, context: { db, user }, errors }) => {
+    // Its sessions go with it.
+    const gone = await db
+      .delete(authTokens)
+      .where(and(eq(authTokens.id, input.tokenId), eq(authTokens.userId, user.id)))
+      .returning({ id: authTokens.id })
+    if (gone.length === 0) throw errors.NOT_FOUND()
+  })

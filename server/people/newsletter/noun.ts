@@ -1,0 +1,6 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { end } from './end.ts'
+import { find } from './find.ts'
+
+export const newsletter = noun({ name: 'newsletter', verbs: { newsletter: { find, end } }, edges })

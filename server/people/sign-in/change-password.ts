@@ -1,0 +1,54 @@
+import { runWithTransaction } from '@better-auth/core/context'
+import { getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import * as z from 'zod'
+import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
+import { addresseeOf, passwordChangedMail } from './email.ts'
+import { endpoint, password } from './endpoint.ts'
+import { hashPassword } from './hash-password.ts'
+import { verifiedHashOf } from './is-password-of.ts'
+import { refusalOfPassword } from './refusal-of-password.ts'
+import { refused } from './refused.ts'
+import { replacePassword } from './replace-password.ts'
+import { inTransaction } from './with-transactions.ts'
+
+/**
+ * Changing one's password, in place of the library's endpoint: of several simultaneous changes one takes effect. Every
+ * session of the account ends; this browser gets a new one. Refuses with INVALID_PASSWORD, SAME_PASSWORD, or the code
+ * of what is wrong with the new password.
+ */
+export const changePassword = endpoint({
+  path: '/change-password',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  answer: {
+    name: 'changePassword',
+    async handle({ ctx, body: { currentPassword, newPassword }, ...parts }) {
+      const session = await getSessionFromCtx(ctx)
+      if (!session) throw refused('UNAUTHORIZED')
+      const { user } = session
+      if (currentPassword === newPassword) throw refused('SAME_PASSWORD')
+      const { config, db, mailer, limits } = parts
+      const rules = { min: config.passwordMinLength, max: passwordMaxLength }
+      const refusal = await refusalOfPassword(newPassword, { ...rules, email: user.email })
+      if (refusal) throw refused(refusal, rules)
+      const oldHash = await verifiedHashOf(parts, user.id, currentPassword)
+      if (!oldHash) throw refused('INVALID_PASSWORD')
+
+      await limits.take('securityChangesOfPerson', user.id)
+      const newHash = await hashPassword(newPassword)
+      const mail = await passwordChangedMail(await addresseeOf(db, user), config.baseUrl)
+      const { adapter, internalAdapter } = ctx.context
+      const renewed = await runWithTransaction(adapter, async () => {
+        const isReplaced = await inTransaction(db, async (tx) => {
+          const replaced = await replacePassword(tx, user.id, { newHash, oldHash, keptPasskeys: 'all' })
+          if (replaced) await mailer.send(tx, mail)
+          return replaced
+        })
+        if (!isReplaced) throw refused('INVALID_PASSWORD')
+        return await internalAdapter.createSession(user.id, false)
+      })
+      await setSessionCookie(ctx, { session: renewed, user })
+      return { ok: true }
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Limits } from '#server/ground/limits/limits.ts'
+import { requireRoomForHash, verifyPassword } from './hash-password.ts'
+import { authAccounts } from './tables.ts'
+
+/**
+ * Whether this is the password of someone who is logged in. A wrong one counts against them, the right one clears the
+ * count: a stolen session must not become a stolen password. Throws TooMany after too many wrong ones.
+ */
+export const isPasswordOf = async (parts: Parts, userId: string, password: string): Promise<boolean> =>
+  (await verifiedHashOf(parts, userId, password)) !== null
+
+type Parts = { db: Db; limits: Limits }
+
+/** The same, but returns the stored hash; null when the password is wrong. */
+export async function verifiedHashOf({ db, limits }: Parts, userId: string, password: string): Promise<string | null> {
+  requireRoomForHash()
+  await limits.take('passwordOfPerson', userId)
+  const [account] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  const hash = account?.hash ?? ''
+  if (!(await verifyPassword({ hash, password }))) return null
+  await limits.release('passwordOfPerson', userId)
+  return hash
+}

@@ -1,0 +1,18 @@
+import { announce } from '#server/ground/events/announce.ts'
+import { endpoint } from './endpoint.ts'
+import { inTransaction } from './with-transactions.ts'
+
+/** Logging out. However a session ends, its open pages are notified with the commit. */
+export const logOut = endpoint({
+  path: '/sign-out',
+  write: ({ db }) => ({
+    session: {
+      delete: {
+        before: (session) => inTransaction(db, (tx) => announce(tx, { kind: 'session_ended', sessionId: session.id })),
+      },
+    },
+  }),
+})
+
+/** Renews the session's cookie once it is a day old. */
+export const renewSession = endpoint({ path: '/get-session' })

@@ -1,4 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { jobs } from './jobs.ts'
-
-export const reminders = noun({ name: 'reminders', jobs })

@@ -1,0 +1,7 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { find } from './find.ts'
+import { remove } from './remove.ts'
+import { renew } from './renew.ts'
+
+export const calendars = noun({ name: 'calendars', verbs: { calendars: { find, renew, remove } }, edges })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { dayOf } from '#domain/ground/dates.ts'
+import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
+import { formatReferences } from '#server/papers/references/format-references.ts'
+import { minutesTemplate } from '#server/research/meetings/draw-minutes.ts'
+import type { heldMeetings, TakenProject } from './project-of.ts'
+
+const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')
+
+type Held = Awaited<ReturnType<typeof heldMeetings>>
+
+/** A project as one paper, which can be handed to a committee: the study, its path, its meetings, what came of it. */
+export async function drawDossier(project: TakenProject, held: Held, now: Date): Promise<Uint8Array> {
+  const { held: _, ...shown } = project
+  // Vancouver keeps the order of the list, so that each has its status.
+  const pieces = await formatReferences(project.publications, 'vancouver')
+  const formatted = project.publications.map(({ status }, at) => ({ pieces: pieces[at] ?? [], status }))
+  const last = project.finalSubmissionDate?.replaceAll('-', '/') ?? ''
+  const content = {
+    project: shown,
+    day: dayOf(now),
+    begun: dayOf(project.createdAt),
+    submission: last,
+    targets: project.stages.map(({ number, targetDate }) =>
+      number === 9 ? last : (targetDate?.replaceAll('-', '/') ?? ''),
+    ),
+    meetings: held.filter(({ state }) => !state.startsWith('The meeting was cancelled')),
+    publications: formatted,
+  }
+  return await typesetPdf({ main, files: { 'minutes.typ': minutesTemplate }, content })
+}

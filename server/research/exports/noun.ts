@@ -1,0 +1,13 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { request } from './request.ts'
+
+export const exports = noun({
+  name: 'exports',
+  verbs: { exports: { list, request } },
+  forTokens: ['exports'],
+  jobs,
+  edges,
+})

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import { endingOf } from '#domain/research/files/files.ts'
+import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
+import { allOf } from '#server/ground/noun.ts'
+import { NotStored } from '#server/ground/storage/storage.ts'
+import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
+import { drawMinutes } from '#server/research/meetings/draw-minutes.ts'
+import { chatOf, type Said } from './chat-of.ts'
+import { drawDossier } from './draw-dossier.ts'
+import type { ExportMeans, Progress } from './make-export.ts'
+import { heldMeetings, projectOf, type TakenProject } from './project-of.ts'
+import type { ExportedFile } from './write-zip.ts'
+
+type Asked = { projectId: string; progress: Progress }
+
+/** Messages that are one step of the progress. */
+const messagesOfStep = 200
+
+/** The files of a project, one after the other. */
+export async function* projectFiles(
+  { db, log, storage, nouns }: Pick<ExportMeans, 'db' | 'log' | 'storage' | 'nouns'>,
+  { projectId, progress }: Asked,
+): AsyncGenerator<ExportedFile> {
+  const project = await projectOf({ db, nouns }, projectId)
+  const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
+  const now = new Date()
+  const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
+  const taken = filesThatFit(project.files)
+  progress.expect(3 + past.length + taken.length + 2 * Math.ceil(messages / messagesOfStep))
+  const held = await heldMeetings({ db, log }, project.held)
+  await progress.step()
+
+  yield { path: 'README.txt', content: readme(project.title) }
+  yield { path: 'dossier.pdf', content: await drawDossier(project, held, now) }
+  await progress.step()
+  const { held: _, ...whole } = project
+  yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: held }, null, 2) }
+  const tabled: Record<string, unknown> = project
+  for (const { name, csv } of allOf(nouns, 'takesOfProject')) {
+    // Rows of plain columns, as `csv` promises.
+    const rows = tabled[name] as Row[]
+    if (csv && rows.length > 0) yield { path: csv, content: asCsv(rows) }
+  }
+  yield* tables(project, held)
+  await progress.step()
+
+  for (const { id } of past) {
+    const minutes = held.find((each) => each.id === id)
+    if (minutes)
+      yield {
+        path: `minutes/${nameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
+        content: await drawMinutes(minutes, project.title),
+      }
+    await progress.step()
+  }
+  for (const file of taken) {
+    // One that was removed in the meantime is left out.
+    const bytes = await (await storage()).read(file.id).catch((error: unknown) => {
+      if (error instanceof NotStored) return null
+      throw error
+    })
+    if (bytes) yield { path: pathOf(file), content: () => bytes }
+    await progress.step()
+  }
+  const counted = counting(progress)
+  yield {
+    path: 'chat.csv',
+    content: () =>
+      streamCsv(asRows(counted(chatOf(db, { projectId }))), [
+        'stage',
+        'number',
+        'author',
+        'written',
+        'edited',
+        'message',
+      ]),
+  }
+  yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
+}
+
+function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeetings>>): Generator<ExportedFile> {
+  const { files, publications } = project
+  const fits = new Set(filesThatFit(files).map(({ id }) => id))
+  if (files.length > 0)
+    yield {
+      path: 'files.csv',
+      content: asCsv(
+        files.map(({ versionsSince: _, ...file }) => {
+          const { id, ...row } = file
+          return { ...row, here: fits.has(id) ? pathOf(file) : 'too large' }
+        }),
+      ),
+    }
+  const actions = held.flatMap(({ title, day, actions }) =>
+    actions.map((action) => ({ meeting: title, held: day, ...action })),
+  )
+  if (actions.length > 0) yield { path: 'actions.csv', content: asCsv(actions) }
+  if (publications.length > 0) yield { path: 'publications.bib', content: writeBibtex(publications) }
+}
+
+const counting = (progress: Progress) =>
+  async function* (said: AsyncIterable<Said>): AsyncGenerator<Said> {
+    let count = 0
+    for await (const each of said) {
+      yield each
+      count += 1
+      if (count % messagesOfStep === 0) await progress.step()
+    }
+  }
+
+async function* asRows(said: AsyncIterable<Said>) {
+  for await (const { stage, seq, author, at, edited, message } of said)
+    yield { stage, number: seq, author, written: at, edited, message }
+}
+
+/** The chat as one reads it. */
+async function* asText(said: AsyncIterable<Said>): AsyncGenerator<string> {
+  let stage = ''
+  for await (const each of said) {
+    if (each.stage !== stage) yield `\n${each.stageNumber}. ${each.stage}\n${'='.repeat(each.stage.length + 3)}\n\n`
+    stage = each.stage
+    const when = each.at.toISOString().slice(0, 16).replace('T', ' ')
+    yield `${each.author}, ${when} UTC${each.edited ? ' (edited)' : ''}\n${each.message}\n\n`
+  }
+}
+
+type File = TakenProject['files'][number]
+
+/** Bytes of files that are taken along: an export is kept in the database for a while. */
+const filesAtMost = 200 * 1024 * 1024
+
+/** The files that have room in an export: the newest version of each comes first. */
+export function filesThatFit<Sized extends { size: number; versionsSince: number }>(files: Sized[]): Sized[] {
+  let left = filesAtMost
+  const newestFirst = files.toSorted((a, b) => a.versionsSince - b.versionsSince)
+  const fitting = newestFirst.filter(({ size }) => {
+    if (size > left) return false
+    left -= size
+    return true
+  })
+  return files.filter((file) => fitting.includes(file))
+}
+
+/** Where a version is in an export: by its stage, with its number before its ending. */
+function pathOf({ stageNumber, id, name, version }: Omit<File, 'versionsSince'>): string {
+  const ending = endingOf(name)
+  return `files/${stageNumber}/${nameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
+}
+
+/** A name that every system takes for a file. */
+const nameOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\w -]+/g, '-')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
+
+const readme = (title: string) => `${title}
+
+This is everything that Ninefold holds about the project, as of the day it was made.
+
+dossier.pdf        the study, its nine stages and their reviews, its meetings and publications, to be read or handed in
+project.json       the same for programs
+*.csv              the same as tables, for a spreadsheet
+publications.bib   its publications, for a reference manager
+chat.txt, chat.csv everything that was written in its stages
+minutes/           the minutes of each meeting
+files/             the files of each stage with their versions, up to 200 MB; files.csv lists all of them
+
+Times are in UTC, days in South African time. People are named as they are in the project; what else they have told Ninefold
+about themselves is theirs, and is not in it.
+`

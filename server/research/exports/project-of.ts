@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { dayOf } from '#domain/ground/dates.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Log } from '#server/ground/log.ts'
+import { allOf, type Noun } from '#server/ground/noun.ts'
+import type { publicationsOf } from '#server/papers/publications/takes.ts'
+import type { filesOf } from '#server/research/files/takes.ts'
+import { minutesOf } from '#server/research/meetings/minutes-of.ts'
+import { meetings } from '#server/research/meetings/tables.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+import type { stagesOf } from '#server/research/stages/takes.ts'
+
+/** What the dossier and the archive know by name; the other nouns are in `project.json`, and have their tables, by themselves. */
+type Known = {
+  stages: Awaited<ReturnType<typeof stagesOf>>
+  files: Awaited<ReturnType<typeof filesOf>>
+  publications: Awaited<ReturnType<typeof publicationsOf>>
+}
+
+/**
+ * A project as it is taken away: what its people see of it, with names and roles. No address, number or other detail of a
+ * person is in it: those are theirs.
+ */
+export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, projectId: string) {
+  const [project] = await db.select().from(researchProjects).where(eq(researchProjects.id, projectId))
+  if (!project) throw new Error('The project is gone')
+  const takes = allOf(nouns, 'takesOfProject')
+  const [held, ...parts] = await Promise.all([
+    db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt)),
+    ...takes.map(async ({ name, read }) => [name, await read(db, projectId)] as const),
+  ])
+  const { title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt } = project
+  return {
+    ...{ id: projectId, title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt },
+    // Each noun reads what its name promises.
+    ...(Object.fromEntries(parts) as Known & Record<string, readonly object[]>),
+    held,
+  }
+}
+
+export type TakenProject = Awaited<ReturnType<typeof projectOf>>
+
+/** Minutes as they are printed, and the day for the name of their file. */
+export async function heldMeetings(means: { db: Db; log: Log }, held: TakenProject['held']) {
+  const all = []
+  for (const meeting of held)
+    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(means, meeting)) })
+  return all
+}

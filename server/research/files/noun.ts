@@ -1,0 +1,21 @@
+import { noun } from '#server/ground/noun.ts'
+import { add } from './add.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { edges } from './edge.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { removeVersion } from './remove-version.ts'
+import { startUpload } from './start-upload.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
+
+export const files = noun({
+  name: 'files',
+  verbs: { files: { list, startUpload, cancelUpload, add, removeVersion } },
+  forTokens: ['files'],
+  live,
+  jobs,
+  edges,
+  takesOfProject,
+  takesOfAccount,
+})

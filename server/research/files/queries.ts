@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import type { FileVersion, StageFile, StorageUse } from '#domain/research/files/files.ts'
+import { storageOfPlan } from '#domain/research/files/files.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { roundVersions } from '#server/research/reviews/tables.ts'
+import { projectStages } from '#server/research/stages/tables.ts'
+import { fileVersions, stageFiles } from './tables.ts'
+
+const isPinned = sql<boolean>`exists (select from ${roundVersions} where ${roundVersions.versionId} = ${fileVersions.id})`
+
+/** The files of a stage in the order in which they were added, each with its versions, the newest first. */
+export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
+  const rows = await db
+    .select({
+      fileId: fileVersions.fileId,
+      lastNumber: stageFiles.lastNumber,
+      version: {
+        id: fileVersions.id,
+        number: fileVersions.number,
+        name: fileVersions.name,
+        note: fileVersions.note,
+        size: fileVersions.size,
+        sha256: fileVersions.sha256,
+        addedBy: fileVersions.addedBy,
+        createdAt: fileVersions.createdAt,
+      },
+      addedByName: usersProfiles.username,
+      isPinned,
+    })
+    .from(stageFiles)
+    .innerJoin(fileVersions, eq(fileVersions.fileId, stageFiles.id))
+    .leftJoin(usersProfiles, eq(usersProfiles.profileId, fileVersions.addedBy))
+    .where(eq(stageFiles.stageId, stageId))
+    .orderBy(asc(stageFiles.createdAt), asc(stageFiles.id), desc(fileVersions.number))
+  const files = new Map<string, StageFile>()
+  for (const { fileId, lastNumber, version, addedByName, isPinned } of rows) {
+    const file = files.get(fileId) ?? { id: fileId, stageId, lastNumber, versions: [] }
+    files.set(fileId, file)
+    file.versions.push({ ...version, addedByName, isPinned })
+  }
+  return [...files.values()]
+}
+
+/** A version in a stage, and the file it belongs to. Undefined if it is in another stage or does not exist. */
+export async function findVersion(db: Db, stageId: string, versionId: string): Promise<Found | undefined> {
+  const [found] = await db
+    .select({
+      id: fileVersions.id,
+      fileId: fileVersions.fileId,
+      number: fileVersions.number,
+      name: fileVersions.name,
+      size: fileVersions.size,
+      sha256: fileVersions.sha256,
+      addedBy: fileVersions.addedBy,
+      isPinned,
+    })
+    .from(fileVersions)
+    .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
+    .where(and(eq(fileVersions.id, versionId), eq(stageFiles.stageId, stageId)))
+  return found
+}
+
+type Found = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' | 'sha256' | 'addedBy' | 'isPinned'> & {
+  fileId: string
+}
+
+/** A version in a project, as it is downloaded. */
+export async function findDownload(db: Db, projectId: string, versionId: string) {
+  const [found] = await db
+    .select({ id: fileVersions.id, name: fileVersions.name, size: fileVersions.size, sha256: fileVersions.sha256 })
+    .from(fileVersions)
+    .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
+    .innerJoin(projectStages, eq(projectStages.id, stageFiles.stageId))
+    .where(and(eq(fileVersions.id, versionId), eq(projectStages.projectId, projectId)))
+  return found
+}
+
+/** How much the files of all projects of an owner have, with what is being uploaded to them, and how much they can have. */
+export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promise<StorageUse> {
+  const { rows } = await db.execute<{ used: string }>(sql`
+    with stages as (
+      select s.id from project_stages s join research_projects p on p.id = s.project_id where p.created_by = ${ownerId})
+    select coalesce(sum(size), 0) as used from (
+      select v.size from file_versions v join stage_files f on f.id = v.file_id where f.stage_id in (select id from stages)
+      union all
+      select u.size from file_uploads u where u.stage_id in (select id from stages)) held`)
+  return { used: Number(rows[0]?.used ?? 0), limit: storageOfPlan[plan], plan }
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { filesChanged } from '#domain/research/files/files.ts'
+import { may } from '#domain/research/files/may.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inStage, withSession } from '#server/ground/procedures.ts'
+import { dropOutdated } from '#server/research/exports/drop-outdated.ts'
+import { lockStage } from '#server/research/stages/queries.ts'
+import { findVersion } from './queries.ts'
+import { fileVersions, stageFiles } from './tables.ts'
+
+/**
+ * Removes a version of a file, and the file with its last one: the owner any, the others their own. What was to be read in a
+ * round of review stays (PINNED). Its number is not given again.
+ */
+export const removeVersion = withSession
+  .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/versions/{id}', tags: ['files'] })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), id: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such version.' },
+    FORBIDDEN: { status: 403, message: 'Only the owner can remove what somebody else added.' },
+    PINNED: { status: 409, message: 'It is part of a round of review, so it cannot be removed.' },
+  })
+  .use(inStage, (input) => input)
+  .handler(async ({ input: { stageId, id }, context, errors }) => {
+    const { db, project, stage, me, now, storage, jobs, log } = context
+    await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
+      await lockStage(tx, stageId)
+      const version = await findVersion(tx, stageId, id)
+      if (!version) throw errors.NOT_FOUND()
+      if (!may.removeVersion(me, version)) throw errors.FORBIDDEN()
+      if (version.isPinned) throw errors.PINNED()
+      const { fileId, name, number, sha256 } = version
+      await tx.delete(fileVersions).where(eq(fileVersions.id, id))
+      await tx.execute(sql`delete from ${stageFiles} where id = ${fileId}
+        and not exists (select from ${fileVersions} where file_id = ${fileId})`)
+      await dropOutdated(tx, jobs, project.id)
+      await announce(tx, changed(filesChanged, { projectId: project.id, stageId, id: fileId }))
+      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
+        {
+          kind: 'file',
+          stageNumber: stage.number,
+          aboutId: fileId,
+          name,
+          before: { name, version: number, sha256 },
+          after: null,
+        },
+      ])
+    })
+    // What cannot be removed now is swept later.
+    await storage()
+      .then((store) => store.remove(id))
+      .catch((err: unknown) => log.warn({ err, versionId: id }, 'The bytes of a version could not be removed yet'))
+  })

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { NewPoint } from '#domain/research/reviews/new-review.ts'
+import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
+import { changePoint, pointErrors } from '#server/research/reviews/change-point.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
+
+/** Changes a point that a guest has raised themselves. */
+export const editPoint = anyone
+  .route({ method: 'PUT', path: '/guest-review/points/{pointId}', tags: ['guests'] })
+  .input(NewPoint.safeExtend({ token: LinkToken, pointId: z.uuid() }))
+  .errors({ ...noReview, ...reviewErrors, ...pointErrors })
+  .use(asGuest, ({ token }) => token)
+  .handler(async ({ input, context: { db, guest } }) => {
+    const { token: _, pointId, ...fields } = input
+    const { projectId, stage, id: guestId } = guest
+    await changePoint(db, { projectId, stage, pointId, reviewer: { guestId } }, fields)
+  })

@@ -1,0 +1,15 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { editPoint } from './edit-point.ts'
+import { invite } from './invite.ts'
+import { open } from './open.ts'
+import { raisePoint } from './raise-point.ts'
+import { removePoint } from './remove-point.ts'
+import { report } from './report.ts'
+import { withdraw } from './withdraw.ts'
+
+export const guests = noun({
+  name: 'guests',
+  verbs: { guests: { invite, withdraw, open, raisePoint, editPoint, removePoint, report } },
+  edges,
+})

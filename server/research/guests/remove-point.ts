@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
+import { changePoint, pointErrors } from '#server/research/reviews/change-point.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
+
+/** Removes a point that a guest has raised themselves. */
+export const removePoint = anyone
+  .route({ method: 'POST', path: '/guest-review/points/{pointId}/removal', tags: ['guests'] })
+  .input(z.strictObject({ token: LinkToken, pointId: z.uuid() }))
+  .errors({ ...noReview, ...reviewErrors, ...pointErrors })
+  .use(asGuest, ({ token }) => token)
+  .handler(async ({ input: { pointId }, context: { db, guest } }) => {
+    const { projectId, stage, id: guestId } = guest
+    await changePoint(db, { projectId, stage, pointId, reviewer: { guestId } }, null)
+  })

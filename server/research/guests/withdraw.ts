@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { may } from '#domain/research/guests/may.ts'
+import { reviewChanged } from '#domain/research/reviews/activities.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inStage, only, withSession } from '#server/ground/procedures.ts'
+import { reviewRounds } from '#server/research/reviews/tables.ts'
+import { lockStage } from '#server/research/stages/queries.ts'
+import { reviewGuests } from './tables.ts'
+
+/** Ends a guest’s link at once, for the owner and the supervisors: what is under way with it is refused. What the guest wrote stays. */
+export const withdraw = withSession
+  .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/guests/{guestId}', tags: ['reviews'] })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), guestId: z.uuid() }))
+  .errors({ NOT_FOUND: { status: 404, message: 'There is no such guest.' } })
+  .use(inStage, (input) => input)
+  .use(only(may.inviteGuest))
+  .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      await lockStage(tx, stageId)
+      const [guest] = await tx
+        .select({ round: reviewRounds.number, tokenHash: reviewGuests.tokenHash })
+        .from(reviewGuests)
+        .innerJoin(reviewRounds, eq(reviewRounds.id, reviewGuests.roundId))
+        .where(and(eq(reviewGuests.id, guestId), eq(reviewRounds.stageId, stageId)))
+      if (!guest) throw errors.NOT_FOUND()
+      if (guest.tokenHash === null) return
+      await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))
+      await announce(tx, changed(reviewChanged, { projectId, stageId }))
+      const after = { round: guest.round, guest: 'withdrawn' as const }
+      await record(tx, { projectId, by: me.userId, at: now() }, [
+        { kind: 'review', stageNumber: stage.number, aboutId: guestId, before: null, after },
+      ])
+    })
+  })

@@ -1,0 +1,62 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Recorded } from '#domain/ground/history/history.ts'
+import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { planOf } from '#server/money/subscriptions/queries.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
+import { waitingInvitations } from './tables.ts'
+
+/** Invitations that expire in one run; the rest do in the next. */
+const atOnce = 500
+
+/** Ends the invitations that have waited for sixty days; those that were declined meanwhile stay. */
+export async function expire(db: Db, now: Date): Promise<void> {
+  const due = and(eq(projectMembers.status, 'pending'), lt(projectMembers.waitsUntil, now))
+  const members = await db
+    .select({ id: projectMembers.id, projectId: projectMembers.projectId, userId: projectMembers.userId })
+    .from(projectMembers)
+    .where(due)
+    .limit(atOnce)
+  const late = lt(waitingInvitations.waitsUntil, now)
+  const waiting = await db
+    .select({ id: waitingInvitations.id, projectId: waitingInvitations.projectId })
+    .from(waitingInvitations)
+    .where(late)
+    .limit(atOnce)
+  for (const { id, projectId, userId } of members)
+    await db.transaction(async (tx) => {
+      if (!(await lockIfThere(tx, projectId))) return
+      // They have a plan by now: it is an invitation like any other.
+      if (canBeInvited(await planOf(tx, userId)))
+        return void (await tx.update(projectMembers).set({ waitsUntil: null }).where(eq(projectMembers.id, id)))
+      const [gone] = await tx
+        .delete(projectMembers)
+        .where(and(eq(projectMembers.id, id), due))
+        .returning()
+      if (!gone) return
+      await announce(tx, { kind: 'invitations_changed', userId: gone.userId })
+      await note(tx, projectId, now, {
+        ...{ kind: 'person', aboutId: gone.userId },
+        ...{ before: { role: gone.role, standing: 'waiting' }, after: null },
+      })
+    })
+  for (const { id, projectId } of waiting)
+    await db.transaction(async (tx) => {
+      if (!(await lockIfThere(tx, projectId))) return
+      const [gone] = await tx
+        .delete(waitingInvitations)
+        .where(and(eq(waitingInvitations.id, id), late))
+        .returning()
+      if (!gone) return
+      await note(tx, projectId, now, { kind: 'person', before: { role: gone.role, standing: 'waiting' }, after: null })
+    })
+}
+
+async function note(tx: Db, projectId: string, at: Date, entry: Recorded): Promise<void> {
+  await announce(tx, changed(projectChanged, { projectId }))
+  await record(tx, { projectId, by: null, at }, [entry])
+}

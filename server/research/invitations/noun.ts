@@ -1,0 +1,40 @@
+import { noun } from '#server/ground/noun.ts'
+import { accept } from './accept.ts'
+import { account } from './account.ts'
+import { approveRequest } from './approve-request.ts'
+import { archive } from './archive.ts'
+import { create } from './create.ts'
+import { createMany } from './create-many.ts'
+import { decline } from './decline.ts'
+import { declineRequest } from './decline-request.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { listRequests } from './list-requests.ts'
+import { request } from './request.ts'
+import { resend } from './resend.ts'
+import { waits } from './waits.ts'
+import { withdraw } from './withdraw.ts'
+
+export const invitations = noun({
+  name: 'invitations',
+  verbs: {
+    invitations: {
+      list,
+      create,
+      createMany,
+      resend,
+      accept,
+      decline,
+      withdraw,
+      request,
+      listRequests,
+      archive,
+      approveRequest,
+      declineRequest,
+    },
+  },
+  forTokens: ['invitations'],
+  jobs,
+  waits,
+  account,
+})

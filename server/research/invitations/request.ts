@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
+import { freeCannotBeInvited, joinRequested } from '#domain/research/invitations/invitations.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { record } from '#server/ground/history/record.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { amongOthers } from '#server/ground/membership/lock.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+
+/**
+ * Asks the owner of a project, given by its id, to join it as a collaborator. Refuses with NOT_FOUND, PENDING, MEMBER
+ * or DECLINED, and with FREE_PLAN when the caller's plan does not allow them to be invited.
+ */
+export const request = withProfile
+  .route({ method: 'POST', path: '/projects/{projectId}/requests', tags: ['invitations'] })
+  .input(z.strictObject({ projectId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'Project not found' },
+    PENDING: { status: 409, message: 'You already have a pending request or invitation for this project' },
+    MEMBER: { status: 409, message: 'You are already a member of this project' },
+    DECLINED: { status: 409, message: 'Your invitation or request to join this project was declined' },
+    FREE_PLAN: { status: 402, message: freeCannotBeInvited },
+  })
+  .use(rateLimited('requestsOfPerson'), () => 1)
+  .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      const [project] = await tx
+        .select({ ownerId: researchProjects.createdBy, title: researchProjects.title })
+        .from(researchProjects)
+        .where(and(eq(researchProjects.id, projectId), amongOthers(projectId)))
+        .for('key share')
+      if (!project) throw errors.NOT_FOUND()
+      const plan = await lockPlanOf(tx, user.id)
+      if (project.ownerId === user.id) throw errors.MEMBER()
+      const [there] = await tx
+        .select({ status: projectMembers.status })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, user.id)))
+      if (there?.status === 'accepted') throw errors.MEMBER()
+      if (there?.status === 'declined') throw errors.DECLINED()
+      if (there) throw errors.PENDING()
+      if (!canBeInvited(plan)) throw errors.FREE_PLAN()
+      const row = { projectId, userId: user.id, role: 'collaborator' as const, invitedBy: user.id, invitedAt: now() }
+      const [made] = await tx
+        .insert(projectMembers)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: projectMembers.id })
+      if (!made) throw errors.PENDING()
+      await publish(tx, joinRequested, {
+        projectId,
+        by: user.id,
+        facts: { username: user.profile.username, title: project.title },
+        changes: [changed(projectChanged, { projectId })],
+      })
+      await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
+      await record(tx, { projectId, by: user.id, at: now() }, [
+        { kind: 'person', aboutId: user.id, before: null, after: { role: row.role, standing: 'asked' } },
+      ])
+    })
+  })

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
+import { may } from '#domain/research/invitations/may.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { planOf } from '#server/money/subscriptions/queries.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { projectMembers } from '#server/research/members/tables.ts'
+import { mailTimeOf } from '#server/research/notifications/queries.ts'
+import { invitationMail, waitingMail } from './email.ts'
+import { waitsUntil } from './invite.ts'
+import { waitingInvitations } from './tables.ts'
+
+/**
+ * Mails an invitation that has not been answered again, for the owner, at most three times a day; one that waits is kept for
+ * another sixty days. NOT_FOUND when it was answered, withdrawn or has expired.
+ */
+export const resend = withSession
+  .route({ method: 'POST', path: '/projects/{projectId}/invitations/{invitationId}/resend', tags: ['invitations'] })
+  .input(z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }))
+  .errors({ NOT_FOUND: { status: 404, message: 'This invitation no longer exists.' } })
+  .use(inProject, (input) => input)
+  .use(only(may.invite))
+  .use(rateLimited('invitationsOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, invitationId }, context, errors }) => {
+    const { db, project, me, mailer, config, limits, now } = context
+    await limits.take('resendsOfInvitation', invitationId)
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      const until = waitsUntil(now())
+      const found =
+        (await renewed(tx, projectId, invitationId, until)) ?? (await kept(tx, projectId, invitationId, until))
+      if (!found) throw errors.NOT_FOUND()
+      const { role } = found
+      const about = { inviter: me.username, title: project.title, role, invitationId, projectId }
+      if ('email' in found) await mailer.send(tx, await waitingMail(found.email, config, about))
+      else {
+        // As with the first one: people choose whether, and when, they are mailed.
+        const time = await mailTimeOf(tx, found.to.id, 'invitation', now())
+        const { to, waits } = found
+        if (time !== 'never')
+          await mailer.send(tx, await invitationMail(to, config, { ...about, waits }), time ?? undefined)
+      }
+      await announce(tx, changed(projectChanged, { projectId }))
+    })
+  })
+
+/** One for an address without an account. */
+async function renewed(tx: Db, projectId: string, id: string, waitsUntil: Date) {
+  const [row] = await tx
+    .update(waitingInvitations)
+    .set({ waitsUntil })
+    .where(and(eq(waitingInvitations.id, id), eq(waitingInvitations.projectId, projectId)))
+    .returning({ email: waitingInvitations.email, role: waitingInvitations.role })
+  return row
+}
+
+/** One for somebody with an account. */
+async function kept(tx: Db, projectId: string, id: string, waitsUntil: Date) {
+  const pending = and(
+    eq(projectMembers.id, id),
+    eq(projectMembers.projectId, projectId),
+    eq(projectMembers.status, 'pending'),
+  )
+  const [row] = await tx
+    .select({
+      role: projectMembers.role,
+      waitsUntil: projectMembers.waitsUntil,
+      invitedBy: projectMembers.invitedBy,
+      to: { id: usersProfiles.profileId, email: usersProfiles.email },
+    })
+    .from(projectMembers)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, projectMembers.userId))
+    .where(pending)
+    .for('no key update', { of: projectMembers })
+  // A request to join is not an invitation.
+  if (!row || row.invitedBy === row.to.id) return null
+  if (row.waitsUntil) await tx.update(projectMembers).set({ waitsUntil }).where(pending)
+  return { role: row.role, to: row.to, waits: !canBeInvited(await planOf(tx, row.to.id)) }
+}

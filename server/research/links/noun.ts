@@ -1,0 +1,15 @@
+import { noun } from '#server/ground/noun.ts'
+import { add } from './add.ts'
+import { edit } from './edit.ts'
+import { live } from './live.ts'
+import { remove } from './remove.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
+
+export const links = noun({
+  name: 'links',
+  verbs: { links: { add, edit, remove } },
+  forTokens: ['links'],
+  live,
+  takesOfProject,
+  takesOfAccount,
+})

@@ -1,0 +1,25 @@
+import { addressOfMeeting } from '#domain/research/meetings/address.ts'
+import type { Entry } from '#server/research/calendars/calendar-of.ts'
+import type { meetings } from './tables.ts'
+
+export type Held = Pick<
+  typeof meetings.$inferSelect,
+  'id' | 'projectId' | 'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'sequence' | 'updatedAt'
+> & { projectTitle: string }
+
+/** A meeting as it is in every calendar. */
+export function entryOf(meeting: Held, baseUrl: string): Entry {
+  const { id, projectId, title, startsAt, minutes, place, callUrl, cancelledAt, sequence, updatedAt } = meeting
+  return {
+    id: `meeting-${id}`,
+    startsAt,
+    minutes,
+    location: [place, callUrl].filter(Boolean).join(', ') || null,
+    isCancelled: cancelledAt !== null,
+    sequence,
+    changedAt: updatedAt,
+    summary: title,
+    description: [meeting.projectTitle, callUrl ? `Call: ${callUrl}` : ''].filter(Boolean).join('\n'),
+    url: `${baseUrl}${addressOfMeeting({ projectId, meetingId: id })}`,
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Recorded } from '#domain/ground/history/history.ts'
+import { meetingChanged } from '#domain/research/meetings/changes.ts'
+import { may } from '#domain/research/meetings/may.ts'
+import { meetingMoved } from '#domain/research/meetings/meetings.ts'
+import { MeetingDetails } from '#domain/research/meetings/new-meeting.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { edited, record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, withSession } from '#server/ground/procedures.ts'
+import { shifting } from './occurrences-of.ts'
+import { lockMinutes, meetingState, openMinutes, whenOf } from './queries.ts'
+import { meetings } from './tables.ts'
+
+type Stored = typeof meetings.$inferSelect
+
+/**
+ * Changes what a meeting is; with `following`, also those of its series that come after it, which are moved on the clock by
+ * as much. For the owner, supervisors, and whoever scheduled it; FORBIDDEN to others. LOCKED once its minutes are.
+ */
+export const update = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/meetings/{meetingId}', tags: ['meetings'] })
+  .input(MeetingDetails.extend({ projectId: z.uuid(), meetingId: z.uuid(), following: z.boolean().default(false) }))
+  .errors({ ...openMinutes, FORBIDDEN: { status: 403, message: 'Your role in this project does not allow that.' } })
+  .use(inProject, (input) => input)
+  .handler(async ({ input, context: { db, me, now }, errors }) => {
+    const { projectId, meetingId, following, ...details } = input
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const before = await lockMinutes(tx, { projectId, meetingId })
+      if (!may.changeMeeting(me, before)) throw errors.FORBIDDEN()
+      const shift = shifting(before.startsAt, details.startsAt, details.zone)
+      const others = following ? await laterThan(tx, before) : []
+      const entries = [await change(tx, before, details, now())]
+      for (const other of others)
+        entries.push(await change(tx, other, { ...details, startsAt: shift(other.startsAt) }, now()))
+      const about = { projectId, id: meetingId }
+      const changes = [changed(meetingChanged, about)]
+      const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
+      await (before.startsAt.getTime() === details.startsAt.getTime()
+        ? announce(tx, ...changes)
+        : publish(tx, meetingMoved, { projectId, by: me.userId, facts, changes }))
+      await record(tx, { projectId, by: me.userId, at: now() }, entries)
+    })
+  })
+
+/** The meetings of the same series that come after this one and can still be changed. */
+const laterThan = async (tx: Db, { seriesId, startsAt }: Stored): Promise<Stored[]> =>
+  seriesId
+    ? await tx
+        .select()
+        .from(meetings)
+        .where(
+          and(
+            eq(meetings.seriesId, seriesId),
+            gt(meetings.startsAt, startsAt),
+            isNull(meetings.cancelledAt),
+            isNull(meetings.lockedAt),
+          ),
+        )
+        .orderBy(meetings.startsAt)
+        .for('no key update')
+    : []
+
+async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date): Promise<Recorded | null> {
+  const isForCalendars =
+    before.startsAt.getTime() !== details.startsAt.getTime() ||
+    (['title', 'minutes', 'place', 'callUrl'] as const).some((name) => before[name] !== details[name])
+  await tx
+    .update(meetings)
+    .set({
+      ...details,
+      updatedAt: now,
+      version: sql`version + 1`,
+      ...(isForCalendars ? { sequence: sql`sequence + 1` } : {}),
+    })
+    .where(eq(meetings.id, before.id))
+  const entry = { kind: 'meeting', aboutId: before.id, name: details.title } as const
+  return edited(entry, meetingState(before), meetingState({ ...before, ...details }))
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Context } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { mailTimeOf } from '#server/research/notifications/queries.ts'
+import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
+
+type Means = Pick<Context, 'mailer' | 'config'>
+type Removal = { userId: string; by: string; title: string }
+
+/**
+ * Tells somebody by mail that they were removed from a project, if they want mail about invitations: what happens
+ * in a project is shown only to those who are in it.
+ */
+export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, by, title }: Removal): Promise<void> {
+  // At once, or not at all: by tomorrow they may have been invited again.
+  if ((await mailTimeOf(tx, userId, 'invitation', new Date())) === 'never') return
+  const [person] = await tx
+    .select({ email: usersProfiles.email })
+    .from(usersProfiles)
+    .where(eq(usersProfiles.profileId, userId))
+  if (!person) return
+  const subject = 'You have been removed from a research project'
+  const unsubscribeUrl = unsubscribeUrlOf(userId, config)
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${by} has removed you from “${title}”.`,
+    heading: subject,
+    name: null,
+    paragraphs: [
+      `${by} has removed you from “${title}”. You can no longer see it; what you wrote in it stays there. Contact them if you think this was a mistake.`,
+    ],
+    action: { label: 'Open Ninefold', url: `${config.baseUrl}/dashboard` },
+    footer: 'You received this email because you belonged to the project.',
+    unsubscribeUrl,
+  })
+  const mail = { kind: 'membership', to: person.email, subject, ...letter, profileId: userId, unsubscribeUrl } as const
+  await mailer.send(tx, mail)
+}

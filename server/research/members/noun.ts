@@ -1,0 +1,12 @@
+import { noun } from '#server/ground/noun.ts'
+import { remove } from './remove.ts'
+import { search } from './search.ts'
+import { takesOfProject } from './takes.ts'
+
+export const members = noun({
+  name: 'members',
+  verbs: { members: { remove } },
+  forTokens: ['members'],
+  search,
+  takesOfProject,
+})

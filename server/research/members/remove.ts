@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { standingOf } from '#domain/research/invitations/standing.ts'
+import { may } from '#domain/research/members/may.ts'
+import { memberLeft, memberRemoved } from '#domain/research/members/members.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
+import { endAccessToProject } from '#server/ground/access/end.ts'
+import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, withSession } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { mailRemoval } from './mail-removal.ts'
+import { projectMembers } from './tables.ts'
+
+const ownersStay =
+  'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.'
+
+/**
+ * Removes a person from a project: the owner can remove anyone else, the others themselves. From the commit on they
+ * receive nothing about it, even on connections already open; who was removed is told by mail. OWNER_STAYS when owners try to remove themselves.
+ */
+export const remove = withSession
+  .route({ method: 'DELETE', path: '/projects/{projectId}/members/{userId}', tags: ['members'] })
+  .input(z.strictObject({ projectId: z.uuid(), userId: z.uuid() }))
+  .errors({
+    NO_MEMBER: { status: 404, message: 'Member not found in this project' },
+    FORBIDDEN: { status: 403, message: 'Only the owner can remove somebody from a project.' },
+    OWNER_STAYS: { status: 409, message: ownersStay },
+  })
+  .use(inProject, (input) => input)
+  .handler(async ({ input, context, errors }) => {
+    const { db, project, me, now } = context
+    const { userId } = input
+    if (userId === project.ownerId) throw me.role === 'owner' ? errors.OWNER_STAYS() : errors.FORBIDDEN()
+    const leaving = userId === me.userId && may.leave(me)
+    if (!leaving && !may.removeMember(me, { userId, role: 'collaborator' })) throw errors.FORBIDDEN()
+
+    await db.transaction(async (tx) => {
+      await lockProject(tx, project.id)
+      const [gone] = await tx
+        .delete(projectMembers)
+        .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
+        .returning()
+      if (!gone) throw errors.NO_MEMBER()
+      const change = changed(projectChanged, { projectId: project.id })
+      await announce(tx, ...changesFor([userId]))
+      const cause = { projectId: project.id, by: me.userId, at: now() }
+      const entry = { kind: 'person', aboutId: userId, before: standingOf(gone), after: null } as const
+      if (gone.status !== 'accepted') {
+        await announce(tx, change)
+        return await record(tx, cause, [entry])
+      }
+      const [person] = await tx
+        .select({ username: usersProfiles.username })
+        .from(usersProfiles)
+        .where(eq(usersProfiles.profileId, userId))
+      await publish(tx, leaving ? memberLeft : memberRemoved, {
+        projectId: project.id,
+        by: me.userId,
+        subjectId: userId,
+        facts: { username: person?.username ?? 'Deleted user', title: project.title },
+        changes: [change],
+      })
+      if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
+      await endAccessToProject(tx, { ...cause, userId })
+      await record(tx, cause, [entry])
+    })
+  })

@@ -1,0 +1,79 @@
+import type { ProjectRole } from '#domain/research/members/members.ts'
+import { addressOf } from '#domain/research/notifications/notification-list.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Mail } from '#server/ground/mail/send.ts'
+import { unsubscribeUrlOf } from './unsubscribe-url-of.ts'
+
+/** One notification in a digest. */
+export type Line = {
+  type: string
+  projectId: string
+  projectTitle: string
+  role: ProjectRole
+  message: string
+  stageNumber: number | null
+  messageSeq: number | null
+  meetingId: string | null
+  mentioned: boolean
+  /** Where its project is: the stage it has reached, and the numbers of those that are complete. */
+  currentPhase: number
+  completed: number[]
+}
+
+type Recipient = { profileId: string; email: string; username: string }
+
+/** The most lines of one project in a digest; the rest are only counted. */
+const linesAtMost = 10
+
+/** What somebody has not read in their projects, project by project. */
+export async function digestMail(
+  to: Recipient,
+  lines: Line[],
+  delivery: 'at_once' | 'daily',
+  config: Pick<Config, 'baseUrl' | 'secret'>,
+): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const { baseUrl } = config
+  const unsubscribeUrl = unsubscribeUrlOf(to.profileId, config)
+  const many = lines.length === 1 ? '1 unread notification' : `${lines.length} unread notifications`
+  const [first] = lines
+  const only = lines.length === 1 && first
+  const letter = await renderLetter({
+    preview: lines
+      .map(({ message }) => message)
+      .join(' · ')
+      .slice(0, 140),
+    heading: delivery === 'daily' ? 'Your projects since yesterday' : 'New in your projects',
+    name: to.username,
+    paragraphs: [`You have ${many}.`],
+    lists: byProject(lines).map(([newest, ...others]) => ({
+      heading: newest.projectTitle,
+      path: { currentPhase: newest.currentPhase, completed: newest.completed },
+      url: `${baseUrl}${addressOf({ ...newest, stageNumber: null })}`,
+      lines: linesOf([newest, ...others], baseUrl),
+      more: Math.max(0, others.length + 1 - linesAtMost),
+    })),
+    action: { label: 'Open Ninefold', url: only ? `${baseUrl}${addressOf(only)}` : `${baseUrl}/dashboard` },
+    footer:
+      'You received this email because you are in these projects. Choose which emails you get in the account settings.',
+    unsubscribeUrl,
+  })
+  const subject = only ? only.message.slice(0, 120).replace(/\s+/g, ' ') : `${many} in your projects`
+  return { kind: 'digest', profileId: to.profileId, to: to.email, subject, ...letter, unsubscribeUrl }
+}
+
+const linesOf = (lines: Line[], baseUrl: string) =>
+  lines.slice(0, linesAtMost).map((each) => ({
+    text: each.mentioned ? `${each.message} (mentions you)` : each.message,
+    url: `${baseUrl}${addressOf(each)}`,
+  }))
+
+function byProject(lines: Line[]): [Line, ...Line[]][] {
+  const projects = new Map<string, [Line, ...Line[]]>()
+  for (const each of lines) {
+    const there = projects.get(each.projectId)
+    if (there) there.push(each)
+    else projects.set(each.projectId, [each])
+  }
+  return [...projects.values()]
+}

@@ -1,0 +1,4 @@
+import type { Periodic } from '#server/ground/jobs/boss.ts'
+import { sendDigests } from './send-digests.ts'
+
+export const jobs: Periodic[] = [{ name: 'digests', cron: '* * * * *', run: (means) => sendDigests(means, new Date()) }]

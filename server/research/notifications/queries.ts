@@ -1,0 +1,212 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Rendered, render } from '#domain/nouns.ts'
+import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/research/notifications/mail-events.ts'
+import {
+  type Notification,
+  type NotificationList,
+  type NotificationView,
+  notificationPage,
+  type UnreadAt,
+} from '#domain/research/notifications/notification-list.ts'
+import { type Db, preparedRead } from '#server/ground/db/connect.ts'
+import { activityNotifications } from '#server/ground/events/tables.ts'
+import { projectPeople } from '#server/ground/membership/tables.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectStages } from '#server/research/stages/tables.ts'
+import { notificationRecipients, notificationSettings } from './tables.ts'
+
+/*
+ * A notification is shown to its recipient for as long as they belong to its project: its sentence quotes what is
+ * written there. So each of these checks membership, as every door does. They are prepared: planning a query over this
+ * many tables costs more than running it.
+ */
+
+const [received, activity] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
+const [project, stage] = [alias(researchProjects, 'p'), alias(projectStages, 's')]
+const by = alias(usersProfiles, 'by')
+
+const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
+
+const columns = {
+  id: activity.id,
+  type: sql<Notification['type']>`${activity.activityType}`.as('type'),
+  facts: activity.facts,
+  byName: sql<string | null>`${by.username}`.as('by_name'),
+  createdAt: activity.createdAt,
+  isRead: received.isRead,
+  mentioned: received.mentioned,
+  projectId: activity.projectId,
+  projectTitle: sql<string>`${project.title}`.as('project_title'),
+  role: projectPeople.role,
+  stageNumber: stage.stageNumber,
+}
+
+/** Notifications with everything that their recipients see. */
+const delivered = (db: Db) =>
+  db
+    .select({ userId: received.userId, ...columns })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(projectPeople, belongs)
+    .innerJoin(project, eq(project.id, activity.projectId))
+    .leftJoin(by, eq(by.profileId, activity.triggeredByUserId))
+    .leftJoin(stage, eq(stage.id, activity.stageId))
+
+type Row = Omit<Notification, keyof Rendered> & { facts: unknown }
+
+/** Rows as their recipient sees them; what a newer version of the product wrote is left out. */
+function shown(rows: Row[]): Notification[] {
+  return rows.flatMap(({ facts, ...row }) => {
+    const rendered = render({ type: row.type, facts })
+    return rendered ? [{ ...row, ...rendered }] : []
+  })
+}
+
+/** The newest notifications of somebody, newest first, and how many they have and have not read in all. */
+export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
+  const [found] = await listed(db).execute({ userId })
+  if (!found) throw new Error('A statement that always has a row has none')
+  const { newest, ...counts } = found
+  return { notifications: shown(newest.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))), ...counts }
+}
+
+type RowAsJson = Omit<Row, 'createdAt'> & { createdAt: string }
+
+/** One row: mapping fifty of them, column by column, costs the process more than reading them. */
+const listed = preparedRead((db: Db) => {
+  const mine = and(eq(received.userId, sql.placeholder('userId')), isNull(received.archivedAt))
+  // Both counts look at all of somebody's notifications: their projects are found once, not for each.
+  const theirs = db.$with('theirs').as(
+    db
+      .select({ projectId: projectPeople.projectId, role: projectPeople.role })
+      .from(projectPeople)
+      .where(eq(projectPeople.userId, sql.placeholder('userId'))),
+  )
+  const places = db
+    .select({
+      projectId: activity.projectId,
+      role: theirs.role,
+      stageNumber: stage.stageNumber,
+      unread: sql<number>`count(*)::int`.as('unread'),
+    })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(theirs, eq(theirs.projectId, activity.projectId))
+    .leftJoin(stage, eq(stage.id, activity.stageId))
+    .where(and(mine, sql`not ${received.isRead}`))
+    .groupBy(activity.projectId, theirs.role, stage.stageNumber)
+    .as('places')
+  const counted = db
+    .select({
+      total: sql<number>`count(*)::int`.as('total'),
+      unread: sql<number>`(count(*) filter (where not ${received.isRead}))::int`.as('unread'),
+    })
+    .from(received)
+    .innerJoin(activity, eq(activity.id, received.notificationId))
+    .innerJoin(theirs, eq(theirs.projectId, activity.projectId))
+    .where(mine)
+    .as('counted')
+  const newest = delivered(db).where(mine).orderBy(desc(received.notificationId)).limit(notificationPage).as('newest')
+  const asJson = sql.join(
+    Object.keys(columns).flatMap((name) => [
+      sql`${sql.raw(`'${name}'`)}`,
+      sql`${newest[name as keyof typeof columns]}`,
+    ]),
+    sql`, `,
+  )
+  return db
+    .with(theirs)
+    .select({
+      total: counted.total,
+      unread: counted.unread,
+      unreadAt: sql<UnreadAt[]>`(select coalesce(json_agg(json_build_object('projectId', project_id, 'role', role,
+        'stageNumber', stage_number, 'unread', unread) order by project_id, stage_number nulls first), '[]')
+        from ${places})`,
+      newest: sql<RowAsJson[]>`(select coalesce(json_agg(json_build_object(${asJson}) order by ${newest.id} desc), '[]')
+        from ${newest})`,
+    })
+    .from(counted)
+    .prepare('list_notifications')
+})
+
+/**
+ * These notifications as those of their recipients see them who are among these people, in the order of their ids; people
+ * who no longer belong to a project are left out.
+ */
+export async function notificationsFor(
+  db: Db,
+  { notificationIds, userIds }: { notificationIds: string[]; userIds: string[] },
+): Promise<{ userId: string; notification: Notification }[]> {
+  const rows = await byRecipient(db).execute({ notificationIds, userIds })
+  return rows.flatMap(({ userId, ...row }) => shown([row]).map((notification) => ({ userId, notification })))
+}
+
+const byRecipient = preparedRead((db: Db) =>
+  delivered(db)
+    .where(
+      and(
+        sql`${received.notificationId} = any(${sql.placeholder('notificationIds')}::uuid[])`,
+        sql`${received.userId} = any(${sql.placeholder('userIds')}::uuid[])`,
+        isNull(received.archivedAt),
+      ),
+    )
+    .orderBy(received.notificationId)
+    .prepare('notifications_for'),
+)
+
+/** A page of somebody's notifications of one view, newest first, before the id `before`. */
+export async function pageOfNotifications(
+  db: Db,
+  { userId, view, before }: { userId: string; view: NotificationView; before: string | null },
+): Promise<Notification[]> {
+  const rows = await pages[view](db).execute({ userId, before })
+  return shown(rows.map(({ userId: _, ...row }) => row))
+}
+
+const inView = {
+  inbox: isNull(received.archivedAt),
+  unread: and(isNull(received.archivedAt), sql`not ${received.isRead}`),
+  archived: isNotNull(received.archivedAt),
+}
+
+const pageOf = (view: NotificationView) =>
+  preparedRead((db: Db) =>
+    delivered(db)
+      .where(
+        and(
+          eq(received.userId, sql.placeholder('userId')),
+          inView[view],
+          sql`(${sql.placeholder('before')}::uuid is null or ${received.notificationId} < ${sql.placeholder('before')}::uuid)`,
+        ),
+      )
+      .orderBy(desc(received.notificationId))
+      .limit(notificationPage)
+      .prepare(`page_of_notifications_${view}`),
+  )
+
+const pages = { inbox: pageOf('inbox'), unread: pageOf('unread'), archived: pageOf('archived') }
+
+/** When something was read: `at`, unless it was read before. */
+export const readAtOr = (at: Date) => sql<Date>`coalesce(${notificationRecipients.readAt}, ${at.toISOString()})`
+
+/** When somebody gets a mail about this event: now (null), once a day at seven in their own time zone, or never. */
+export async function mailTimeOf(
+  db: Db,
+  profileId: string,
+  event: MailEvent,
+  now: Date,
+): Promise<Date | null | 'never'> {
+  const [person] = await db
+    .select({ delivery: notificationSettings.delivery, zone: usersProfiles.zone })
+    .from(usersProfiles)
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.profileId, usersProfiles.profileId), eq(notificationSettings.event, event)),
+    )
+    .where(eq(usersProfiles.profileId, profileId))
+  const delivery = person?.delivery ?? defaultDelivery(event)
+  if (delivery === 'off') return 'never'
+  return delivery === 'daily' ? nextDailyMail(now, person?.zone ?? undefined) : null
+}

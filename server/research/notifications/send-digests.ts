@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { render } from '#domain/nouns.ts'
+import {
+  dailyHour,
+  defaultDelivery,
+  gatherMinutes,
+  mailEvents,
+  mailZone,
+} from '#domain/research/notifications/mail-events.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Log } from '#server/ground/log.ts'
+import type { Mailer } from '#server/ground/mail/send.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { digestMail, type Line } from './email.ts'
+
+type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
+
+/** The most people who get their mail in one run; the rest get it in the next. */
+const peopleAtOnce = 500
+
+/**
+ * Mails people what they have not read: at once where they chose so, as soon as the oldest has waited for five minutes;
+ * otherwise once a day, after seven in the morning of their own time zone. What was read or already mailed is skipped; several processes may
+ * do this at the same time.
+ */
+export async function sendDigests(means: Means, now: Date): Promise<void> {
+  const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
+  for (const userId of await waitingAtOnce(means.db, gathered))
+    await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
+  // Two digests of one run are told apart by their time (`take-back-mail.ts`).
+  const afterwards = new Date(now.getTime() + 1)
+  for (const { userId, daily } of await waitingDaily(means.db, now))
+    await sendTo(means, userId, 'daily', daily, afterwards).catch(failed(means, userId))
+}
+
+/** A failure for one person does not affect the others: it is retried in the next run. */
+const failed = (means: Means, userId: string) => (err: unknown) =>
+  means.log.error({ err, userId }, 'A digest could not be written')
+
+/* What is unread and not yet mailed, and how its recipient wants mail about it. */
+const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
+const unmailed = sql`not r.is_read and r.mailed_at is null`
+
+/** What is mailed at once unless somebody chose otherwise. */
+const atOnce = sql.param(mailEvents.filter((each) => defaultDelivery(each) === 'at_once'))
+
+async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
+    from notification_recipients r join activity_notifications a on a.id = r.notification_id
+      left join notification_settings n on n.profile_id = r.user_id and n.event = ${event}
+    where ${unmailed} and r.notified_at <= ${gathered}
+      and coalesce(n.delivery = 'at_once', ${event} = any(${atOnce}::text[])) limit ${peopleAtOnce}`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Those whose daily mail is due, and since when: seven in the morning in their own time zone. */
+async function waitingDaily(db: Db, now: Date): Promise<{ userId: string; daily: Date }[]> {
+  const seven = sql`make_interval(hours => ${dailyHour})`
+  const { rows } = await db.execute<{ userId: string; daily: string }>(sql`
+    with zone as (select distinct coalesce(zone, ${mailZone}) as name from users_profiles),
+    since as (select name, (date_trunc('day', (${now}::timestamptz at time zone name) - ${seven}) + ${seven}) at time zone name
+      as daily from zone)
+    select distinct r.user_id as "userId", since.daily from notification_recipients r
+      join users_profiles u on u.profile_id = r.user_id join since on since.name = coalesce(u.zone, ${mailZone})
+    where ${unmailed} and r.notified_at < since.daily limit ${peopleAtOnce}`)
+  return rows.map(({ userId, daily }) => ({ userId, daily: new Date(daily) }))
+}
+
+/** Mails one person what they were notified of until then. What they want no mail about is skipped for good. */
+async function sendTo(
+  { db, mailer, config }: Means,
+  userId: string,
+  delivery: 'at_once' | 'daily',
+  until: Date,
+  now: Date,
+) {
+  await db.transaction(async (tx) => {
+    const chosen = sql`coalesce((select n.delivery from notification_settings n
+      where n.profile_id = r.user_id and n.event = ${event}),
+      case when ${event} = any(${atOnce}::text[]) then 'at_once' else 'daily' end)`
+    const due = delivery === 'at_once' ? sql`${chosen} = 'at_once'` : sql`${chosen} <> 'at_once'`
+    const { rows: taken } = await tx.execute<{ id: string; delivery: string }>(sql`
+      update notification_recipients r set mailed_at = ${now}
+      from activity_notifications a
+      where r.user_id = ${userId} and a.id = r.notification_id and ${unmailed} and r.notified_at <= ${until} and ${due}
+      returning a.id, ${chosen} as delivery`)
+    const ids = taken.filter((each) => each.delivery === delivery).map(({ id }) => id)
+    if (ids.length === 0) return
+    const lines = await linesFor(tx, userId, ids)
+    const [person] = await tx
+      .select({ profileId: usersProfiles.profileId, email: usersProfiles.email, username: usersProfiles.username })
+      .from(usersProfiles)
+      .where(eq(usersProfiles.profileId, userId))
+    if (person && lines.length > 0)
+      await mailer.send(tx, { ...(await digestMail(person, lines, delivery, config)), createdAt: now })
+  })
+}
+
+/** The lines of these notifications, newest first; nothing from projects that the person no longer belongs to. */
+async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> {
+  const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
+    select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
+      s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
+      (select coalesce(array_agg(d.stage_number), '{}') from project_stages d
+        where d.project_id = p.id and d.status = 'completed') as completed
+    from notification_recipients r join activity_notifications a on a.id = r.notification_id
+      join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
+      join research_projects p on p.id = a.project_id
+      left join project_stages s on s.id = a.stage_id
+    where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
+    order by r.notification_id desc`)
+  return rows.flatMap(({ facts, ...line }) => {
+    const rendered = render({ type: line.type, facts })
+    return rendered ? [{ ...line, ...rendered }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { hasRoomForProject, planNames, plans } from '#domain/money/subscriptions/plans.ts'
+import { StartedProject } from '#domain/research/projects/new-project.ts'
+import { stageNames } from '#domain/research/stages/stages.ts'
+import { projectState } from '#server/ground/history/project-state.ts'
+import { record } from '#server/ground/history/record.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
+import { projectStages } from '#server/research/stages/tables.ts'
+import { keepNewQuestion } from '#server/tools/questions/keep-question.ts'
+import { researchProjects } from './tables.ts'
+
+/**
+ * Starts a project with its nine stages; the caller is its owner. Where it starts late, the stages before its phase are
+ * complete if the caller says so, by them and as of now. Refuses with PROJECT_LIMIT when the caller's plan
+ * has no room for another, and with NO_PROFILE before the profile is complete.
+ */
+export const create = withProfile
+  .route({ method: 'POST', path: '/projects', successStatus: 201, tags: ['projects'] })
+  .input(StartedProject)
+  .errors({
+    PROJECT_LIMIT: { status: 402, data: z.object({ plan: z.enum(planNames), limit: z.number() }) },
+  })
+  .handler(async ({ input, context, errors }) => {
+    const { db, user, now } = context
+    return await db.transaction(async (tx) => {
+      const plan = await lockPlanOf(tx, user.id)
+      const owned = await tx.$count(researchProjects, eq(researchProjects.createdBy, user.id))
+      if (!hasRoomForProject(plan, owned)) {
+        throw errors.PROJECT_LIMIT({ data: { plan, limit: plans[plan].ownedProjects ?? owned } })
+      }
+
+      const { phase, earlierComplete, ...fields } = input
+      const [project] = await tx
+        .insert(researchProjects)
+        .values({ ...fields, currentPhase: phase, createdBy: user.id })
+        .returning({ id: researchProjects.id, title: researchProjects.title })
+      if (!project) throw new Error('The project was not stored')
+      await tx.insert(projectStages).values(
+        stageNames.map((stageName, at) => ({
+          projectId: project.id,
+          stageNumber: at + 1,
+          stageName,
+          ...(earlierComplete && at + 1 < phase ? completedBy(user.id, now()) : {}),
+        })),
+      )
+      await keepNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
+      await record(tx, { projectId: project.id, by: user.id, at: now() }, [
+        { kind: 'project', before: null, after: await projectState(tx, project.id) },
+      ])
+      return project
+    })
+  })
+
+const completedBy = (userId: string, at: Date) => ({
+  status: 'completed' as const,
+  statusChangedAt: at,
+  statusChangedBy: userId,
+  completedAt: at,
+  completedBy: userId,
+})

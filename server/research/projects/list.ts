@@ -1,0 +1,210 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { ProjectRole } from '#domain/research/members/members.ts'
+import { ProjectList } from '#domain/research/projects/new-project.ts'
+import {
+  type ProgramOption,
+  type ProjectScope,
+  type ProjectSort,
+  projectPage,
+  runningStatuses,
+} from '#domain/research/projects/project-filters.ts'
+import type { StageStatus } from '#domain/research/stages/stages.ts'
+import { type Db, preparedRead } from '#server/ground/db/connect.ts'
+import { projectPeople } from '#server/ground/membership/tables.ts'
+import { signedIn } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { due } from '#server/research/stages/due.ts'
+import { projectStages } from '#server/research/stages/tables.ts'
+import { researchProjects } from './tables.ts'
+
+/**
+ * One page of the caller's projects of one kind, each with the statuses of its nine stages, its owner, the date that is next and the time
+ * of its last activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
+ * a list depends on their own projects alone.
+ */
+export const list = signedIn
+  .route({ method: 'GET', path: '/projects', tags: ['projects'] })
+  .input(ProjectList)
+  .handler(async ({ input, context: { db, user } }) => {
+    const { scope, sort, page } = input
+    const narrowing = filters(input).filter((each) => each !== undefined)
+    const wanted = and(inArray(researchProjects.id, idsIn(db, scope, user.id)), ...narrowing)
+    const offset = (page - 1) * projectPage
+    const found =
+      narrowing.length === 0
+        ? await wholeList(scope, sort)(db).execute({ userId: user.id, offset })
+        : await pageOf(db, wanted, { sort, offset })
+    const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
+    return { total, projects: found.map(({ total: _, ...project }) => project) }
+  })
+
+/** How many there are, for a page beyond the last one, whose rows cannot say. */
+async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(researchProjects)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .where(wanted)
+  return counted?.total ?? 0
+}
+
+/**
+ * The projects of a page, in its order, and how many there are in all. Details are read only for the rows of the page.
+ */
+function pageOf(
+  db: Db,
+  wanted: SQL | undefined,
+  { sort, offset }: { sort: ProjectSort; offset: number | Placeholder },
+) {
+  const order = sql.join(orders[sort], sql`, `)
+  const listed = db
+    .select({
+      projectId: sql<string>`${researchProjects.id}`.as('listed_id'),
+      total: sql<number>`count(*) over()`.mapWith(Number).as('total'),
+      place: sql<number>`row_number() over(order by ${order})`.as('place'),
+    })
+    .from(researchProjects)
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .where(wanted)
+    .orderBy(sql`place`)
+    .limit(projectPage)
+    .offset(offset)
+    .as('listed')
+  return db
+    .select({
+      id: researchProjects.id,
+      title: researchProjects.title,
+      researchQuestion: researchProjects.researchQuestion,
+      currentPhase: researchProjects.currentPhase,
+      status: researchProjects.status,
+      finalSubmissionDate: researchProjects.finalSubmissionDate,
+      createdBy: researchProjects.createdBy,
+      createdAt: researchProjects.createdAt,
+      ownerName: usersProfiles.username,
+      stages,
+      lastActivityAt: lastActivity,
+      nextDue,
+      review,
+      total: listed.total,
+    })
+    .from(listed)
+    .innerJoin(researchProjects, eq(researchProjects.id, listed.projectId))
+    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .orderBy(listed.place)
+}
+
+const wholeLists = new Map<string, (db: Db) => ReturnType<typeof prepareWhole>>()
+
+/** A page of a list that nothing narrows, which is how it is opened: prepared. */
+function wholeList(scope: ProjectScope, sort: ProjectSort) {
+  const name = `projects_${scope}_${sort}`
+  const found = wholeLists.get(name) ?? preparedRead((db: Db) => prepareWhole(db, { name, scope, sort }))
+  wholeLists.set(name, found)
+  return found
+}
+
+function prepareWhole(db: Db, { name, scope, sort }: { name: string; scope: ProjectScope; sort: ProjectSort }) {
+  const theirs = inArray(researchProjects.id, idsIn(db, scope, sql.placeholder('userId')))
+  return pageOf(db, theirs, { sort, offset: sql.placeholder('offset') }).prepare(name)
+}
+
+/** When something last happened in a project, or it was last edited. */
+const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
+  sql`greatest(${updatedAt}, (select max(a.created_at) from activity_notifications a where a.project_id = ${projectId}))`
+
+const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id).mapWith(
+  (at: string) => new Date(at),
+)
+
+/** The statuses of the nine stages, in their order. */
+const stages = sql<StageStatus[]>`(
+  select json_agg(s.status order by s.stage_number) from ${projectStages} s where s.project_id = ${researchProjects.id})`
+
+/** The stage that is due next, or late the longest. */
+const nextDue = sql<{ number: number; on: string } | null>`(
+  select json_build_object('number', due.stage_number, 'on', due.day) from (
+    select s.stage_number, ${due('s', 'research_projects')} as day
+    from project_stages s where s.project_id = ${researchProjects.id} and s.status <> 'completed') due
+  where due.day is not null order by due.day, due.stage_number limit 1)`
+
+/** The stage whose review somebody has to go on with, the current one before others: under review, or returned. */
+const review = sql<{ number: number; state: 'open' | 'returned' } | null>`(
+  select json_build_object('number', stage_number, 'state', round_state) from project_stages
+  where project_id = ${researchProjects.id} and round_state in ('open', 'returned') and project_stages.status <> 'completed'
+  order by stage_number = ${researchProjects.currentPhase} desc, stage_number limit 1)`
+
+/** The projects of a list, with the caller's role in them. */
+const rolesIn: Record<ProjectScope, ProjectRole[]> = {
+  owned: ['owner'],
+  shared: ['collaborator'],
+  supervised: ['supervisor'],
+  all: ['owner', 'collaborator', 'supervisor'],
+}
+
+const idsIn = (db: Db, scope: ProjectScope, userId: string | Placeholder) =>
+  db
+    .select({ id: projectPeople.projectId })
+    .from(projectPeople)
+    .where(and(eq(projectPeople.userId, userId), inArray(projectPeople.role, rolesIn[scope])))
+
+function filters(wanted: ProjectList): (SQL | undefined)[] {
+  const { scope, search, statuses, program, phases, stageStatuses, from, to } = wanted
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    search
+      ? or(
+          ilike(researchProjects.title, pattern),
+          ilike(researchProjects.researchQuestion, pattern),
+          scope === 'supervised' ? ilike(usersProfiles.username, pattern) : undefined,
+        )
+      : undefined,
+    statuses.length > 0 ? inArray(researchProjects.status, statuses) : undefined,
+    phases.length > 0 ? inArray(researchProjects.currentPhase, phases) : undefined,
+    stageStatuses.length > 0
+      ? sql`exists (select from project_stages s where s.project_id = ${researchProjects.id}
+          and s.status = any(${sql.param(stageStatuses)}))`
+      : undefined,
+    program ? inProgram[program] : undefined,
+    from ? gte(researchProjects.finalSubmissionDate, from) : undefined,
+    to ? lte(researchProjects.finalSubmissionDate, to) : undefined,
+  ]
+}
+
+const inProgram: Record<ProgramOption, SQL | undefined> = {
+  Program: isNotNull(usersProfiles.programName),
+  Masters: eq(usersProfiles.educationLevel, "Master's"),
+  PhD: eq(usersProfiles.educationLevel, 'PhD'),
+}
+
+const ofActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id)
+
+const orders: Record<ProjectSort, SQL[]> = {
+  newest: [desc(researchProjects.createdAt), desc(researchProjects.id)],
+  oldest: [asc(researchProjects.createdAt), asc(researchProjects.id)],
+  title: [sql`lower(${researchProjects.title})`, asc(researchProjects.id)],
+  activity: [sql`${ofActivity} desc`, asc(researchProjects.id)],
+  waiting: [
+    sql`(select min(s.status_changed_at) from project_stages s
+      where s.project_id = ${researchProjects.id} and s.status = 'under_review'
+        and ${inArray(researchProjects.status, [...runningStatuses])}) asc nulls last`,
+    sql`${ofActivity} desc`,
+    asc(researchProjects.id),
+  ],
+  submission: [sql`${researchProjects.finalSubmissionDate} asc nulls last`, asc(researchProjects.id)],
+}

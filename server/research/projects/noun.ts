@@ -1,0 +1,16 @@
+import { noun } from '#server/ground/noun.ts'
+import { create } from './create.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { previewDeletion } from './preview-deletion.ts'
+import { remove } from './remove.ts'
+import { search } from './search.ts'
+import { update } from './update.ts'
+
+export const projects = noun({
+  name: 'projects',
+  verbs: { projects: { list, create, update, remove }, accounts: { previewDeletion } },
+  forTokens: ['projects'],
+  live,
+  search,
+})

@@ -1,0 +1,27 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { isPaid, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
+import { projectPeople } from '#server/ground/membership/tables.ts'
+import { signedIn } from '#server/ground/procedures.ts'
+import { newestOf } from '#server/money/subscriptions/queries.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+
+/** What deleting the caller's account would delete, what would stay, and the paid plan that would end, if any. */
+export const previewDeletion = signedIn
+  .route({ method: 'GET', path: '/account/deletion', tags: ['accounts'] })
+  .handler(async ({ context: { db, user } }) => {
+    const owned = await db
+      .select({ id: researchProjects.id, title: researchProjects.title })
+      .from(researchProjects)
+      .where(eq(researchProjects.createdBy, user.id))
+      .orderBy(researchProjects.createdAt)
+    const [shared] = await db
+      .select({ projects: count() })
+      .from(projectPeople)
+      .where(and(eq(projectPeople.userId, user.id), ne(projectPeople.role, 'owner')))
+    const stored = await newestOf(db, user.id)
+    return {
+      paidPlan: stored && isPaid(stored, stored.at) ? planInForce(stored, stored.at) : null,
+      ownedProjects: owned,
+      sharedProjects: shared?.projects ?? 0,
+    }
+  })

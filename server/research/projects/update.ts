@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { may } from '#domain/research/projects/may.ts'
+import { EditedProject } from '#domain/research/projects/new-project.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
+import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
+import { projectState } from '#server/ground/history/project-state.ts'
+import { edited, record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { findConcerned } from '#server/ground/membership/queries.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { keepNewQuestion } from '#server/tools/questions/keep-question.ts'
+import { researchProjects } from './tables.ts'
+
+/** Changes the fields of a project, for its owner; everyone in it sees it at once. */
+export const update = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}', tags: ['projects'] })
+  .input(EditedProject.extend({ projectId: z.uuid() }))
+  .use(inProject, (input) => input)
+  .use(only(may.editProject))
+  .handler(async ({ input, context: { db, now, project, me } }) => {
+    const { projectId, phase, reviewsRequired, ...fields } = input
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId, 'no key update')
+      const before = await projectState(tx, projectId)
+      await tx
+        .update(researchProjects)
+        .set({
+          ...fields,
+          currentPhase: phase,
+          reviewsRequired,
+          updatedAt: now(),
+          submissionSequence: sql`submission_sequence + (final_submission_date is distinct from ${fields.finalSubmissionDate}::date)::int`,
+        })
+        .where(eq(researchProjects.id, projectId))
+      await keepNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
+      await announce(tx, changed(projectChanged, { projectId }))
+      // Its title is also shown in lists, under the bell and in invitations.
+      if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
+      const kept = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
+      const after = { ...before, ...fields, ...kept }
+      await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
+    })
+  })

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { pointRemarked } from '#domain/research/reviews/activities.ts'
+import { may } from '#domain/research/reviews/may.ts'
+import { Comment } from '#domain/research/reviews/new-review.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
+import { inStage, only, withSession } from '#server/ground/procedures.ts'
+import { addRemark, remarkErrors } from './add-remark.ts'
+
+/** Comments on a point, for everybody in the project, at any time. */
+export const commentOnPoint = withSession
+  .route({
+    method: 'POST',
+    path: '/projects/{projectId}/stages/{stageId}/points/{pointId}/comments',
+    successStatus: 201,
+    tags: ['reviews'],
+  })
+  .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), pointId: z.uuid(), id: z.uuid(), text: Comment }))
+  .errors(remarkErrors)
+  .use(inStage, (input) => input)
+  .use(only(may.commentOnPoint))
+  .use(rateLimited('writesOfPerson'), () => 1)
+  .handler(async ({ input: { projectId, stageId, pointId, id, text }, context: { db, stage, me, now } }) => {
+    const said = { projectId, stage, pointId, id, text, by: me.userId, now }
+    await db.transaction(async (tx) => {
+      const number = await addRemark(tx, { ...said, kind: 'comment', act: null })
+      if (number === null) return
+      const facts = { username: me.username, stageName: stage.name, number }
+      await publish(tx, pointRemarked, { projectId, stageId, by: me.userId, facts })
+    })
+  })

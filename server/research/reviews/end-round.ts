@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { Activity } from '#domain/ground/activity.ts'
+import { reviewChanged } from '#domain/research/reviews/activities.ts'
+import type { RoundState } from '#domain/research/reviews/reviews.ts'
+import { type Stage, type StageStatus, stageChanged } from '#domain/research/stages/stages.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { moveStage } from '#server/research/stages/move-stage.ts'
+import { findStage, lockStage } from '#server/research/stages/queries.ts'
+import { type NewestRound, standingOf } from './queries.ts'
+import { refuse } from './refuse.ts'
+import { reviewRounds } from './tables.ts'
+
+type Ended<Facts> = {
+  act: 'withdraw' | 'return' | 'approve'
+  state: Exclude<RoundState, 'open'>
+  /** What the stage becomes. */
+  status: (round: NewestRound) => StageStatus
+  summary: string | null
+  activity: Activity<Facts>
+  facts: (round: { username: string; stageName: string; round: number; points: number }) => Facts
+}
+
+type At = {
+  projectId: string
+  stage: Stage
+  me: { userId: string; username: string }
+  now: () => Date
+  /** The round that whoever ends it has seen. */
+  roundId: string
+}
+
+/**
+ * Ends the open round of a stage, and answers the stage as it is then with the project’s phase. However many end it at once, one
+ * of them does: the others are told how it ended, and by whom.
+ */
+export async function endRound<Facts>(db: Db, { projectId, stage, me, now, roundId }: At, ended: Ended<Facts>) {
+  const { act, state, status, summary, activity, facts } = ended
+  return await db.transaction(async (tx) => {
+    const { currentPhase } = await lockProject(tx, projectId, 'no key update')
+    await lockStage(tx, stage.id)
+    // Not before: what others did while this waited came first.
+    const at = now()
+    const before = (await findStage(tx, projectId, stage.id)) ?? stage
+    const standing = await standingOf(tx, before)
+    refuse(act, standing, roundId)
+    const round = standing.newest
+    if (!round) throw new Error('An open round that is not there')
+
+    await tx
+      .update(reviewRounds)
+      .set({ state, summary, endedBy: me.userId, endedAt: at })
+      .where(eq(reviewRounds.id, round.id))
+    const { entries, ...moved } = await moveStage(tx, {
+      ...{ projectId, before, currentPhase, me, at },
+      status: status(round),
+      round: { number: round.number, state },
+    })
+    const asked = standing.points.filter((point) => point.state === 'asked').length
+    const here = { projectId, stageId: stage.id }
+    await publish(tx, activity, {
+      ...here,
+      by: me.userId,
+      facts: facts({ username: me.username, stageName: stage.name, round: round.number, points: asked }),
+      changes: [changed(stageChanged, here), changed(reviewChanged, here)],
+    })
+    await record(tx, { projectId, by: me.userId, at }, [
+      ...entries,
+      {
+        kind: 'review',
+        stageNumber: stage.number,
+        aboutId: round.id,
+        before: { round: round.number, state: 'open' },
+        after: { round: round.number, state, words: summary },
+      },
+    ])
+    return moved
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type {
+  PointRemark,
+  Review,
+  ReviewGuest,
+  ReviewPoint,
+  ReviewRound,
+  StageReview,
+} from '#domain/research/reviews/reviews.ts'
+import type { StageStatus } from '#domain/research/stages/stages.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { reviewPoints, reviewRounds } from './tables.ts'
+
+/**
+ * The review of a stage: its rounds, the newest first, with what was there to read, and its points with all that was said about
+ * them. For a guest, only their round and the points that they raised.
+ */
+export async function reviewOf(db: Db, stageId: string, guest?: { id: string; roundId: string }): Promise<StageReview> {
+  const [rounds, points] = await Promise.all([roundsOf(db, stageId, guest), pointsOf(db, stageId, guest)])
+  return { rounds, points }
+}
+
+type Guest = { id: string; roundId: string } | undefined
+
+async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRound[]> {
+  const { rows } = await db.execute<Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests'> & RoundTimes>(sql`
+    select r.id, r.number, r.state, r.note, r.wished_for::text as "wishedFor", r.sent_by as "sentBy",
+      sender.username as "sentByName", r.sent_at as "sentAt", decider.username as "endedByName", r.ended_at as "endedAt",
+      r.summary, r.links,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'fileId', v.file_id, 'number', v.number, 'name', v.name,
+          'size', v.size, 'sha256', v.sha256) order by v.name, v.number), '[]')
+        from round_versions p join file_versions v on v.id = p.version_id where p.round_id = r.id) as versions,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'invitedAt', g.invited_at,
+          'expiresAt', g.expires_at, 'isWithdrawn', g.token_hash is null, 'report', g.report, 'reportedAt', g.reported_at)
+          order by g.invited_at), '[]')
+        from review_guests g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests
+    from review_rounds r
+      left join users_profiles sender on sender.profile_id = r.sent_by
+      left join users_profiles decider on decider.profile_id = r.ended_by
+    where r.stage_id = ${stageId} and ${guest ? sql`r.id = ${guest.roundId}` : sql`true`}
+    order by r.number desc`)
+  return rows.map(({ sentAt, endedAt, guests, ...round }) => ({
+    ...round,
+    sentAt: new Date(sentAt),
+    endedAt: moment(endedAt),
+    guests: guests.map(({ invitedAt, expiresAt, reportedAt, ...each }) => ({
+      ...each,
+      invitedAt: new Date(invitedAt),
+      expiresAt: new Date(expiresAt),
+      reportedAt: moment(reportedAt),
+    })),
+  }))
+}
+
+type GuestAsJson = Omit<ReviewGuest, 'invitedAt' | 'expiresAt' | 'reportedAt'> & {
+  invitedAt: string
+  expiresAt: string
+  reportedAt: string | null
+}
+type RoundTimes = { sentAt: string; endedAt: string | null; guests: GuestAsJson[] }
+
+async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPoint[]> {
+  const { rows } = await db.execute<Omit<ReviewPoint, 'raisedAt' | 'remarks'> & PointTimes>(sql`
+    select p.id, r.number as "roundNumber", p.number, p.level, p.text, p.version_id as "versionId", p.page,
+      p.link_id as "linkId", p.state, p.raised_by as "byId", coalesce(g.name, u.username) as "byName",
+      p.guest_id is not null as "isGuest", p.raised_at as "raisedAt",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'text', m.text, 'byId', m.made_by,
+          'byName', w.username, 'isGuest', m.guest_id is not null, 'madeAt', m.made_at) order by m.made_at, m.id), '[]')
+        from point_remarks m left join users_profiles w on w.profile_id = m.made_by
+        where m.point_id = p.id) as remarks
+    from review_points p join review_rounds r on r.id = p.round_id
+      left join users_profiles u on u.profile_id = p.raised_by
+      left join review_guests g on g.id = p.guest_id
+    where r.stage_id = ${stageId} and ${guest ? sql`p.guest_id = ${guest.id}` : sql`true`}
+    order by p.number`)
+  return rows.map(({ raisedAt, remarks, ...point }) => ({
+    ...point,
+    raisedAt: new Date(raisedAt),
+    remarks: remarks.map(({ madeAt, ...remark }) => ({ ...remark, madeAt: new Date(madeAt) })),
+  }))
+}
+
+type PointTimes = { raisedAt: string; remarks: (Omit<PointRemark, 'madeAt'> & { madeAt: string })[] }
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
+
+/** How the review of a stage stands: what `refusalOf` asks, and the newest round. The stage should be locked. */
+export async function standingOf(
+  tx: Db,
+  stage: { id: string; status: StageStatus },
+): Promise<Review & { newest: NewestRound | null }> {
+  const { rows } = await tx.execute<NewestRound & { at: string | null; points: Review['points'] }>(sql`
+    select r.id, r.number, r.state, r.status_before as "statusBefore", u.username as "byName", r.ended_at as at,
+      (select coalesce(json_agg(json_build_object('level', p.level, 'state', p.state)), '[]')
+        from review_points p join review_rounds o on o.id = p.round_id where o.stage_id = r.stage_id) as points
+    from review_rounds r left join users_profiles u on u.profile_id = r.ended_by
+    where r.stage_id = ${stage.id} order by r.number desc limit 1`)
+  const [newest] = rows
+  if (!newest) return { status: stage.status, isOpen: false, points: [], newest: null }
+  return { status: stage.status, isOpen: newest.state === 'open', points: newest.points, newest }
+}
+
+export type NewestRound = Pick<ReviewRound, 'id' | 'number' | 'state'> & {
+  statusBefore: StageStatus
+  /** Who ended it. */
+  byName: string | null
+}
+
+/** A point of a stage. Undefined if it is in another stage or does not exist. */
+export async function findPoint(tx: Db, stageId: string, pointId: string) {
+  const [point] = await tx
+    .select({
+      id: reviewPoints.id,
+      number: reviewPoints.number,
+      state: reviewPoints.state,
+      roundId: reviewPoints.roundId,
+      byId: reviewPoints.raisedBy,
+      guestId: reviewPoints.guestId,
+    })
+    .from(reviewPoints)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewPoints.roundId))
+    .where(and(eq(reviewPoints.id, pointId), eq(reviewRounds.stageId, stageId)))
+  return point
+}

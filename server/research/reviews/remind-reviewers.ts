@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn, plusDays } from '#domain/ground/due.ts'
+import { runningStatuses } from '#domain/research/projects/project-filters.ts'
+import { reviewReminder } from '#domain/research/reviews/activities.ts'
+import { overdueDays, wishDays } from '#domain/research/reviews/reviews.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { isRefusal } from '#server/ground/errors.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import type { Log } from '#server/ground/log.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+
+type Due = {
+  roundId: string
+  projectId: string
+  stageId: string
+  stageName: string
+  owner: string
+  sentAt: string
+  wishedFor: string | null
+  kind: 'overdue' | 'wish'
+}
+
+/**
+ * Reminds the supervisors of projects that are running of rounds that wait for them: once after a week, and once two days before
+ * the day that was wished for, whichever process does it and however often.
+ */
+export async function remindReviewers({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
+  for (const due of await listDue(db, now)) {
+    // A project that was deleted in the meantime needs none.
+    await send(db, due, now).catch((err) => {
+      if (!isRefusal(err)) log.error({ err, roundId: due.roundId }, 'A reminder of a review could not be sent')
+    })
+  }
+}
+
+async function listDue(db: Db, now: Date): Promise<Due[]> {
+  const overdueBefore = new Date(now.getTime() - overdueDays * 86_400_000).toISOString()
+  const today = dayIn(now, defaultZone)
+  const { rows } = await db.execute<Due>(sql`
+    select r.id as "roundId", s.project_id as "projectId", s.id as "stageId", s.stage_name as "stageName",
+      u.username as owner, r.sent_at as "sentAt", r.wished_for::text as "wishedFor", due.kind
+    from review_rounds r join project_stages s on s.id = r.stage_id join research_projects p on p.id = s.project_id
+      join users_profiles u on u.profile_id = p.created_by,
+      lateral (
+        select 'overdue' as kind where not r.is_overdue_told and r.sent_at <= ${overdueBefore}
+        union all
+        select 'wish' where not r.is_wish_told
+          and r.wished_for between ${today}::date and ${plusDays(today, wishDays)}::date) due
+    where r.state = 'open' and p.status = any(${sql.param([...runningStatuses])})
+    order by r.sent_at, r.id`)
+  return rows
+}
+
+async function send(db: Db, { kind, ...due }: Due, now: Date): Promise<void> {
+  const { roundId, projectId, stageId, stageName, owner, sentAt } = due
+  await db.transaction(async (tx) => {
+    await lockProject(tx, projectId)
+    const { rowCount } = await tx.execute(
+      kind === 'wish'
+        ? sql`update review_rounds set is_wish_told = true where id = ${roundId} and state = 'open' and not is_wish_told`
+        : sql`update review_rounds set is_overdue_told = true
+            where id = ${roundId} and state = 'open' and not is_overdue_told`,
+    )
+    if (rowCount === 0) return
+    const sentOn = dayIn(new Date(sentAt), defaultZone)
+    const wishedFor = kind === 'wish' ? due.wishedFor : null
+    const facts = { owner, stageName, sentOn, wishedFor }
+    await publish(tx, reviewReminder, { projectId, stageId, by: null, at: now, facts })
+  })
+}

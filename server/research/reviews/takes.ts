@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/ground/dates.ts'
+import {
+  levelLabels,
+  type PointPlace,
+  pointStateLabels,
+  type RemarkKind,
+  type ReviewRound,
+  roundLabels,
+} from '#domain/research/reviews/reviews.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
+import { projectStages } from '#server/research/stages/tables.ts'
+import { reviewOf } from './queries.ts'
+
+/** What people take along of a project. */
+export const takesOfProject: TakeOfProject[] = [{ name: 'reviews', read: reviewsOf }]
+
+/** What people take along of themselves. */
+export const takesOfAccount: TakeOfAccount[] = [
+  {
+    csv: 'reviews.csv',
+    says: 'what you wrote and decided in reviews',
+    rows: (
+      profileId,
+    ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
+        from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
+            union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
+            union all select round_id, level, text, raised_at from review_points where raised_by = ${profileId}
+            union all select o.round_id, m.kind, m.text, m.made_at from point_remarks m join review_points o on o.id = m.point_id
+              where m.made_by = ${profileId}) w
+          join review_rounds r on r.id = w.round_id join project_stages s on s.id = r.stage_id
+          join research_projects p on p.id = s.project_id order by w.written`,
+  },
+]
+
+const deeds: Record<RemarkKind, string> = {
+  comment: 'commented',
+  done: 'answered: done',
+  declined: 'answered: not done',
+  closed: 'closed it',
+  reopened: 'reopened it',
+}
+
+/** Where a point is, in words; null when it is nowhere in particular. */
+function placeOf({ versionId, page, linkId }: PointPlace, { versions, links }: ReviewRound): string | null {
+  const version = versions.find(({ id }) => id === versionId)
+  if (version) return `${version.name}, version ${version.number}${page ? `, page ${page}` : ''}`
+  return links.find(({ id }) => id === linkId)?.title ?? null
+}
+
+const nameOf = (name: string | null) => name ?? 'Deleted user'
+
+/** The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. */
+async function reviewsOf(db: Db, projectId: string) {
+  const stages = await db
+    .select({ id: projectStages.id, number: projectStages.stageNumber })
+    .from(projectStages)
+    .where(eq(projectStages.projectId, projectId))
+    .orderBy(projectStages.stageNumber)
+  const reviews = await Promise.all(stages.map(async ({ id, number }) => ({ number, ...(await reviewOf(db, id)) })))
+  return reviews.flatMap(({ number: stageNumber, rounds, points }) =>
+    rounds.toReversed().map((round) => ({
+      stageNumber,
+      round: round.number,
+      state: roundLabels[round.state],
+      note: round.note,
+      sentBy: nameOf(round.sentByName),
+      sentOn: dayOf(round.sentAt),
+      wishedFor: round.wishedFor?.replaceAll('-', '/') ?? null,
+      endedBy: round.endedAt && nameOf(round.endedByName),
+      endedOn: round.endedAt && dayOf(round.endedAt),
+      summary: round.summary,
+      files: round.versions.map(({ name, number, sha256 }) => ({ name, version: number, sha256 })),
+      links: round.links.map(({ title, url }) => ({ title, url })),
+      guests: round.guests.map(({ name, report, reportedAt }) => ({
+        name,
+        report,
+        reportedOn: reportedAt && dayOf(reportedAt),
+      })),
+      points: points
+        .filter((point) => point.roundNumber === round.number)
+        .map((point) => ({
+          number: point.number,
+          level: levelLabels[point.level],
+          state: pointStateLabels[point.state],
+          text: point.text,
+          by: `${nameOf(point.byName)}${point.isGuest ? ' (guest)' : ''}`,
+          place: placeOf(point, round),
+          remarks: point.remarks.map(({ kind, text, byName, madeAt }) => ({
+            by: nameOf(byName),
+            did: deeds[kind],
+            on: dayOf(madeAt),
+            text,
+          })),
+        })),
+    })),
+  )
+}

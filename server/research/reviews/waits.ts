@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Waits } from '#server/ground/noun.ts'
+
+/** A stage to review, for its supervisors; one that came back, for its owner. */
+export const waits = (): Waits[] => [
+  {
+    kind: 'review',
+    at: sql`s.status_changed_at`,
+    who: sql`mine.owner`,
+    dueOn: sql`r.wished_for`,
+    stageNumber: sql`s.stage_number`,
+    stageStatus: sql`s.status`,
+    from: sql`mine join project_stages s on s.project_id = mine.id
+        left join review_rounds r on r.stage_id = s.id and r.state = 'open'
+      where mine.role = 'supervisor' and s.status = 'under_review'`,
+  },
+  {
+    kind: 'returned',
+    at: sql`r.ended_at`,
+    who: sql`mine.owner`,
+    stageNumber: sql`s.stage_number`,
+    stageStatus: sql`s.status`,
+    text: sql`left(r.summary, 100)`,
+    from: sql`mine join project_stages s on s.project_id = mine.id
+        join review_rounds r on r.stage_id = s.id and r.number = s.round_number
+      where mine.role = 'owner' and s.round_state = 'returned' and s.status <> 'completed'`,
+  },
+]

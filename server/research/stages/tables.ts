@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { roundStates } from '#domain/research/reviews/reviews.ts'
+import { stageStatuses } from '#domain/research/stages/stages.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { researchProjects } from '#server/research/projects/tables.ts'
+
+const person = (name: string) => uuid(name).references(() => usersProfiles.profileId, { onDelete: 'set null' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const projectStages = pgTable(
+  'project_stages',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    stageNumber: smallint('stage_number').notNull(),
+    stageName: text('stage_name').notNull(),
+    status: text({ enum: stageStatuses }).notNull().default('not_started'),
+    statusChangedAt: moment('status_changed_at'),
+    statusChangedBy: person('status_changed_by'),
+    completedAt: moment('completed_at'),
+    completedBy: person('completed_by'),
+    /** The day by which it should be complete, how often that day has been moved (RFC 5545, SEQUENCE), and when. */
+    targetDate: date('target_date', { mode: 'string' }),
+    targetSetAt: moment('target_set_at'),
+    targetSequence: integer('target_sequence').notNull().default(0),
+    /** The newest round of review, as `review_rounds` has it: every page that shows a stage says whose turn it is. */
+    roundNumber: smallint('round_number'),
+    roundState: text('round_state', { enum: roundStates }),
+    /** The `seq` of the newest message; the row lock on it keeps a chat's numbers free of gaps. */
+    lastSeq: integer('last_seq').notNull().default(0),
+  },
+  (table) => [
+    // For deleting an account.
+    index('project_stages_of_changer').on(table.statusChangedBy).where(sql`${table.statusChangedBy} is not null`),
+    index('project_stages_of_completer').on(table.completedBy).where(sql`${table.completedBy} is not null`),
+    // What may be due: few rows, queried every day.
+    index('project_stages_due')
+      .on(table.targetDate)
+      .where(sql`${table.targetDate} is not null and ${table.status} <> 'completed'`),
+    unique('project_stages_number').on(table.projectId, table.stageNumber),
+    check('project_stages_number_range', sql`${table.stageNumber} between 1 and 9`),
+  ],
+)

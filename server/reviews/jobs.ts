@@ -1,7 +1,0 @@
-import type { Periodic } from '#server/jobs/boss.ts'
-import { remindReviewers } from './remind-reviewers.ts'
-
-/** Before the daily mail is written, and again during the day. */
-export const jobs: Periodic[] = [
-  { name: 'review-reminders', cron: '27 2,8,14 * * *', run: (means) => remindReviewers(means, new Date()) },
-]

@@ -1,5 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { jobs } from './jobs.ts'
-
-export const signIn = noun({ name: 'sign-in', verbs: { accounts: { confirmEmail } }, jobs })

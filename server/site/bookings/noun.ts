@@ -1,0 +1,6 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { jobs } from './jobs.ts'
+import { listComing } from './list-coming.ts'
+
+export const bookings = noun({ name: 'bookings', verbs: { bookings: { listComing } }, jobs, edges })

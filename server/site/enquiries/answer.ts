@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { Answer } from '#domain/site/enquiries/enquiries.ts'
+import { withProfile } from '#server/ground/procedures.ts'
+import { atDesk } from '#server/site/support/at-desk.ts'
+import { recordAct } from '#server/site/support/record-act.ts'
+import { answerMail } from './email.ts'
+import { enquiries, enquiryAnswers } from './tables.ts'
+
+/**
+ * Answers an enquiry from the support desk: the answer is mailed, kept with it, and closes it. Its id comes from the browser:
+ * sent twice, it is one answer. Refuses with NO_ENQUIRY.
+ */
+export const answer = withProfile
+  .route({ method: 'POST', path: '/support/enquiries/{enquiryId}/answers', tags: ['support'] })
+  .input(z.strictObject({ enquiryId: z.uuid(), id: z.uuid(), text: Answer }))
+  .errors({ NO_ENQUIRY: { status: 404, message: 'There is no such request.' } })
+  .use(atDesk)
+  .handler(async ({ input: { enquiryId, id, text }, context: { db, mailer, config, user }, errors }) => {
+    await db.transaction(async (tx) => {
+      const [asked] = await tx
+        .update(enquiries)
+        .set({ closedAt: new Date() })
+        .where(eq(enquiries.id, enquiryId))
+        .returning()
+      if (!asked) throw errors.NO_ENQUIRY()
+      const [kept] = await tx
+        .insert(enquiryAnswers)
+        .values({ id, enquiryId, text, agentEmail: user.email })
+        .onConflictDoNothing()
+        .returning({ id: enquiryAnswers.id })
+      if (!kept) return
+      await mailer.send(tx, await answerMail({ ...asked, answer: text }, config.baseUrl))
+      const { profileId } = asked
+      await recordAct(tx, user, {
+        act: 'answer_enquiry',
+        profileId,
+        details: { enquiryId },
+        reason: 'They wrote to us',
+      })
+    })
+  })

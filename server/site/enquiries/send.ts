@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { EnquiryKind, NewEnquiry } from '#domain/site/enquiries/enquiries.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { inLine } from '#server/ground/limits/in-line.ts'
+import type { Limits } from '#server/ground/limits/limits.ts'
+import type { Mailer } from '#server/ground/mail/send.ts'
+import { acknowledgementMail, enquiryMail } from './email.ts'
+import { enquiries } from './tables.ts'
+
+export type SendMeans = {
+  db: Db
+  mailer: Mailer
+  limits: Limits
+  config: Pick<Config, 'baseUrl' | 'supportEmail' | 'salesEmail'>
+}
+
+type Asked = NewEnquiry & { kind: EnquiryKind; profileId: string | null }
+
+/** Writing the mails takes a processor for a while: many at once wait here, and everybody else goes on. */
+const waiting = inLine({ atOnce: 2, mostWaiting: 300 })
+
+/**
+ * Keeps an enquiry, mails it to whoever answers, and acknowledges it to whoever asked, in one transaction. The same text
+ * from the same address is kept once a day. When too many arrive, they are kept and mailed as a summary
+ * (`mail-summary.ts`); an address that is written to too often is not acknowledged again.
+ */
+export async function send(means: SendMeans, asked: Asked): Promise<void> {
+  await waiting(() => keep(means, asked))
+}
+
+async function keep({ db, mailer, limits, config }: SendMeans, asked: Asked): Promise<void> {
+  const fingerprint = fingerprintOf(asked)
+  if ((await db.$count(enquiries, eq(enquiries.fingerprint, fingerprint))) > 0) return
+  const [isMailed, isAcknowledged] = await Promise.all([
+    limits.tryToTake('mailToOwner', asked.kind),
+    limits.tryToTake('acknowledgementToAddress', asked.email),
+  ])
+  const [toOwner, toSender] = await Promise.all([enquiryMail(asked, config), acknowledgementMail(asked, config)])
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(enquiries)
+      .values({ ...asked, fingerprint, mailedAt: isMailed ? new Date() : null })
+      .onConflictDoNothing({ target: enquiries.fingerprint })
+      .returning({ id: enquiries.id })
+    if (!kept) return
+    if (isMailed) await mailer.send(tx, toOwner)
+    if (isAcknowledged) await mailer.send(tx, toSender)
+  })
+}
+
+const fingerprintOf = ({ kind, email, subject, message }: Asked) =>
+  createHash('sha256')
+    .update([kind, email, subject, message, new Date().toISOString().slice(0, 10)].join('\n'))
+    .digest('base64url')

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { withProfile } from '#server/ground/procedures.ts'
+import { applyPayment } from '#server/money/payments/apply-payment.ts'
+import { checkSubscription } from '#server/money/payments/check-subscription.ts'
+import { paymentIntents } from '#server/money/payments/tables.ts'
+import { ProviderAway } from '#server/money/paystack/request.ts'
+import { notSold } from '#server/money/subscriptions/not-sold.ts'
+import { newestOf } from '#server/money/subscriptions/queries.ts'
+import { atDesk } from './at-desk.ts'
+import { Reason, recordAct } from './record-act.ts'
+
+/**
+ * For support: asks the provider at once about everything that somebody tried to pay, and about what renews their plan, and
+ * says what became of each payment. Refuses with PROVIDER_AWAY and NOT_SOLD.
+ */
+export const reconcilePerson = withProfile
+  .route({ method: 'POST', path: '/support/people/{profileId}/reconcile', tags: ['support'] })
+  .input(z.strictObject({ profileId: z.uuid(), reason: Reason }))
+  .errors({ ...notSold, PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' } })
+  .use(atDesk)
+  .handler(async ({ input: { profileId, reason }, context, errors }) => {
+    const { db, user, provider, mailer, config, log } = context
+    if (!provider) throw errors.NOT_SOLD()
+    const means = { db, provider, mailer, config, log }
+    const intents = await db
+      .select({ reference: paymentIntents.reference })
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.profileId, profileId)))
+      .orderBy(desc(paymentIntents.createdAt))
+      .limit(20)
+    try {
+      const outcomes = []
+      for (const { reference } of intents) outcomes.push({ reference, outcome: await applyPayment(means, reference) })
+      const code = (await newestOf(db, profileId))?.paystackSubscriptionId
+      if (code) await checkSubscription(means, code)
+      await recordAct(db, user, { profileId, act: 'reconcile', details: { payments: outcomes.length }, reason })
+      return { outcomes }
+    } catch (error) {
+      if (error instanceof ProviderAway) throw errors.PROVIDER_AWAY({ cause: error })
+      throw error
+    }
+  })

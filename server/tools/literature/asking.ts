@@ -1,0 +1,41 @@
+import { ORPCError, os } from '@orpc/server'
+import * as z from 'zod'
+import { networkOf } from '#server/ground/limits/network-of.ts'
+import { take } from '#server/ground/limits/rate-limited.ts'
+import type { Context } from '#server/ground/procedures.ts'
+import { PubMedAway, PubMedRefused } from '#server/papers/pubmed/request.ts'
+import { keyOf } from './queries.ts'
+
+/** What a procedure that asks PubMed declares. `reason` is in PubMed’s own words. */
+export const asking = {
+  PUBMED_AWAY: { status: 424, message: 'PubMed cannot be reached just now.' },
+  PUBMED_REFUSED: { status: 422, message: 'PubMed could not do this.', data: z.object({ reason: z.string() }) },
+} as const
+
+type Needed = Pick<Context, 'db' | 'config' | 'sessionToken' | 'limits' | 'clientAddress' | 'resHeaders'>
+
+/**
+ * Loads the caller’s own key as `apiKey`, and uses up so many points: of the person’s limit with a key of their own, else of
+ * their network’s, so that nobody can use up the allowance that all visitors share.
+ */
+export const withAllowance = os.$context<Needed>().middleware(async ({ context, next }, points: number) => {
+  const kept = await keyOf(context)
+  const [limit, of] = kept
+    ? (['literatureOfPerson', kept.profileId] as const)
+    : (['literatureFromNetwork', networkOf(context.clientAddress)] as const)
+  await take(context, limit, of, points)
+  return next({ context: { apiKey: kept?.apiKey ?? null } })
+})
+
+/** Answers what PubMed answers; its failures become the refusals above. */
+export async function askedOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PubMedAway)
+      throw new ORPCError('PUBMED_AWAY', { ...asking.PUBMED_AWAY, defined: true, cause: error })
+    if (error instanceof PubMedRefused)
+      throw new ORPCError('PUBMED_REFUSED', { ...asking.PUBMED_REFUSED, defined: true, data: { reason: error.reason } })
+    throw error
+  }
+}

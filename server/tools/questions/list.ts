@@ -1,0 +1,44 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { historyLimit, type KeptQuestion } from '#domain/tools/questions/kept.ts'
+import { inProject, withSession } from '#server/ground/procedures.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { projectQuestions } from './tables.ts'
+
+type RemarkAsJson = { id: string; remark: string; writtenAt: string; writtenByName: string | null }
+
+const remarks = sql<RemarkAsJson[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'remark', r.remark, 'writtenAt', r.written_at,
+    'writtenByName', u.username) order by r.written_at), '[]')
+  from question_remarks r left join users_profiles u on u.profile_id = r.written_by
+  where r.question_id = ${projectQuestions.id})`.mapWith((rows: RemarkAsJson[]) =>
+  rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) })),
+)
+
+/** The research questions that a project has and had, the newest first, fifty at most, each with its remarks. */
+export const list = withSession
+  .route({ method: 'GET', path: '/projects/{projectId}/questions', tags: ['questions'] })
+  .input(z.strictObject({ projectId: z.uuid() }))
+  .use(inProject, (input) => input)
+  .handler(
+    async ({ context: { db, project } }): Promise<KeptQuestion[]> =>
+      await db
+        .select({
+          id: projectQuestions.id,
+          question: projectQuestions.question,
+          type: projectQuestions.type,
+          boxes: projectQuestions.boxes,
+          evidence: projectQuestions.evidence,
+          rubric: projectQuestions.rubric,
+          score: projectQuestions.score,
+          verdict: projectQuestions.verdict,
+          keptAt: projectQuestions.keptAt,
+          keptByName: usersProfiles.username,
+          remarks,
+        })
+        .from(projectQuestions)
+        .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectQuestions.keptBy))
+        .where(eq(projectQuestions.projectId, project.id))
+        .orderBy(desc(projectQuestions.keptAt), desc(projectQuestions.id))
+        .limit(historyLimit),
+  )

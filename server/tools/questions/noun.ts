@@ -1,0 +1,19 @@
+import { noun } from '#server/ground/noun.ts'
+import { edges } from './edge.ts'
+import { findModel } from './find-model.ts'
+import { list } from './list.ts'
+import { live } from './live.ts'
+import { remark } from './remark.ts'
+import { suggest } from './suggest.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
+import { use } from './use.ts'
+
+export const questions = noun({
+  name: 'questions',
+  verbs: { questions: { list, use, remark, suggest, findModel } },
+  forTokens: ['questions'],
+  live,
+  edges,
+  takesOfProject,
+  takesOfAccount,
+})

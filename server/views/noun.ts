@@ -1,6 +1,0 @@
-import { noun } from '#server/noun.ts'
-import { list } from './list.ts'
-import { remove } from './remove.ts'
-import { save } from './save.ts'
-
-export const views = noun({ name: 'views', verbs: { views: { list, save, remove } } })

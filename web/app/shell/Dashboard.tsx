@@ -1,0 +1,154 @@
+import { AppShell, Avatar, Burger, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNotifications } from '@mantine/notifications'
+import { useIsFetching } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
+import { useWelcome } from '#web/ground/help/welcome.ts'
+import { connection } from '#web/ground/live/connection.ts'
+import { LiveState } from '#web/ground/live/LiveState.tsx'
+import { renewSession } from '#web/ground/session/renew.ts'
+import { demandProfile } from '#web/ground/session/session.ts'
+import { Logo } from '#web/ground/ui/Logo.tsx'
+import { ProgressLine } from '#web/ground/ui/ProgressLine.tsx'
+import { useLivePlan } from '#web/money/subscriptions/live-plan.ts'
+import PlanNotice from '#web/money/subscriptions/PlanNotice.tsx'
+import { sendUnsent } from '#web/research/messages/send-unsent.ts'
+import { Bell } from '#web/research/notifications/Bell.tsx'
+import classes from './Dashboard.module.css'
+import { onSessionEnd } from './leave.ts'
+import { loadWorkspace } from './load-workspace.ts'
+import { PaletteButton } from './PaletteButton.tsx'
+import { preloadPages } from './preload-pages.ts'
+import { SideNav } from './SideNav.tsx'
+
+const GetStarted = part(() => import('#web/ground/help/GetStarted.tsx'))
+const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
+const Toasts = part(() => import('#web/ground/ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
+
+export const meta = () => [{ title: 'Ninefold' }]
+
+/** Everything in the frame is asked for at once. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  loadWorkspace()
+  return demandProfile(args)
+}
+
+/** A change of filter, page or stage in the address does not change who is logged in. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+
+/** The frame of every page behind the login: top bar, side navigation, the page. */
+export default function Dashboard() {
+  const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
+  const [welcome, dismissWelcome] = useWelcome()
+  const [opened, { toggle, close }] = useDisclosure()
+  const { revalidate } = useRevalidator()
+  useLivePlan(useCallback(() => void revalidate(), [revalidate]))
+
+  useEffect(() => {
+    renewSession()
+    void sendUnsent(profileId)
+    const stopPreloading = preloadPages()
+    connection.open()
+    const stopChecking = onSessionEnd(profileId)
+    return () => {
+      stopPreloading()
+      stopChecking()
+      connection.close()
+    }
+  }, [profileId])
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <FirstToasts />
+      <Pending />
+      <a className="skip-to-content" href="#content">
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={opened}
+            />
+            <Logo to="/dashboard" />
+          </Group>
+          <Group gap="md" wrap="nowrap">
+            <PaletteButton role={profile.role} />
+            <LiveState />
+            <Bell />
+            <UserMenu username={profile.username} role={profile.role} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
+        <SideNav role={profile.role} onLeave={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <PlanNotice />
+        <Outlet />
+      </AppShell.Main>
+      {welcome && <GetStarted welcome onClose={dismissWelcome} />}
+    </AppShell>
+  )
+}
+
+/** The place for toasts, from the first one on. */
+function FirstToasts() {
+  const { notifications } = useNotifications()
+  const [wanted, setWanted] = useState(false)
+  if (notifications.length > 0 && !wanted) setWanted(true)
+  return wanted && <Toasts />
+}
+
+/** Shows that the next page, or what this one shows, is on its way. */
+function Pending() {
+  const { state } = useNavigation()
+  const asks = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  return (state !== 'idle' || asks > 0) && <ProgressLine />
+}
+
+export function HydrateFallback() {
+  return (
+    <Stack p="lg" role="status" aria-label="Loading">
+      <Skeleton height={36} width={180} />
+      <Skeleton height={120} mt="lg" />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+/** What is in the menu is loaded when it is first opened, or before that while the page is idle. */
+function UserMenu({ username, role }: { username: string; role: string }) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <OpenUserMenu username={username} role={role} />
+  return (
+    <UnstyledButton
+      aria-label={`${username}, user menu`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={classes.user}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar name={username} color="fynbos" radius="xl" alt="" />
+    </UnstyledButton>
+  )
+}

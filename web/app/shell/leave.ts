@@ -1,0 +1,76 @@
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from 'react-router'
+import { client, isRefused } from '#web/ground/api.ts'
+import { connection } from '#web/ground/live/connection.ts'
+import { forget } from '#web/ground/session/forget.ts'
+import { dropUnsent } from '#web/ground/session/unsent.ts'
+import { post, SignInRefused, sessionSettled } from '#web/people/sign-in/auth.ts'
+
+/**
+ * Ends the session, clears everything about it, and goes to the login page. Says so when the session could not be
+ * ended.
+ */
+export function useLeave() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await post('sign-out', {})
+    } catch (error) {
+      if (!(error instanceof SignInRefused && error.status === 401)) {
+        notifications.show({
+          message: 'You are still logged in: the server could not be reached. Try again.',
+          color: 'red',
+        })
+        return
+      }
+    }
+    forget()
+    dropUnsent()
+    await navigate('/login', { replace: true })
+  }
+}
+
+/**
+ * Checks again who is logged in when the session of this tab ends, and when the page comes back from the browser's
+ * history: a tab never keeps showing one person's work under another login, or none.
+ */
+export function onSessionEnd(userId: string): () => void {
+  let stopped = false
+  async function check(patience: number) {
+    const me = await whoIsLoggedIn()
+    if (stopped || me === userId || me === null) return
+    if (me !== 'nobody') start('/dashboard')
+    else if (patience > 0) setTimeout(() => check(0), patience)
+    else start('/login')
+  }
+  async function checkPatiently() {
+    await sessionSettled()
+    await check(patience)
+  }
+  const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
+  window.addEventListener('pageshow', back)
+  const stopListening = connection.listen({ onMessage: () => {}, onSessionEnd: checkPatiently })
+  return () => {
+    stopped = true
+    window.removeEventListener('pageshow', back)
+    stopListening()
+  }
+}
+
+/** Their id, 'nobody', or null when it cannot be determined now. */
+async function whoIsLoggedIn(): Promise<string | null> {
+  try {
+    return (await client.profiles.me()).id
+  } catch (error) {
+    return isRefused(error, 401) ? 'nobody' : null
+  }
+}
+
+/** Milliseconds. A new password gives this browser a new session: its cookie may arrive after the old one has ended. */
+const patience = 800
+
+/** A full page load: nothing in memory survives. */
+function start(address: string) {
+  forget()
+  location.replace(address)
+}

@@ -1,0 +1,41 @@
+import type { FetchQueryOptions, QueryFunctionContext } from '@tanstack/react-query'
+import { api, client, queryClient } from '#web/ground/api.ts'
+import { meOptions } from '#web/ground/session/session.ts'
+
+type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
+
+/**
+ * Asks for everything that stands around a page: in one request when the page is loaded, later each part for itself, as
+ * it becomes old.
+ */
+export function loadWorkspace(): void {
+  const isFirst = !queryClient.getQueryState(api.notifications.list.queryKey())
+  let asked: Promise<Workspace> | undefined
+  const whole = () => (asked ??= client.workspace.open())
+
+  function load<Data, Key extends readonly unknown[]>(
+    options: FetchQueryOptions<Data, Error, Data, Key>,
+    part: (workspace: Workspace) => Data,
+  ) {
+    const { queryFn } = options
+    if (!isFirst || typeof queryFn !== 'function') return void queryClient.prefetchQuery(options)
+    let isTaken = false
+    async function once(context: QueryFunctionContext<Key>) {
+      if (isTaken && typeof queryFn === 'function') return await queryFn(context)
+      isTaken = true
+      return part(await whole())
+    }
+    void queryClient.prefetchQuery({ ...options, queryFn: once })
+  }
+
+  load(meOptions(), ({ me }) => me)
+  load(api.notifications.list.queryOptions(), ({ notifications }) => notifications)
+  load(api.invitations.list.queryOptions(), ({ invitations }) => invitations)
+  if (isFirst) load(api.notifications.findSettings.queryOptions(), ({ notificationSettings }) => notificationSettings)
+  load(api.views.list.queryOptions({ staleTime: 300_000 }), ({ views }) => views)
+  load(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }), ({ settings }) => settings)
+  load(api.subscriptions.find.queryOptions({ staleTime: 300_000 }), ({ subscription }) => {
+    if (!subscription) throw new Error('There is no subscription before there is a profile')
+    return subscription
+  })
+}

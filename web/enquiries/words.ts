@@ -1,8 +1,0 @@
-import type { client } from '../api.ts'
-import type { Words } from '../failures/words.ts'
-
-/** What somebody reads when a request to support, or its answer, is refused. */
-export const words: Words<typeof client.enquiries> = {
-  NO_PROFILE: () => 'Complete your profile first.',
-  NO_ENQUIRY: () => 'This request is no longer there.',
-}

@@ -1,4 +1,0 @@
-import { typeOfFile } from '#domain/files/files.ts'
-
-/** Whether there is a preview of a file of this name; otherwise it can only be downloaded. */
-export const canBeSeen = (name: string): boolean => (typeOfFile(name)?.preview ?? 'none') !== 'none'

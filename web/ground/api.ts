@@ -1,0 +1,33 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { RouterClient } from '@orpc/server'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryClient } from '@tanstack/react-query'
+import type { AppRouter } from '../../server/nouns.ts'
+import { methodOf } from './early.ts'
+
+const link = new RPCLink({ url: () => `${location.origin}/rpc`, method: (_options, path) => methodOf(path) })
+
+/** Calls the server's procedures. */
+export const client: RouterClient<AppRouter> = createORPCClient(link)
+
+/** The same procedures as queries and mutations. */
+export const api = createTanstackQueryUtils(client)
+
+/** Refusals are final answers: only temporary failures are retried. */
+const isRetryable = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Offline, what is asked for fails and says so; it is asked for again when the connection is back.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isRetryable(error),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+export const isRefused = (error: unknown, status: number) => error instanceof ORPCError && error.status === status

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { stageColours } from '#domain/research/stages/stage-colours.ts'
+import { schemes } from './tokens.ts'
+
+const surfaces = ['page', 'card', 'raised', 'sunken'] as const
+const softened = ['grey', 'blue', 'amber', 'green', 'violet', 'danger'] as const
+
+/** Text and what it stands on. */
+const text = [
+  ...['ink', 'ink-2', 'ink-3', 'accent-text', 'danger'].flatMap((ink) => surfaces.map((on) => [ink, on])),
+  ...softened.flatMap((colour) => [
+    [colour, `${colour}-soft`],
+    [colour, 'card'],
+  ]),
+  ...['ink', 'ink-2', 'accent-text'].map((ink) => [ink, 'accent-soft']),
+  ['accent-ink', 'accent'],
+  ['accent-ink', 'accent-hover'],
+  ['danger-ink', 'danger'],
+  ['danger-ink', 'danger-hover'],
+] as [keyof typeof schemes.light, keyof typeof schemes.light][]
+
+/** Marks and focus rings. */
+const marks = ['accent', ...softened] as const
+
+test.each(['light', 'dark'] as const)('text can be read and marks can be seen in the %s scheme', (name) => {
+  const scheme = schemes[name]
+  for (const [ink, on] of text) expect(contrast(scheme[ink], scheme[on]), `${ink} on ${on}`).toBeGreaterThanOrEqual(4.5)
+  for (const mark of marks)
+    for (const on of surfaces) expect(contrast(scheme[mark], scheme[on]), `${mark} on ${on}`).toBeGreaterThanOrEqual(3)
+})
+
+test.each(['light', 'dark'] as const)('every stage colour is readable in the %s scheme', (scheme) => {
+  const { page, card, ink: text, 'ink-2': text2 } = schemes[scheme]
+  for (const colour of stageColours) {
+    const { ink, tint } = colour[scheme]
+    for (const on of [tint, page, card]) expect(contrast(ink, on), `${ink} on ${on}`).toBeGreaterThanOrEqual(4.5)
+    for (const words of [text, text2]) expect(contrast(words, tint), `${words} on ${tint}`).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(card, ink), `the card on ${ink}`).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('the nine colours are distinct', () => {
+  expect(new Set(stageColours.map((colour) => colour.light.ink)).size).toBe(9)
+})
+
+test('both schemes have the same tokens', () => {
+  expect(Object.keys(schemes.dark)).toEqual(Object.keys(schemes.light))
+})
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

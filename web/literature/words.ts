@@ -1,9 +1,0 @@
-import type { client } from '../api.ts'
-import type { Words } from '../failures/words.ts'
-
-/** What somebody reads when PubMed, or a key for it, is refused. */
-export const words: Words<typeof client.literature> = {
-  PUBMED_AWAY: () => 'PubMed cannot be reached from here just now. Nothing you typed is lost.',
-  PUBMED_REFUSED: ({ reason }: { reason: string }) => `PubMed could not do this: ${reason}`,
-  NO_PROFILE: () => 'Complete your profile first.',
-}

@@ -1,0 +1,127 @@
+import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
+import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
+import { trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { api } from '#web/ground/api.ts'
+import { connection } from '#web/ground/live/connection.ts'
+import { demandProfile } from '#web/ground/session/session.ts'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { Logo } from '#web/ground/ui/Logo.tsx'
+import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { type Asked, questionFor } from './asked.ts'
+import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts'
+import { useLivePlan } from './live-plan.ts'
+import classes from './ManagePlan.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
+import { PaymentResult } from './PaymentResult.tsx'
+import { type Act, PlanCard } from './PlanCard.tsx'
+import { useActOnPlan } from './plan-verbs.ts'
+import { usePayment } from './use-payment.ts'
+
+/**
+ * The page is a document of its own: only this address may load the provider's script, and what a page may load is decided
+ * with its document. Without a network there is no other document to load: then the page says so in its place.
+ */
+export async function clientLoader(args: { request: Request }) {
+  const [document] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(args.request.url)
+  if (document && navigator.onLine && new URL(document.name).pathname !== pathname)
+    throw redirectDocument(`${pathname}${search}`)
+  return await demandProfile(args)
+}
+
+/** The plans and what they cost, for somebody who is logged in: trying, switching, paying, cancelling. */
+export default function ManagePlan() {
+  const { profile } = useLoaderData<typeof clientLoader>()
+  const subscription = useQuery(api.subscriptions.find.queryOptions())
+  const act = useActOnPlan()
+  const current = subscription.data
+  const isTrial = typeof current?.trialDaysLeft === 'number'
+  const { payment, isPaying, pay } = usePayment(
+    isTrial ? 'Failed to upgrade from trial. Please try again.' : 'Failed to start subscription. Please try again.',
+  )
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // What another tab, or the provider, does is seen here at once.
+  const { revalidate } = useRevalidator()
+  useLivePlan(useCallback(() => void revalidate(), [revalidate]))
+  useEffect(() => {
+    keepCameFrom()
+    connection.open()
+    return () => connection.close()
+  }, [])
+
+  function onAct(what: Act, plan: PlanName) {
+    const question = current && questionFor(what, plan, { current, role: profile.role })
+    if (!question) return
+    if (question.text) setAsked(question)
+    else carryOut(question)
+  }
+  function carryOut({ does, plan }: Asked) {
+    setAsked(null)
+    if (does === 'pay') pay(plan)
+    else act.mutate(does)
+  }
+  return (
+    <Container component="main" size="xl" py="lg">
+      <Toasts />
+      <PageTitle>Plans</PageTitle>
+      <Group justify="space-between" mb="xl">
+        <Logo to="/dashboard" reloadDocument />
+        <Button
+          component={Link}
+          to="/dashboard"
+          reloadDocument
+          variant="default"
+          leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+        >
+          Back to Dashboard
+        </Button>
+      </Group>
+      <Title order={1}>Plans</Title>
+      <Text c="dimmed" mt="xs" mb="lg">
+        {current?.isSold === false
+          ? 'Plans are set by the operator of this server. Nothing is sold here.'
+          : `${trialDays} days free, then half price in the first year. The trial needs no card, and everyone can have it once. Prices include VAT where it applies.`}
+      </Text>
+      <PaymentResult payment={payment} back={<Back />} />
+      {subscription.isLoadingError && (
+        <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
+      )}
+      <div className={classes.plans}>
+        {planNames
+          .filter((plan) => current?.isSold !== false || plan === current.planInForce)
+          .map((plan) => (
+            <PlanCard key={plan} plan={plan} subscription={current} pending={act.isPending || isPaying} onAct={onAct} />
+          ))}
+      </div>
+      <Confirm
+        opened={asked !== null}
+        title={asked?.title ?? ''}
+        action={asked?.action ?? ''}
+        harmless={asked?.isHarmless ?? false}
+        pending={false}
+        onConfirm={() => asked && carryOut(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {asked?.text?.map((line) => (
+          <Text key={line} mb="xs">
+            {line}
+          </Text>
+        ))}
+      </Confirm>
+    </Container>
+  )
+}
+
+/** Back to what somebody was doing when they met a limit. */
+function Back() {
+  return (
+    <Button component={Link} to={cameFrom() ?? '/dashboard'} reloadDocument onClick={forgetCameFrom}>
+      {cameFrom() ? 'Continue where you were' : 'Open the dashboard'}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Badge, Button, Group, Title } from '@mantine/core'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { type Offer, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { rand } from '#web/ground/ui/money.ts'
+import { untilWords } from './current-plan.ts'
+import { Gives, Price, type YearlyPrice } from './Gives.tsx'
+import classes from './ManagePlan.module.css'
+import type { Subscription } from './plan-verbs.ts'
+
+export type Act = Offer | 'cancel'
+type Shown = {
+  plan: PlanName
+  subscription: Subscription | undefined
+  pending: boolean
+  onAct: (act: Act, plan: PlanName) => void
+}
+
+/** One plan: what it costs this person, what it includes, and what they can do about it. */
+export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
+  const { offer = 'none', price = null } = subscription?.offers.find((each) => each.plan === plan) ?? {}
+  const isCurrent = subscription?.planInForce === plan
+  return (
+    <section className={classes.plan} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
+      <Group justify="space-between">
+        <Title order={2} id={`plan-${plan}`}>
+          {plan}
+        </Title>
+        {isCurrent && (
+          <Badge variant="light" tt="none">
+            {currentWords(subscription)}
+          </Badge>
+        )}
+      </Group>
+      {subscription?.isSold && <Price plan={plan} price={price} isPaid={isCurrent && offer === 'current'} />}
+      {isCurrent && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
+      <Gives plan={plan} />
+      <div className={classes.action}>
+        <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
+        {isCurrent &&
+          plan !== 'Free' &&
+          subscription.status !== 'cancelled' &&
+          (subscription.isSold || subscription.renews) && (
+            <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>
+              {subscription.trialDaysLeft === null ? 'Cancel plan' : 'End trial'}
+            </Button>
+          )}
+      </div>
+    </section>
+  )
+}
+
+function currentWords({ trialDaysLeft, status }: Subscription): string {
+  if (trialDaysLeft !== null) return `Your trial, ${trialDaysLeft === 1 ? '1 day' : `${trialDaysLeft} days`} left`
+  return status === 'cancelled' ? 'Cancelled' : 'Your plan'
+}
+
+type Offered = {
+  offer: Offer
+  plan: PlanName
+  price: YearlyPrice | null
+  pending: boolean
+  onAct: Shown['onAct']
+}
+
+function Action({ offer, plan, price, pending, onAct }: Offered) {
+  const button = (label: string, more: { variant?: string } = {}) => (
+    <Button fullWidth loading={pending} onClick={() => onAct(offer, plan)} {...more}>
+      {label}
+    </Button>
+  )
+  switch (offer) {
+    case 'start_trial':
+      return button(`Try ${trialDays} days free`)
+    case 'switch':
+      return button(`Switch the trial to ${plan}`, { variant: 'default' })
+    case 'pay':
+      return button(`Pay ${price ? rand(price.next) : ''} for a year`)
+    case 'pay_again':
+      return button(`Pay ${price ? rand(price.after) : ''} for another year`)
+    case 'resume':
+      return button('Keep the plan')
+    case 'contact_sales':
+      return (
+        <Button fullWidth variant="default" component="a" href="/contact-sales">
+          Contact sales
+        </Button>
+      )
+    case 'current':
+    case 'none':
+      return null
+  }
+}

@@ -1,0 +1,22 @@
+import type { Noticed } from '#domain/money/subscriptions/billing-notices.ts'
+import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { dayOf } from '#web/ground/ui/dates.ts'
+
+/** What somebody should know about their plan, in a sentence. */
+export function noticeWords({ notice, on }: Noticed, plan: PlanName): string {
+  const day = dayOf(on)
+  switch (notice) {
+    case 'trial_ends':
+      return `Your trial of ${plan} ends on ${day}. Pay to keep it; nothing is deleted if you do not.`
+    case 'renews':
+      return `Your ${plan} plan renews on ${day}.`
+    case 'renewal_failed':
+      return `Your ${plan} plan has not been renewed: your card was not charged. Pay with another card; everything works for three days after ${day}.`
+    case 'card_expires':
+      return `Your ${plan} plan renews on ${day}, and your card will have expired by then.`
+    case 'pay_again':
+      return `Your ${plan} plan ends on ${day} and does not renew automatically. Pay to keep it.`
+    case 'ends':
+      return `Your ${plan} plan ends on ${day}. Nothing is deleted then.`
+  }
+}

@@ -1,0 +1,25 @@
+import { refusals } from '#domain/money/subscriptions/commands.ts'
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+
+const notSold = () => 'Plans are not sold here. They are set by the operator of this server.'
+const refused = ({ refusal }: { refusal: keyof typeof refusals }) => refusals[refusal]
+
+/** What somebody reads when something about their subscription is refused. */
+export const words: Words<typeof client.subscriptions> = {
+  NO_SUBSCRIPTION: () => 'No subscription found. Please try refreshing the page.',
+  REFUSED: refused,
+  NO_PROFILE: () => 'Complete your profile first.',
+  NOT_SOLD: notSold,
+}
+
+/** And when a payment is. */
+export const paymentWords: Words<typeof client.payments> = {
+  NO_SUBSCRIPTION: () => 'No subscription found. Please try refreshing the page.',
+  REFUSED: refused,
+  NO_PROFILE: () => 'Complete your profile first.',
+  NOT_SOLD: notSold,
+  NO_PAYMENT: () => 'There is no such payment.',
+  NO_CARD: () => 'There is no card to change.',
+  PROVIDER_AWAY: () => 'the payment provider is not answering, and nothing was charged',
+}

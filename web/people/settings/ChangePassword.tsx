@@ -1,0 +1,70 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { ChangePassword as ChangePasswordForm } from '#domain/people/accounts/accounts.ts'
+import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Section } from '#web/ground/ui/Section.tsx'
+import { post } from '../sign-in/auth.ts'
+import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
+import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
+import { reloadSecurity } from './security.ts'
+
+class NoEmail extends Error {}
+
+/** Changes the password; asks for the current one first. */
+export function ChangePassword({ email }: { email: string }) {
+  const form = useCheckedForm<ChangePasswordForm>({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: zod4Resolver(ChangePasswordForm),
+  })
+  const change = useMutation({
+    async mutationFn(passwords: ChangePasswordForm) {
+      if (!email) throw new NoEmail()
+      const { currentPassword, newPassword } = passwords
+      await post('change-password', { currentPassword, newPassword })
+    },
+    async onSuccess() {
+      form.reset()
+      await reloadSecurity()
+    },
+    onError(error) {
+      const aboutPassword = wordsForPassword(error)
+      if (aboutPassword) form.setFieldError('newPassword', aboutPassword)
+    },
+  })
+  const refusal = change.error instanceof NoEmail ? 'User email not available' : wordsForChangePassword(change.error)
+  return (
+    <Section title="Change Password" intro="You will be logged out everywhere else.">
+      {change.isSuccess && (
+        <Alert color="green" role="status">
+          Your password has been changed.
+        </Alert>
+      )}
+      {change.isError && !wordsForPassword(change.error) && <Refused>{refusal}</Refused>}
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+        <Stack>
+          {/* So that a password manager knows whose password it keeps. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+          <div>
+            <Button type="submit" loading={change.isPending}>
+              Change password
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

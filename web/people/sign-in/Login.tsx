@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Login as LoginForm } from '#domain/people/accounts/accounts.ts'
+import { afterLogin } from '#domain/people/profiles/profiles.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { takeDestination } from '#web/ground/session/destination.ts'
+import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
+import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Submit } from '#web/ground/ui/Submit.tsx'
+import { post, SignInRefused } from './auth.ts'
+import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { wordsForLogin, wordsForPasskey } from './words.ts'
+
+export const meta = () => [{ title: 'Log in – Ninefold' }]
+
+export default function Login() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // What only this browser knows is shown once the prerendered page is alive: before, it would not be the same page.
+  const mounted = useMounted()
+  const signedUp = mounted && state?.signedUp === true
+  const canUsePasskey = mounted && knowsPasskeys()
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useCheckedForm<LoginForm>({
+    initialValues: { email: '', password: '' },
+    validate: zod4Resolver(LoginForm),
+  })
+
+  async function enter() {
+    queryClient.clear()
+    const me = await queryClient.fetchQuery(api.profiles.me.queryOptions({ retry: false })).catch(() => null)
+    notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
+    const home = afterLogin(me?.profile ?? null)
+    await navigate((home === '/dashboard' && takeDestination()) || home, { replace: true })
+  }
+  const login = useMutation({
+    mutationFn: (credentials: LoginForm) => post<{ twoFactorRedirect?: boolean }>('sign-in/email', credentials),
+    onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? setAsksCode(true) : enter()),
+  })
+  const passkey = useMutation({ mutationFn: logInWithPasskey, onSuccess: enter })
+  const unconfirmed = login.error instanceof SignInRefused && login.error.code === 'EMAIL_NOT_VERIFIED'
+
+  if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
+  return (
+    <AuthLayout heading="Welcome Back!">
+      {signedUp && !login.isError && (
+        <Alert role="status">
+          We have sent you a link to confirm your address. Open it, then log in here.{' '}
+          <ToVerifyEmail>Nothing arrived?</ToVerifyEmail>
+        </Alert>
+      )}
+      {login.isError && (
+        <Refused>
+          {wordsForLogin(login.error)}{' '}
+          {unconfirmed && (
+            <ToVerifyEmail onClick={() => keepForResend(form.values.email)}>Send the link again</ToVerifyEmail>
+          )}
+        </Refused>
+      )}
+      {passkey.isError && !wasCancelled(passkey.error) && <Refused>{wordsForPasskey(passkey.error)}</Refused>}
+      <form onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
+        <Stack>
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Anchor component={Link} to="/forgot-password" size="sm">
+            Forgot your password?
+          </Anchor>
+          <Submit pending={login.isPending}>{login.isPending ? 'Logging in...' : 'Login'}</Submit>
+        </Stack>
+      </form>
+      {canUsePasskey && (
+        <>
+          <Divider label="or" />
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={20} aria-hidden />}
+            onClick={() => passkey.mutate()}
+            loading={passkey.isPending}
+          >
+            Log in with a passkey
+          </Button>
+        </>
+      )}
+      <Text>
+        <Anchor component={Link} to="/signup">
+          Need an account? Sign up
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  )
+}
+
+function ToVerifyEmail({ children, onClick }: { children: string; onClick?: () => void }) {
+  return (
+    <Anchor component={Link} to="/auth/verify-email" inherit onClick={onClick}>
+      {children}
+    </Anchor>
+  )
+}
+
+/** The resend screen reads the address from here. */
+const keepForResend = (email: string) => localStorage.setItem('email', email.trim().toLowerCase())

@@ -1,7 +1,0 @@
-import { type NextStep, nextStepFor, reviewingIn } from '#domain/stages/next-step.ts'
-import type { Stage } from '#domain/stages/stages.ts'
-import type { Project } from './project.ts'
-
-/** What usually comes next for a stage, for whoever looks at it. */
-export const nextStepIn = (project: Project, stage: Stage): NextStep | null =>
-  nextStepFor({ stage, role: project.me.role, ...reviewingIn(project) })

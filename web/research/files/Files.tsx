@@ -1,0 +1,138 @@
+import { Alert, Button, FileButton, Group, Progress, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { useWindowEvent } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { fileSizeLimit, fileTypes, type StageFile, type StorageUse, sizeInWords } from '#domain/research/files/files.ts'
+import { may } from '#domain/research/files/may.ts'
+import { api } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { useKeepFocus } from '#web/ground/ui/keep-focus.ts'
+import panel from '#web/ground/ui/panel.module.css'
+import type { Project } from '../projects/project.ts'
+import { FileRow } from './FileRow.tsx'
+import classes from './Files.module.css'
+import { SameName } from './SameName.tsx'
+import { UploadRows } from './UploadRows.tsx'
+import { fileNamed, send } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
+
+const accepted = Object.keys(fileTypes).map((ending) => `.${ending}`)
+
+/** The files of a stage: added by button, by dropping or by pasting them, each with its versions. */
+export function Files({ project, stageId }: { project: Project; stageId: string }) {
+  const stage = { projectId: project.id, stageId }
+  const query = useQuery(api.files.list.queryOptions({ input: stage }))
+  const files = query.data?.files ?? []
+  const sending = useUploads(stageId)
+  const [same, setSame] = useState<{ dropped: File; file: StageFile }[]>([])
+  function add(dropped: File[]) {
+    const known = dropped.flatMap((each) => {
+      const file = fileNamed(files, each.name)
+      return file ? [{ dropped: each, file }] : []
+    })
+    send(
+      stage,
+      dropped.filter((each) => !known.some((one) => one.dropped === each)),
+    )
+    setSame((asked) => [...asked, ...known])
+  }
+  useWindowEvent('paste', (event) => {
+    const pasted = [...(event.clipboardData?.files ?? [])]
+    // Where somebody writes, and with text, it is the text that is meant: programs add a picture of it.
+    const isText = event.clipboardData?.types.includes('text/plain') === true
+    const isWriting =
+      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
+    if (pasted.length > 0 && !isText && !isWriting) add(pasted)
+  })
+  const [asked] = same
+  const resetPicker = useRef<() => void>(null)
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(area, [...files.flatMap(({ versions }) => versions), ...sending].map(({ id }) => id).join())
+  return (
+    <section ref={area} tabIndex={-1} aria-labelledby="files">
+      <Dropzone
+        onDrop={add}
+        onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        useFsAccessApi={false}
+        className={classes.drop ?? ''}
+        inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
+        tabIndex={-1}
+        role="presentation"
+        enablePointerEvents
+      >
+        <Group justify="space-between" align="baseline">
+          <h3 id="files" className={panel.label}>
+            Files
+          </h3>
+          {may.addFile(project.me) && (
+            <FileButton
+              multiple
+              accept={accepted.join(',')}
+              resetRef={resetPicker}
+              onChange={(picked) => {
+                add(picked)
+                // The same file may be chosen again: browsers tell only of another.
+                resetPicker.current?.()
+              }}
+            >
+              {(props) => (
+                <Button variant="subtle" size="compact-sm" {...props}>
+                  Add files
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Group>
+        {query.isPending && <Skeleton height={40} />}
+        {query.isLoadingError && (
+          <Alert color="red" role="alert">
+            The files could not be loaded. {sentenceOf(query.error)}
+          </Alert>
+        )}
+        {query.isSuccess && files.length === 0 && sending.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Add files here, drop them or paste them: up to {sizeInWords(fileSizeLimit)} each. Every version is kept.
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <FileRow key={file.id} project={project} file={file} />
+          ))}
+        </ul>
+        <UploadRows sending={sending} />
+        {query.data && <Use storage={query.data.storage} isShown={files.length > 0} />}
+      </Dropzone>
+      {asked && (
+        <SameName
+          key={asked.dropped.name}
+          {...asked}
+          onChosen={(fileId) => {
+            send(stage, [asked.dropped], fileId ? { fileId } : {})
+            setSame(same.slice(1))
+          }}
+          onClose={() => setSame(same.slice(1))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How much of the owner’s plan files take. */
+function Use({ storage: { used, limit, plan }, isShown }: { storage: StorageUse; isShown: boolean }) {
+  const share = Math.min(100, (used / limit) * 100)
+  if (!isShown && share < 80) return null
+  return (
+    <div className={classes.use}>
+      <Progress value={share} size={4} color={share > 90 ? 'red.7' : 'fynbos'} aria-hidden />
+      <Text size="xs" c="dimmed" mt={4}>
+        {sizeInWords(used)} of {sizeInWords(limit)} used
+        <VisuallyHidden> of the owner’s {plan} plan</VisuallyHidden>
+      </Text>
+    </div>
+  )
+}

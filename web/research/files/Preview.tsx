@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { typeOfFile } from '#domain/research/files/files.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { Window } from '#web/ground/ui/Window.tsx'
+import { type FileSource, versionQuery } from './address.ts'
+import { PdfPages } from './PdfPages.tsx'
+import classes from './Preview.module.css'
+import { isCut, readText } from './read-text.ts'
+import { saveOrSay } from './save-or-say.ts'
+import { words } from './words.ts'
+
+type Opened = {
+  source: FileSource
+  version: { id: string; name: string; number: number }
+  /** The page to start at, from 1. */
+  page?: number | null
+  onClose: () => void
+}
+
+/** A version as it looks: a PDF page by page, a picture, or the text of a document. Nothing in it is run. */
+export default function Preview({ source, version, page = null, onClose }: Opened) {
+  return (
+    <Window title={`${version.name}, version ${version.number}`} size="min(1100px, 100%)" onClose={onClose}>
+      <Shown source={source} version={version} page={page} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => void saveOrSay(source, version)}>
+          Download
+        </Button>
+      </Group>
+    </Window>
+  )
+}
+
+function Shown({ source, version, page }: Omit<Required<Opened>, 'onClose'>) {
+  const kind = typeOfFile(version.name)?.preview
+  const bytes = useQuery(versionQuery(source, version.id))
+  if (bytes.isError)
+    return (
+      <Alert color="red" role="alert">
+        It could not be loaded. {sentenceOf(bytes.error, words)}
+      </Alert>
+    )
+  if (!bytes.data)
+    return (
+      <div className={classes.waiting}>
+        <Loader aria-label="Loading" />
+      </div>
+    )
+  if (kind === 'pdf') return <PdfPages bytes={bytes.data} start={page ?? 1} />
+  if (kind === 'image') return <Picture bytes={bytes.data} name={version.name} />
+  return <Words bytes={bytes.data} name={version.name} />
+}
+
+function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [isDamaged, setIsDamaged] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  if (isDamaged)
+    return (
+      <Alert color="red" role="alert">
+        This picture cannot be shown here: it may be damaged. Download it to open it.
+      </Alert>
+    )
+  return url && <img src={url} alt={name} className={classes.picture} onError={() => setIsDamaged(true)} />
+}
+
+function Words({ bytes, name }: { bytes: Blob; name: string }) {
+  const text = useQuery({
+    queryKey: ['text of', bytes.size, name],
+    queryFn: () => readText(bytes, name),
+    // It would fail in the same way again.
+    retry: false,
+    gcTime: 0,
+  })
+  if (text.isError)
+    return (
+      <Alert color="red" role="alert">
+        Its text could not be read. Download it to open it.
+      </Alert>
+    )
+  if (!text.data) return <Loader aria-label="Loading" />
+  if (text.data.length === 0) return <Text>It has no text to show here. Download it to open it.</Text>
+  const isPlain = typeOfFile(name)?.preview === 'text'
+  return (
+    <div className={isPlain ? classes.plain : classes.prose}>
+      {isPlain ? (
+        <pre>{text.data.join('\n')}</pre>
+      ) : (
+        text.data.map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two can be the same.
+          <p key={at}>{paragraph}</p>
+        ))
+      )}
+      {isCut(bytes, name) && (
+        <Text size="sm" c="dimmed">
+          Only the beginning is shown. Download it to see all of it.
+        </Text>
+      )}
+    </div>
+  )
+}

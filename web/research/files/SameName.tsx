@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { StageFile } from '#domain/research/files/files.ts'
+import { Window } from '#web/ground/ui/Window.tsx'
+
+type Asked = {
+  dropped: File
+  file: StageFile
+  /** The file that it is a version of; null makes it a file of its own. */
+  onChosen: (fileId: string | null) => void
+  onClose: () => void
+}
+
+/** A file of this name is here already: most often this is its next version. */
+export function SameName({ dropped, file, onChosen, onClose }: Asked) {
+  const next = file.lastNumber + 1
+  return (
+    <Window title="A file with this name already exists" onClose={onClose}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        This stage already has a file called “{dropped.name}”. Is this its next version?
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={() => onChosen(null)}>
+          Add as another file
+        </Button>
+        <Button onClick={() => onChosen(file.id)} data-autofocus>
+          Add as version {next}
+        </Button>
+      </Group>
+    </Window>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { refusedWith } from '#web/ground/failures/refused-with.ts'
+
+/** Where the bytes of a version are: a guest needs the link of their round besides. */
+export type FileSource = { projectId: string } | { link: string }
+
+export const addressOfVersion = (source: FileSource, versionId: string): string =>
+  'link' in source ? `/guest-files/${versionId}` : `/files/${source.projectId}/${versionId}`
+
+/** The bytes of a version, for what shows or compares it. Throws the refusal when they cannot be had. */
+export async function fetchVersion(source: FileSource, versionId: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(addressOfVersion(source, versionId), {
+    headers: 'link' in source ? { 'x-review-link': source.link } : {},
+    ...(signal ? { signal } : {}),
+  })
+  if (!answer.ok) throw refusedWith(answer.status, await answer.text())
+  return await answer.blob()
+}
+
+/** The bytes of a version: they never change, and are kept only as long as something shows them. */
+export const versionQuery = (source: FileSource, versionId: string) =>
+  queryOptions({
+    queryKey: ['version', versionId],
+    queryFn: ({ signal }) => fetchVersion(source, versionId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Saves a version under its name. A member’s browser asks for it by its address; a guest’s cannot. */
+export async function saveVersion(source: FileSource, version: { id: string; name: string }): Promise<void> {
+  const link = document.createElement('a')
+  link.download = version.name
+  if (!('link' in source)) {
+    link.href = addressOfVersion(source, version.id)
+    link.click()
+    return
+  }
+  const url = URL.createObjectURL(await fetchVersion(source, version.id))
+  link.href = url
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { api, client } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
+import { useKeepFocus } from '#web/ground/ui/keep-focus.ts'
+import { Logo } from '#web/ground/ui/Logo.tsx'
+import { Notice } from '#web/ground/ui/Notice.tsx'
+import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
+import { words } from '../reviews/guest-words.ts'
+import { PointForm } from '../reviews/PointForm.tsx'
+import { Reading } from '../reviews/Reading.tsx'
+import review from '../reviews/Review.module.css'
+import { GuestPoint } from './GuestPoint.tsx'
+import { GuestReport } from './GuestReport.tsx'
+import classes from './GuestReview.module.css'
+import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
+
+export const meta = () => [{ title: 'Review – Ninefold' }, { name: 'robots', content: 'noindex' }]
+
+/** How often what is shown is asked for again, in milliseconds: a guest has no live connection. */
+const again = 30_000
+
+/** What somebody without an account reads and writes with the link from their mail: one round of review. */
+export default function GuestReview() {
+  // Another link, opened in the same tab, changes nothing but the fragment.
+  const { hash } = useLocation()
+  return <OfLink key={hash} token={hash.slice(1)} />
+}
+
+function OfLink({ token }: { token: string }) {
+  const opened = useQuery({
+    ...api.guests.open.queryOptions({ input: { token } }),
+    enabled: token.length >= 20,
+    refetchInterval: again,
+    retry: (count, error) => count < 2 && !('code' in error),
+  })
+  return (
+    <div className={classes.page}>
+      <Toasts />
+      <header className={classes.bar}>
+        <Logo to="/" reloadDocument />
+      </header>
+      <main className={classes.main}>
+        {opened.data ? (
+          <Opened token={token} opened={opened.data} isOver={isOver(opened.error)} />
+        ) : opened.isError || token.length < 20 ? (
+          <Dead error={opened.error} />
+        ) : (
+          <Group role="status" justify="center" mih={280}>
+            <Loader aria-label="Loading" />
+          </Group>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const isOver = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'NO_REVIEW'
+
+function Dead({ error }: { error: unknown }) {
+  const isDead =
+    error === null || isOver(error) || (error instanceof Error && 'code' in error && error.code === 'BAD_REQUEST')
+  if (!isDead)
+    return (
+      <Notice
+        title="The review could not be loaded"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        {sentenceOf(error, words)}
+      </Notice>
+    )
+  return (
+    <Notice scene="lost" title="This link does not work any more">
+      It has expired or been withdrawn, or the review has ended. If you would like to continue, ask the person who sent
+      it to you for a new one. Thank you for your time.
+    </Notice>
+  )
+}
+
+function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
+  const { guest, title, stage, round, points } = opened
+  const [raising, { open, close }] = useDisclosure()
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(area, points.map(({ id }) => id).join())
+  const draft = draftOfGuest(guest.id, 'point')
+  const raise = useGuestAct(token, client.guests.raisePoint, () => {
+    dropDraft(draft)
+    close()
+  })
+  return (
+    <Stack gap="lg">
+      {isOver && (
+        <Alert color="yellow" variant="light" role="alert">
+          The review has ended, or your link was withdrawn: nothing more can be sent. What you have written is still
+          here for you to copy. Thank you for your time.
+        </Alert>
+      )}
+      <div>
+        <Text size="sm" c="dimmed">
+          {title}
+        </Text>
+        <Title order={1}>
+          {stage.name}, round {round.number}
+        </Title>
+        <Text>
+          You are reading as <strong>{guest.name}</strong>, a guest. {round.sentByName ?? 'Deleted user'} sent it on{' '}
+          {dayOf(round.sentAt)}
+          {round.wishedFor && `, and asked for an answer by ${plainDate(round.wishedFor)}`}. Your link works until{' '}
+          {dayOf(guest.expiresAt)}, or until the review ends.
+        </Text>
+      </div>
+      <section className={review.card} aria-labelledby="reading">
+        <Title order={2} id="reading" fz="md">
+          What to read
+        </Title>
+        {round.note && <p className={review.said}>{round.note}</p>}
+        <Reading source={{ link: token }} versions={round.versions} links={round.links} />
+      </section>
+      <section ref={area} tabIndex={-1} aria-labelledby="points">
+        <Title order={2} id="points" fz="md" mb="xs">
+          What should change
+        </Title>
+        {points.length === 0 && !raising && (
+          <Text size="sm" c="dimmed">
+            You have not asked for any changes yet. Each point says what should change, and where.
+          </Text>
+        )}
+        <ol className={review.points}>
+          {points.map((point) => (
+            <GuestPoint key={point.id} token={token} guestId={guest.id} point={point} round={round} isOver={isOver} />
+          ))}
+        </ol>
+        {raising ? (
+          <PointForm
+            versions={round.versions}
+            links={round.links}
+            draft={draft}
+            pending={raise.isPending}
+            onSave={(fields, id) => raise.mutate({ token, id, ...fields })}
+            onCancel={close}
+          />
+        ) : (
+          !isOver && (
+            <Button variant="default" mt="xs" data-opens={draft.key} onClick={open}>
+              Ask for a change
+            </Button>
+          )
+        )}
+      </section>
+      <GuestReport token={token} opened={opened} isOver={isOver} />
+      <Alert variant="light" color="gray" p="sm">
+        The people in this project can read what you write; it appears under your name, marked as a guest’s. A
+        supervisor decides.
+      </Alert>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProjectId } from '#domain/research/projects/projects.ts'
+import { api, isRefused, queryClient } from '#web/ground/api.ts'
+import { reasonOf } from '#web/ground/failures/words.ts'
+import { Window } from '#web/ground/ui/Window.tsx'
+import { words } from './words.ts'
+
+/** The window in which somebody asks to join a project whose id they know. Its owner answers. */
+export default function JoinProject({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = useMutation(
+    api.invitations.request.mutationOptions({
+      onSuccess() {
+        notifications.show({
+          message: 'The owner has been asked. You will find the answer under the bell.',
+          color: 'fynbos',
+        })
+        void queryClient.invalidateQueries({ queryKey: api.invitations.listRequests.key() })
+        onClose()
+      },
+    }),
+  )
+  function send() {
+    ask.reset()
+    const projectId = id.trim()
+    if (!projectId) return setProblem('Please enter a project ID')
+    if (!isProjectId(projectId))
+      return setProblem('This isn’t a project ID. The ID is in the project’s address, after the last slash.')
+    ask.mutate({ projectId })
+  }
+  return (
+    <Window title="Join a project" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <Text c="dimmed">Ask somebody in the project for its ID. Its owner will then see your request.</Text>
+          {ask.isError && (
+            <Alert color="red" role="alert">
+              {wordsFor(ask.error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Project ID"
+            data-autofocus
+            value={id}
+            error={problem}
+            onChange={(event) => {
+              setId(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={ask.isPending}>
+              Ask to join
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Window>
+  )
+}
+
+type AskError = Parameters<NonNullable<ReturnType<typeof api.invitations.request.mutationOptions>['onError']>>[0]
+
+function wordsFor(error: AskError): string {
+  if (isRefused(error, 401)) return 'You must be logged in to request project access.'
+  if (!isDefinedError(error)) return 'Failed to request project access'
+  return error.code === 'NOT_FOUND' ? 'Project not found' : reasonOf(error, words)
+}

@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications'
+import { ORPCError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { tabOf } from '#domain/research/members/members.ts'
+import { api, client, queryClient } from '#web/ground/api.ts'
+import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { WithAction } from '#web/ground/ui/WithAction.tsx'
+import { plansAddress } from '#web/money/subscriptions/came-from.ts'
+import { words } from './words.ts'
+
+type Answered = { id: string; isRequest: boolean; projectTitle: string }
+
+/** Accepts, declines or archives an invitation, or approves or declines a request to join; the outcome is a toast. */
+export function useAnswers({ id, isRequest, projectTitle }: Answered) {
+  const navigate = useNavigate()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.invitations.list.key() }),
+      queryClient.invalidateQueries({ queryKey: api.projects.key() }),
+    ])
+  const accept = useMutation({
+    mutationFn: async () => {
+      if (!isRequest) return await client.invitations.accept({ invitationId: id })
+      await client.invitations.approveRequest({ requestId: id })
+      return null
+    },
+    onSuccess(joined) {
+      const text = `Accepted invitation to "${projectTitle}"`
+      const toast = notifications.show({
+        message: joined ? <WithAction text={text} action="Open project" onAction={open} /> : text,
+        color: 'fynbos',
+        autoClose: joined ? 10_000 : 4000,
+      })
+      function open() {
+        notifications.hide(toast)
+        if (joined) void navigate(`/dashboard/${tabOf[joined.role]}/${joined.projectId}`)
+      }
+    },
+    onError: (error) => {
+      const text = failedTo('accept invitation', error, words)
+      // One's own plan is what has no room: not that of the owner.
+      const own = isRequest ? ['PLACES'] : ['SEATS', 'FREE_PLAN']
+      const isOwnLimit = error instanceof ORPCError && own.includes(error.code)
+      const toast = notifications.show({
+        title: 'Failed to accept invitation',
+        message: isOwnLimit ? <WithAction text={text} action="See the plans" onAction={openPlans} /> : text,
+        color: 'red',
+        autoClose: 10_000,
+      })
+      function openPlans() {
+        notifications.hide(toast)
+        void navigate(plansAddress())
+      }
+    },
+    onSettled,
+  })
+  const decline = useMutation({
+    mutationFn: async () => {
+      if (isRequest) await client.invitations.declineRequest({ requestId: id })
+      else await client.invitations.decline({ invitationId: id })
+    },
+    onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
+    onError: (error) => {
+      const message = failedTo('decline invitation', error, words)
+      notifications.show({ title: 'Failed to decline invitation', message, color: 'red' })
+    },
+    onSettled,
+  })
+  const archive = useMutation(
+    api.invitations.archive.mutationOptions({
+      onError: (error) =>
+        notifications.show({ message: `It could not be archived: ${reasonOf(error, words)}`, color: 'red' }),
+      onSettled,
+    }),
+  )
+  return { accept, decline, archive }
+}

@@ -1,0 +1,57 @@
+import { NativeSelect, Text, Title } from '@mantine/core'
+import {
+  attendanceLabels,
+  attendances,
+  type Meeting,
+  type Attendance as State,
+} from '#domain/research/meetings/meetings.ts'
+import { projectRoleLabels } from '#domain/research/members/members.ts'
+import { api } from '#web/ground/api.ts'
+import panel from '#web/ground/ui/panel.module.css'
+import { useMeetingChange } from './changes.ts'
+import classes from './Meeting.module.css'
+
+/** Who was there. */
+export function Attendance({ meeting }: { meeting: Meeting }) {
+  const { projectId, id: meetingId, attendance, guests, lockedAt } = meeting
+  const set = useMeetingChange(meeting, api.meetings.setAttendance.mutationOptions())
+  const shown = (profileId: string, stored: State) =>
+    set.isPending && set.variables.profileId === profileId ? set.variables.attendance : stored
+  return (
+    <section className={panel.panel} aria-labelledby="attendance">
+      <Title order={2} id="attendance">
+        Who was there
+      </Title>
+      <ul className={classes.people}>
+        {attendance.map(({ profileId, name, role, attendance: stored }) => (
+          <li key={profileId}>
+            <div>
+              <Text fw={550}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                {projectRoleLabels[role]}
+              </Text>
+            </div>
+            {lockedAt ? (
+              <Text size="sm">{attendanceLabels[stored]}</Text>
+            ) : (
+              <NativeSelect
+                aria-label={`${name} was`}
+                data={attendances.map((each) => ({ value: each, label: attendanceLabels[each] }))}
+                value={shown(profileId, stored)}
+                onChange={({ currentTarget }) => {
+                  const chosen = attendances.find((each) => each === currentTarget.value)
+                  if (chosen) set.mutate({ projectId, meetingId, profileId, attendance: chosen })
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {guests && (
+        <Text size="sm" mt="sm">
+          Guests: {guests}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { ActionIcon, Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
+import type { Me } from '#domain/ground/grants.ts'
+import { may } from '#domain/research/meetings/may.ts'
+import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
+import type { ItemKind } from '#domain/research/meetings/new-meeting.ts'
+import { tabOf } from '#domain/research/members/members.ts'
+import { api } from '#web/ground/api.ts'
+import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { useKeepFocus } from '#web/ground/ui/keep-focus.ts'
+import { useRetryIds } from '#web/ground/ui/retry-ids.ts'
+import { useMeetingChange } from './changes.ts'
+import { Draft } from './Draft.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import classes from './Meeting.module.css'
+
+const texts: Record<ItemKind, { title: string; add: string; empty: string }> = {
+  agenda: { title: 'Agenda', add: 'Add to the agenda', empty: 'Nothing is on the agenda yet.' },
+  decision: { title: 'Decisions', add: 'Add a decision', empty: 'No decisions have been written down.' },
+  action: { title: 'Actions', add: 'Add an action', empty: 'There are no actions yet.' },
+}
+
+/** The agenda, the decisions or the actions of a meeting. They can be changed until the minutes are locked. */
+export function Items({ meeting, kind, me }: { meeting: Meeting; kind: ItemKind; me: Me }) {
+  const { title, add, empty } = texts[kind]
+  const items = meeting.items.filter((item) => item.kind === kind)
+  const isOpen = meeting.lockedAt === null
+  const area = useRef<HTMLElement>(null)
+  useKeepFocus(area, String(items.length))
+  return (
+    <section ref={area} aria-labelledby={kind} tabIndex={-1} className={classes.part}>
+      <Title order={2} id={kind}>
+        {title}
+      </Title>
+      {items.length === 0 && (
+        <Text c="dimmed" mt={4}>
+          {empty}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ol className={classes.items} data-kind={kind}>
+          {items.map((item) => (
+            <Item key={item.id} meeting={meeting} item={item} me={me} isOpen={isOpen} />
+          ))}
+        </ol>
+      )}
+      {isOpen && may.writeMinutes(me) && (
+        <>
+          <Add meeting={meeting} kind={kind} label={add} />
+          {kind === 'agenda' && <Draft meeting={meeting} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Add({ meeting, kind, label }: { meeting: Meeting; kind: ItemKind; label: string }) {
+  const [adding, setAdding] = useState(false)
+  const ids = useRetryIds()
+  const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions(), ids.clear)
+  if (!adding)
+    return (
+      <Button id={`add-${kind}`} variant="subtle" size="compact-sm" mt={6} onClick={() => setAdding(true)}>
+        {label}
+      </Button>
+    )
+  const { projectId, id: meetingId } = meeting
+  return (
+    <ItemForm
+      meeting={meeting}
+      kind={kind}
+      save={async (item) => {
+        await add.mutateAsync({ projectId, meetingId, id: ids.idOf(item), kind, ...item })
+      }}
+      error={add.error}
+      pending={add.isPending}
+      again
+      opener={`#add-${kind}`}
+      onClose={() => setAdding(false)}
+    />
+  )
+}
+
+type Shown = { meeting: Meeting; item: MeetingItem; me: Me; isOpen: boolean }
+
+function Item({ meeting, item, me, isOpen }: Shown) {
+  const { projectId, id: meetingId } = meeting
+  const [editing, setEditing] = useState(false)
+  const edit = useMeetingChange(meeting, api.meetings.editItem.mutationOptions(), () => setEditing(false))
+  const remove = useMeetingChange(meeting, api.meetings.removeItem.mutationOptions())
+  const at = { projectId, meetingId, itemId: item.id }
+  if (editing)
+    return (
+      <li>
+        <ItemForm
+          meeting={meeting}
+          kind={item.kind}
+          item={item}
+          save={async (changed) => {
+            await edit.mutateAsync({ ...at, ...changed })
+          }}
+          error={edit.error}
+          pending={edit.isPending}
+          opener={`#edit-${CSS.escape(item.id)}`}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  return (
+    <li>
+      <div className={classes.item}>
+        {item.kind === 'action' && <Tick meeting={meeting} item={item} me={me} />}
+        <div className={classes.words}>
+          <span data-done={item.doneAt ? true : undefined}>{item.text}</span>
+          {item.message && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={`/dashboard/${tabOf[meeting.role]}/${projectId}?stage=${item.message.stageNumber}&message=${item.message.seq}`}
+            >
+              Open the message
+            </Anchor>
+          )}
+          {item.kind === 'action' && <Whose item={item} />}
+        </div>
+        {isOpen && may.writeMinutes(me) && (
+          <Group gap={0} wrap="nowrap">
+            <ActionIcon
+              id={`edit-${item.id}`}
+              variant="subtle"
+              color="gray"
+              aria-label={`Edit: ${item.text}`}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove: ${item.text}`}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(at)}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Tick({ meeting, item, me }: Pick<Shown, 'meeting' | 'item' | 'me'>) {
+  const tick = useMeetingChange(meeting, api.meetings.tick.mutationOptions())
+  const done = tick.isPending ? tick.variables.done : item.doneAt !== null
+  return (
+    <Checkbox
+      aria-label={`Done: ${item.text}`}
+      checked={done}
+      disabled={!may.tickAction(me, item)}
+      onChange={({ currentTarget }) =>
+        tick.mutate({
+          projectId: meeting.projectId,
+          meetingId: meeting.id,
+          itemId: item.id,
+          done: currentTarget.checked,
+        })
+      }
+    />
+  )
+}
+
+function Whose({ item: { ownerName, ownerId, dueOn, doneAt } }: { item: MeetingItem }) {
+  const late = dueOn && !doneAt && urgencyOf(dueOn, today()) === 'late'
+  const near = dueOn && !doneAt ? urgencyInWords(dueOn, today()) : null
+  return (
+    <Text size="sm" c={late ? 'var(--danger)' : 'dimmed'} component="span">
+      {ownerName ?? (ownerId ? 'Deleted user' : 'Nobody yet')}
+      {dueOn && ` · ${plainDate(dueOn)}${near ? `, ${near}` : ''}`}
+      {doneAt && ' · Done'}
+    </Text>
+  )
+}

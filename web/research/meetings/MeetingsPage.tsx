@@ -1,0 +1,121 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { meetingPage } from '#domain/research/meetings/meetings.ts'
+import { isProjectId } from '#domain/research/projects/projects.ts'
+import { allProjects } from '#web/ground/all-projects.ts'
+import { api } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { part } from '#web/ground/failures/part.tsx'
+import NotFound from '#web/ground/ui/NotFound.tsx'
+import { Notice } from '#web/ground/ui/Notice.tsx'
+import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import classes from './Meeting.module.css'
+import { MeetingRow } from './MeetingRow.tsx'
+import { MyActions } from './MyActions.tsx'
+
+const Pages = part(() => import('#web/ground/ui/Pages.tsx'), null)
+const ScheduleMeeting = part(() => import('./ScheduleMeeting.tsx'))
+
+/** The meetings of all of somebody’s projects, or of the one in the address, and what they have to do from them. */
+export default function MeetingsPage() {
+  const { projectId } = useParams()
+  if (projectId !== undefined && !isProjectId(projectId)) return <NotFound />
+  return <Meetings key={projectId} projectId={projectId} />
+}
+
+function Meetings({ projectId }: { projectId: string | undefined }) {
+  const [address, setAddress] = useSearchParams()
+  const when = address.get('when') === 'past' ? 'past' : 'coming'
+  const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
+  const [scheduling, { open, close }] = useDisclosure()
+  const { data: projects } = useQuery({
+    queryKey: [...api.projects.list.key(), 'everywhere'],
+    queryFn: () => allProjects('all'),
+  })
+  const here = projects?.find(({ id }) => id === projectId)
+  const chosen = here ? [here] : (projects ?? [])
+  const query = useQuery(
+    api.meetings.list.queryOptions({
+      input: { when, page, ...(projectId ? { projectId } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  function turnTo(page: number) {
+    setAddress({ ...(when === 'past' ? { when } : {}), page: String(page) })
+  }
+  return (
+    <Stack gap="lg" maw={860}>
+      <PageTitle>Meeting notes</PageTitle>
+      <Group justify="space-between">
+        <div>
+          <Title order={1}>Meeting notes</Title>
+          {here && <Text c="dimmed">{here.title}</Text>}
+        </div>
+        {chosen.length > 0 && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            Schedule a meeting
+          </Button>
+        )}
+      </Group>
+      {!projectId && <MyActions />}
+      <SegmentedControl
+        aria-label="Show"
+        data={[
+          { value: 'coming', label: 'Upcoming' },
+          { value: 'past', label: 'Past' },
+        ]}
+        value={when}
+        onChange={(next) => setAddress(next === 'past' ? { when: 'past' } : {}, { replace: true })}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      {query.isLoadingError && (
+        <Failed error={query.error} what="list of meetings" retry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton height={160} radius={14} />}
+      {query.data?.total === 0 && projects && <None when={when} hasProjects={chosen.length > 0} onSchedule={open} />}
+      {query.data && query.data.total > 0 && query.data.meetings.length === 0 && (
+        <Notice title="This page is empty" action={<Button onClick={() => turnTo(1)}>First page</Button>}>
+          The list now has fewer pages than before.
+        </Notice>
+      )}
+      <ul className={classes.list}>
+        {query.data?.meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} withProject={!projectId} />
+        ))}
+      </ul>
+      {query.data && query.data.total > meetingPage && (
+        <Pages total={query.data.total} size={meetingPage} page={page} onTurn={turnTo} />
+      )}
+      {scheduling && <ScheduleMeeting projects={chosen} onClose={close} />}
+    </Stack>
+  )
+}
+
+type Nothing = { when: 'coming' | 'past'; hasProjects: boolean; onSchedule: () => void }
+
+function None({ when, hasProjects, onSchedule }: Nothing) {
+  if (!hasProjects)
+    return (
+      <Notice scene="empty" title="No meetings yet">
+        Meetings belong to a project. Start one, or accept an invitation to one.
+      </Notice>
+    )
+  if (when === 'past')
+    return (
+      <Notice scene="empty" title="No meetings have been held yet">
+        Once a meeting is over, you will find its notes, decisions and actions here.
+      </Notice>
+    )
+  return (
+    <Notice
+      scene="empty"
+      title="No meetings are planned"
+      action={<Button onClick={onSchedule}>Schedule a meeting</Button>}
+    >
+      Its agenda is drafted from what is open, and everybody in the project writes the notes together.
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { notifications as toasts } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Delivery, deliveries } from '#domain/ground/activity.ts'
+import {
+  deliveryLabels,
+  gatherMinutes,
+  type MailEvent,
+  mailEventLabel,
+  mailEvents,
+} from '#domain/research/notifications/mail-events.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { reasonOf } from '#web/ground/failures/words.ts'
+import { Section } from '#web/ground/ui/Section.tsx'
+import { Newsletter } from '#web/people/newsletter/Newsletter.tsx'
+import { useMuting } from './muting.ts'
+import classes from './NotificationSettings.module.css'
+import { Presets } from './Presets.tsx'
+import { words } from './words.ts'
+
+export const settingsQuery = api.notifications.findSettings.queryOptions()
+
+/** When somebody gets mail about what happens while they are away, and which projects they have muted. */
+export default function NotificationSettings() {
+  const settings = useQuery(settingsQuery)
+  if (settings.isError && !settings.data)
+    return <Failed error={settings.error} what="settings" retry={() => void settings.refetch()} />
+  if (!settings.data) return <Skeleton height={480} radius="lg" />
+  const { deliveries, muted } = settings.data
+  return (
+    <>
+      <Section
+        title="Email"
+        intro={`Emails about what you have not read in Ninefold. “At once” gathers what happens within ${gatherMinutes} minutes into one email; “Once a day” arrives at seven in the morning, in the time zone you chose under Appearance.`}
+      >
+        <Presets deliveries={deliveries} />
+        <div className={classes.events}>
+          {mailEvents.map((event) => (
+            <Choice key={event} event={event} delivery={deliveries[event]} />
+          ))}
+        </div>
+      </Section>
+      <Newsletter />
+      <Section
+        title="Muted projects"
+        intro="Nothing that happens in them is counted under the bell or emailed, except messages that mention you."
+      >
+        {muted.length === 0 && <Text>You have not muted any projects. You can mute a project on its page.</Text>}
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {muted.map((project) => (
+            <Muted key={project.projectId} {...project} />
+          ))}
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+function Choice({ event, delivery }: { event: MailEvent; delivery: Delivery }) {
+  const choose = useMutation(
+    api.notifications.setDelivery.mutationOptions({
+      onSuccess: (_done, chosen) =>
+        queryClient.setQueryData(
+          settingsQuery.queryKey,
+          (all) => all && { ...all, deliveries: { ...all.deliveries, [chosen.event]: chosen.delivery } },
+        ),
+      onError: (error) =>
+        toasts.show({ message: `Your choice was not saved: ${reasonOf(error, words)}`, color: 'red' }),
+    }),
+  )
+  return (
+    <Select
+      label={mailEventLabel(event)}
+      data={deliveries.map((each) => ({ value: each, label: deliveryLabels[each] }))}
+      value={choose.isPending ? choose.variables.delivery : delivery}
+      allowDeselect={false}
+      classNames={{ root: classes.event, label: classes.label, wrapper: classes.choice }}
+      onChange={(value) => {
+        const chosen = deliveries.find((each) => each === value)
+        if (chosen) choose.mutate({ event, delivery: chosen })
+      }}
+    />
+  )
+}
+
+function Muted({ projectId, title }: { projectId: string; title: string }) {
+  const muting = useMuting(projectId)
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <Text component={Link} to={`/dashboard/my-projects/${projectId}`} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        loading={muting.isPending}
+        aria-label={`Unmute ${title}`}
+        onClick={() => muting.mutate({ projectId, muted: false })}
+      >
+        Unmute
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#domain/research/notifications/notification-list.ts'
+import { grouped } from './groups.ts'
+
+const now = new Date(2026, 10, 22, 12)
+let count = 0
+
+const said = (byName: string, changed: Partial<Notification> = {}): Notification => ({
+  id: String(count++),
+  type: 'stage_chat_message',
+  message: `${byName} in Ethics: Hello`,
+  byName,
+  createdAt: new Date(2026, 10, 22, 9),
+  isRead: false,
+  mentioned: false,
+  projectId: 'tides',
+  projectTitle: 'Tides',
+  role: 'owner',
+  stageNumber: 3,
+  messageSeq: count,
+  meetingId: null,
+  seenOn: null,
+  ...changed,
+})
+
+const outline = (all: Notification[]) =>
+  grouped(all, now).map(({ day, projects }) => [
+    day,
+    ...projects.map(({ title, groups }) => [title, ...groups.map(({ sentence }) => sentence)]),
+  ])
+
+test('messages of one stage are one line a day, in their project; everything else stands by itself', () => {
+  const yesterday = new Date(2026, 10, 21, 23)
+  expect(
+    outline([
+      said('Bob Test'),
+      said('Sue Test', { projectId: 'dunes', projectTitle: 'Dunes' }),
+      said('Sue Test'),
+      said('Bob Test', { stageNumber: 4, message: 'Bob Test in Data Collection: Hello' }),
+      said('Bob Test', { mentioned: true, message: 'Bob Test in Ethics: @Ada' }),
+      said('Bob Test', { type: 'stage_completed', message: 'Ethics completed' }),
+      said('Bob Test', { createdAt: yesterday }),
+      said('Bob Test', { createdAt: new Date(2026, 9, 1) }),
+    ]),
+  ).toEqual([
+    [
+      'Today',
+      [
+        'Tides',
+        'Bob Test and Sue Test: 2 messages in Ethics',
+        'Bob Test in Data Collection: Hello',
+        'Bob Test in Ethics: @Ada',
+        'Ethics completed',
+      ],
+      ['Dunes', 'Sue Test in Ethics: Hello'],
+    ],
+    ['Yesterday', ['Tides', 'Bob Test in Ethics: Hello']],
+    ['2026/10/01', ['Tides', 'Bob Test in Ethics: Hello']],
+  ])
+})
+
+test('of three or more people only the last is named', () => {
+  const all = [said('Bob Test'), said('Sue Test'), said('Ike Test'), said('Bob Test')]
+  expect(outline(all)).toEqual([['Today', ['Tides', 'Bob Test and 2 others: 4 messages in Ethics']]])
+})

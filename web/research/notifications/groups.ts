@@ -1,0 +1,42 @@
+import type { Notification } from '#domain/research/notifications/notification-list.ts'
+import { stageName } from '#domain/research/stages/stages.ts'
+import { dayName } from '#web/ground/ui/dates.ts'
+
+/** Notifications about one thing on one day, newest first: the messages of one stage are told as one. */
+export type Group = { key: string; sentence: string; newest: Notification; all: Notification[] }
+export type ProjectOfDay = { projectId: string; title: string; groups: Group[] }
+export type Day = { day: string; projects: ProjectOfDay[] }
+
+/** Notifications, newest first, by day, by project and by thing. A message that mentions its reader stands by itself. */
+export function grouped(notifications: Notification[], now = new Date()): Day[] {
+  const days = by(notifications, ({ createdAt }) => dayName(createdAt, now))
+  return days.map(([day, ofDay]) => ({
+    day,
+    projects: by(ofDay, ({ projectId }) => projectId).map(([projectId, ofProject]) => ({
+      projectId,
+      title: ofProject[0].projectTitle,
+      groups: by(ofProject, thing).map(([key, all]) => ({ key, all, newest: all[0], sentence: sentenceOf(all) })),
+    })),
+  }))
+}
+
+const thing = ({ id, type, mentioned, stageNumber }: Notification) =>
+  type === 'stage_chat_message' && !mentioned ? `${type} ${stageNumber}` : id
+
+function sentenceOf([newest, ...rest]: [Notification, ...Notification[]]): string {
+  if (rest.length === 0 || newest.stageNumber === null) return newest.message
+  const names = [...new Set([newest, ...rest].map(({ byName }) => byName ?? 'Deleted user'))]
+  const who = names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' and ')
+  return `${who}: ${rest.length + 1} messages in ${stageName(newest.stageNumber)}`
+}
+
+/** Groups in the order of their first member. */
+function by<Each>(all: Each[], keyOf: (each: Each) => string): [string, [Each, ...Each[]]][] {
+  const groups = new Map<string, [Each, ...Each[]]>()
+  for (const each of all) {
+    const group = groups.get(keyOf(each))
+    if (group) group.push(each)
+    else groups.set(keyOf(each), [each])
+  }
+  return [...groups]
+}

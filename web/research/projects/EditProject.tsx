@@ -1,0 +1,140 @@
+import { Alert, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EditedProject } from '#domain/research/projects/new-project.ts'
+import { api, queryClient } from '#web/ground/api.ts'
+import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { invite } from '../invitations/invite.ts'
+import { type Result, Results } from '../invitations/Results.tsx'
+import { ProjectInputs } from './ProjectInputs.tsx'
+import type { Project } from './project.ts'
+import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
+import { words } from './words.ts'
+
+/** The window in which the owner changes a project, or deletes it. */
+export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {
+  const form = useProjectForm({
+    title: project.title,
+    researchQuestion: project.researchQuestion ?? '',
+    studyAim: project.studyAim ?? '',
+    finalSubmissionDate: project.finalSubmissionDate,
+    phase: String(project.currentPhase),
+    earlierComplete: false,
+    status: project.status,
+    reviewsRequired: project.reviewsRequired,
+    supervisor: '',
+    collaborator: '',
+  })
+  const [notInvited, setNotInvited] = useState<Result[]>([])
+  const update = useMutation(
+    api.projects.update.mutationOptions({
+      async onSuccess() {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) }),
+          queryClient.invalidateQueries({ queryKey: api.projects.list.key() }),
+        ])
+        const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
+        const invitations = toInvitations(form.values, members)
+        const failed = await invite(project.id, invitations)
+        notifications.show({ message: `“${form.values.title.trim()}” has been saved.`, color: 'fynbos' })
+        if (failed?.length === 0) return onClose()
+        if (!failed) return
+        setNotInvited(failed)
+        // People already invited are not invited again when the form is sent once more.
+        for (const { email, role } of invitations)
+          if (!failed.some((each) => each.email === email)) form.setFieldValue(role, '')
+        form.resetDirty()
+      },
+      onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
+    }),
+  )
+  const submit = form.onSubmit((values) => {
+    const { phase, ...edited } = EditedProject.parse(toEdited(values))
+    // Somebody may have moved it on in the meantime: the phase is sent only if it was changed here.
+    const chosen = form.isDirty('phase') ? { phase } : {}
+    update.mutate({ projectId: project.id, ...edited, ...chosen })
+  })
+  return (
+    <Window title="Edit Research Project" size="lg" onClose={onClose}>
+      <Unsaved isUnsaved={() => form.isDirty()} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {update.isError && (
+            <Alert color="red" role="alert">
+              {failedTo('update project', update.error)}
+            </Alert>
+          )}
+          <ProjectInputs form={form} withStatus />
+          <Results projectId={project.id} results={notInvited} title={project.title} where="form" />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Divider my="lg" />
+      <DeleteProject project={project} />
+    </Window>
+  )
+}
+
+function DeleteProject({ project }: { project: Project }) {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const remove = useMutation(
+    api.projects.remove.mutationOptions({
+      async onSuccess() {
+        await navigate('/dashboard/my-research', { replace: true })
+        notifications.show({ message: `“${project.title}” has been deleted.`, color: 'fynbos' })
+        queryClient.removeQueries({ queryKey: api.projects.find.queryKey({ input: { projectId: project.id } }) })
+        await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
+      },
+    }),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        remove.mutate({ projectId: project.id, title })
+      }}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>Delete this project</Text>
+        <Text size="sm" c="dimmed">
+          Its stages, links and conversations are deleted with it, for everyone in it. This cannot be undone.
+        </Text>
+        {remove.isError && (
+          <Alert color="red" role="alert">
+            {isDefinedError(remove.error) ? reasonOf(remove.error, words) : failedTo('delete project', remove.error)}
+          </Alert>
+        )}
+        <TextInput
+          label="Type the title to delete it"
+          description={project.title}
+          autoComplete="off"
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            color="red"
+            variant="light"
+            loading={remove.isPending}
+            disabled={title.trim() !== project.title}
+          >
+            Delete project
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import { Group, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
+import { isRunning } from '#domain/research/projects/project-filters.ts'
+import { stageName } from '#domain/research/stages/stages.ts'
+import { Ago } from '#web/ground/ui/Ago.tsx'
+import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { StatusChip } from '../stages/StatusChip.tsx'
+import { Strip } from '../stages/Strip.tsx'
+import { Unread } from '../unread/Unread.tsx'
+import classes from './ProjectList.module.css'
+import { ProjectStatus } from './ProjectStatus.tsx'
+import { preloadProject } from './preload.ts'
+import type { ListedProject } from './project.ts'
+
+type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
+
+/** Projects as a table, or as cards where there is no room for one. */
+export function ProjectRows(rows: Rows) {
+  const wide = useMediaQuery('(min-width: 800px)', true)
+  if (rows.projects.length === 0) return null
+  if (!wide) return <AsCards {...rows} />
+  return rows.withActivity ? <AsStudents {...rows} /> : <AsTable {...rows} />
+}
+
+const submission = ({ finalSubmissionDate }: ListedProject) =>
+  finalSubmissionDate ? plainDate(finalSubmissionDate) : '–'
+
+/** Students with their projects: who, how far, what now, and when there was a word. */
+function AsStudents({ projects, address }: Rows) {
+  return (
+    <div className={classes.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Student and project</Table.Th>
+            <Table.Th>Path</Table.Th>
+            <Table.Th>Now</Table.Th>
+            <Table.Th style={{ whiteSpace: 'nowrap' }}>Last activity</Table.Th>
+            <Table.Th>Submission</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {projects.map((project) => (
+            <Table.Tr key={project.id} className={classes.row}>
+              <Table.Td className={classes.title}>
+                <div className={classes.named}>
+                  <strong>{project.ownerName}</strong>
+                  <Unread projectId={project.id} />
+                </div>
+                <Link to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
+                  {project.title}
+                </Link>
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                <Where project={project} />
+              </Table.Td>
+              <Table.Td>
+                <Now project={project} />
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                <Ago at={project.lastActivityAt} />
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** How far a project has come, as a bar and in words, and what is late or due. */
+const Where = ({ project }: { project: ListedProject }) => (
+  <>
+    <Strip stages={project.stages} phase={project.currentPhase} />
+    <Text size="sm" mt={4}>
+      {project.currentPhase} of 9, {stageName(project.currentPhase)}
+    </Text>
+    <TurnIn project={project} />
+    <Due project={project} />
+  </>
+)
+
+/** With whom the review of a stage is. */
+function TurnIn({ project: { review, status } }: { project: ListedProject }) {
+  if (!review || !isRunning(status)) return null
+  return (
+    <Text size="sm" style={{ whiteSpace: 'normal' }}>
+      {stageName(review.number)} {review.state === 'open' ? 'is with the supervisor' : 'came back from review'}
+    </Text>
+  )
+}
+
+/** The date of a running project that has passed, or comes near. */
+function Due({ project: { nextDue, status, currentPhase } }: { project: ListedProject }) {
+  const near = nextDue && isRunning(status) && urgencyInWords(nextDue.on, today())
+  if (!near) return null
+  return (
+    <Text
+      size="sm"
+      style={{ whiteSpace: 'normal' }}
+      {...(urgencyOf(nextDue.on, today()) === 'late' ? { c: 'var(--danger)' } : {})}
+    >
+      {nextDue.number === currentPhase
+        ? near.replace(/^./, (first) => first.toUpperCase())
+        : `${stageName(nextDue.number)} ${near}`}
+    </Text>
+  )
+}
+
+/** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
+function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
+  const review = stages.indexOf('under_review') + 1
+  const stage = stages[(review || currentPhase) - 1]
+  if (!isRunning(status) || !stage) return <ProjectStatus status={status} />
+  return <StatusChip status={stage}>{review > 0 ? `${stageName(review)} under review` : undefined}</StatusChip>
+}
+
+function AsTable({ projects, address, withOwner }: Rows) {
+  return (
+    <div className={classes.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Project</Table.Th>
+            {withOwner && <Table.Th>Owner</Table.Th>}
+            <Table.Th>Stage</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Submission</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {projects.map((project) => (
+            <Table.Tr key={project.id} className={classes.row}>
+              <Table.Td className={classes.title}>
+                <div className={classes.named}>
+                  <Link to={address(project.id)} {...preloadProject(project.id)}>
+                    {project.title}
+                  </Link>
+                  <Unread projectId={project.id} />
+                </div>
+              </Table.Td>
+              {withOwner && <Table.Td>{project.ownerName}</Table.Td>}
+              <Table.Td>
+                <Where project={project} />
+              </Table.Td>
+              <Table.Td>
+                <ProjectStatus status={project.status} />
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function AsCards({ projects, address, withOwner, withActivity }: Rows) {
+  return (
+    <ul className={classes.cards}>
+      {projects.map((project) => (
+        <li key={project.id} className={classes.card}>
+          <Group gap="xs">
+            {withActivity ? <Now project={project} /> : <ProjectStatus status={project.status} />}
+            <Unread projectId={project.id} />
+            {withOwner && (
+              <Text size="sm" {...(withActivity ? { fw: 600 } : { c: 'dimmed' })}>
+                {project.ownerName}
+              </Text>
+            )}
+          </Group>
+          <h2 className={classes.title}>
+            <Link to={address(project.id)} {...preloadProject(project.id)}>
+              {project.title}
+            </Link>
+          </h2>
+          <Strip wide stages={project.stages} phase={project.currentPhase} />
+          <Text size="sm">
+            Stage {project.currentPhase} of 9: <strong>{stageName(project.currentPhase)}</strong>
+          </Text>
+          <TurnIn project={project} />
+          <Due project={project} />
+          <Text size="sm" c="dimmed">
+            {withActivity && (
+              <>
+                Last activity <Ago at={project.lastActivityAt} />
+                {' · '}
+              </>
+            )}
+            {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
+import { turnOf } from '#domain/research/reviews/reviews.ts'
+import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
+import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
+import { preloadStage } from '../stages/query.ts'
+import { StatusChip } from '../stages/StatusChip.tsx'
+import { useSetStatus } from '../stages/set-status.ts'
+import { Unread } from '../unread/Unread.tsx'
+import { nextStepIn } from './next-step.ts'
+import type { Project } from './project.ts'
+import classes from './StagePath.module.css'
+
+type Path = { project: Project; onOpen: (number: number, part?: 'review') => void }
+
+/** The path of nine: a folded strip, open where the work is. Each panel opens its stage. */
+export function StagePath({ project, onOpen }: Path) {
+  const { stages, currentPhase } = project
+  const done = stages.filter(({ status }) => status === 'completed').length
+  return (
+    <section className={classes.frame} aria-label={`Stages: ${done} of 9 complete`}>
+      <ol className={classes.path}>
+        {stages.map((stage) => {
+          const isNow = stage.number === currentPhase
+          return (
+            <li
+              key={stage.id}
+              className={classes.panel}
+              data-status={stage.status}
+              data-now={isNow || undefined}
+              aria-current={isNow ? 'step' : undefined}
+              style={
+                {
+                  '--c': `var(--stage-${stage.number}-ink)`,
+                  '--t': `var(--stage-${stage.number}-tint)`,
+                } as CSSProperties
+              }
+            >
+              <button
+                type="button"
+                className={classes.open}
+                data-stage={stage.number}
+                onClick={() => onOpen(stage.number)}
+                {...preloadStage(project.id, stage.id)}
+              >
+                {stage.name}
+                <VisuallyHidden>, {statusLabels[stage.status]}</VisuallyHidden>
+              </button>
+              <span className={classes.number} aria-hidden>
+                {isNow ? `${stage.number} of 9` : markOf(stage.status, stage.number)}
+              </span>
+              <span className={classes.unread}>
+                <Unread projectId={project.id} stageNumber={stage.number} />
+              </span>
+              {!isNow && turnOf(stage) && (
+                <span className={classes.turn}>
+                  <VisuallyHidden>
+                    , {turnOf(stage) === 'owner' ? 'returned from review' : 'with the supervisor'}
+                  </VisuallyHidden>
+                </span>
+              )}
+              {isNow && <Now project={project} stage={stage} onOpen={(part) => onOpen(stage.number, part)} />}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Where the work is: how it stands, since when, and the next step. */
+function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: (part?: 'review') => void }) {
+  const setStatus = useSetStatus(project.id)
+  const next = nextStepIn(project, stage)
+  return (
+    <>
+      <p className={classes.state}>
+        <StatusChip status={stage.status} />
+        {stage.statusChangedAt && (
+          <span>
+            since {dayOf(stage.statusChangedAt)}, set by {stage.statusChangedBy ?? 'Deleted user'}
+          </span>
+        )}
+      </p>
+      <Turn project={project} stage={stage} />
+      {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
+      <div className={classes.actions}>
+        {next && (
+          <Button
+            size="xs"
+            loading={setStatus.isPending}
+            onClick={() =>
+              next.leadsTo === 'review'
+                ? onOpen('review')
+                : setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
+            }
+          >
+            {next.label}
+          </Button>
+        )}
+        <Button size="xs" variant="default" aria-hidden tabIndex={-1} onClick={() => onOpen()}>
+          Open
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Whose turn it is in the review of a stage. */
+function Turn({ project, stage }: { project: Project; stage: Stage }) {
+  const turn = turnOf(stage)
+  if (turn === null) return null
+  const isMine = turn === 'owner' ? project.me.role === 'owner' : project.me.role === 'supervisor'
+  const whose = turn === 'owner' ? project.creatorProfile.username : supervisorsOf(project)
+  return (
+    <p className={classes.target}>
+      Round {stage.roundNumber}: {isMine ? <strong>it is your turn</strong> : `it is ${possessive(whose)} turn`}
+    </p>
+  )
+}
+
+const supervisorsOf = ({ members }: Project) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    members.filter(({ role }) => role === 'supervisor').map(({ username }) => username),
+  ) || 'a supervisor'
+
+const possessive = (name: string) => `${name}’${name.endsWith('s') ? '' : 's'}`
+
+/** The day by which the stage should be complete. */
+function Target({ on }: { on: string }) {
+  const near = urgencyInWords(on, today())
+  return (
+    <p className={classes.target} data-urgency={urgencyOf(on, today())}>
+      To be complete by {plainDate(on)}
+      {near && `, ${near}`}
+    </p>
+  )
+}
+
+function markOf(status: StageStatus, number: number) {
+  switch (status) {
+    case 'completed':
+      return <IconCheck size={16} stroke={2.6} />
+    case 'under_review':
+      return <IconEye size={16} stroke={2} />
+    case 'on_hold':
+      return <IconPlayerPause size={16} stroke={2} />
+    case 'rejected':
+      return <IconX size={16} stroke={2.4} />
+    case 'in_progress':
+    case 'not_started':
+      return number
+  }
+}

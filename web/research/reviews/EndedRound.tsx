@@ -1,0 +1,51 @@
+import { Group, Text } from '@mantine/core'
+import type { PinnedVersion, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
+import type { Project } from '../projects/project.ts'
+import { Guests } from './Guests.tsx'
+import { Reading } from './Reading.tsx'
+import classes from './Review.module.css'
+import { RoundChip } from './RoundChip.tsx'
+
+type Shown = {
+  project: Project
+  stageId: string
+  round: ReviewRound
+  before: PinnedVersion[]
+  unfolded: boolean
+}
+
+/** A round as it was: who sent what, with which files, and how it ended. */
+export function EndedRound({ project, stageId, round, before, unfolded }: Shown) {
+  const { number, state, sentByName, sentAt, wishedFor, note, endedByName, endedAt, summary } = round
+  return (
+    <details className={classes.round} open={unfolded}>
+      <summary>
+        <strong>Round {number}</strong> <RoundChip state={state} />{' '}
+        <Text span size="sm" c="dimmed">
+          by {endedByName ?? 'Deleted user'}
+          {endedAt && ` on ${dayOf(endedAt)}`}
+        </Text>
+      </summary>
+      <div className={classes.inside}>
+        <Text size="sm">
+          {sentByName ?? 'Deleted user'} sent it on {dayOf(sentAt)}
+          {wishedFor && `, and asked for an answer by ${plainDate(wishedFor)}`}.
+        </Text>
+        {note && <p className={classes.said}>{note}</p>}
+        <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
+        {summary && (
+          <>
+            <Group gap={6}>
+              <Text size="sm" fw={600}>
+                {state === 'approved' ? 'Approved' : 'Returned'} by {endedByName ?? 'Deleted user'}
+              </Text>
+            </Group>
+            <p className={classes.said}>{summary}</p>
+          </>
+        )}
+        <Guests project={project} stageId={stageId} round={round} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PinnedLink, PinnedVersion } from '#domain/research/reviews/reviews.ts'
+import { part } from '#web/ground/failures/part.tsx'
+import type { FileSource } from '../files/address.ts'
+import { canBeSeen } from '../files/can-be-seen.ts'
+import { FileIcon } from '../files/FileIcon.tsx'
+import { saveOrSay } from '../files/save-or-say.ts'
+import classes from './Review.module.css'
+
+const Compare = part(() => import('../files/Compare.tsx'))
+const Preview = part(() => import('../files/Preview.tsx'))
+
+type Shown = {
+  source: FileSource
+  versions: PinnedVersion[]
+  links: PinnedLink[]
+  /** What was to be read of the same files the last time. */
+  before?: PinnedVersion[]
+}
+
+/** What to read in a round: exactly these versions and links, and what changed since the round before. */
+export function Reading({ source, versions, links, before = [] }: Shown) {
+  return (
+    <ul className={classes.reading}>
+      {versions.map((version) => (
+        <Version
+          key={version.id}
+          source={source}
+          version={version}
+          before={before.find(({ fileId, id }) => fileId === version.fileId && id !== version.id)}
+        />
+      ))}
+      {links.map(({ id, title, url }) => (
+        <li key={id}>
+          <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {title} <IconExternalLink size={14} stroke={1.8} aria-label="opens in a new tab" />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OfVersion = { source: FileSource; version: PinnedVersion; before: PinnedVersion | undefined }
+
+function Version({ source, version, before }: OfVersion) {
+  const [opened, setOpened] = useState<'preview' | 'compare' | null>(null)
+  const { name, number } = version
+  const [isSaving, setIsSaving] = useState(false)
+  const download = async () => {
+    setIsSaving(true)
+    await saveOrSay(source, version)
+    setIsSaving(false)
+  }
+  return (
+    <li>
+      <FileIcon name={name} />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        style={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+        onClick={canBeSeen(name) ? () => setOpened('preview') : download}
+      >
+        {name}, version {number}
+      </Anchor>
+      {canBeSeen(name) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          aria-label={`Download ${name}, version ${number}`}
+          loading={isSaving}
+          onClick={download}
+        >
+          Download
+        </Button>
+      )}
+      {before && (
+        <Button variant="light" size="compact-xs" onClick={() => setOpened('compare')}>
+          Compare with version {before.number}
+        </Button>
+      )}
+      {opened === 'preview' && <Preview source={source} version={version} onClose={() => setOpened(null)} />}
+      {opened === 'compare' && before && (
+        <Compare
+          source={source}
+          versions={[before, version]}
+          newer={version.id}
+          older={before.id}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </li>
+  )
+}

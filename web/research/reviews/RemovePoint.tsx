@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
+
+type Asked = { label: string; text: string; pending: boolean; onRemove: () => void }
+
+/** Removes a point, after asking: its words would be gone for everybody. */
+export function RemovePoint({ label, text, pending, onRemove }: Asked) {
+  const [asking, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-label={label} onClick={open}>
+        Remove
+      </Button>
+      <Confirm
+        opened={asking}
+        title="Remove this point"
+        action="Remove"
+        pending={pending}
+        onConfirm={() => {
+          onRemove()
+          close()
+        }}
+        onClose={close}
+      >
+        <Text lineClamp={4} style={{ overflowWrap: 'anywhere' }}>
+          “{text}” will be deleted for everybody. This cannot be undone.
+        </Text>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isAboutReview } from '#domain/research/reviews/activities.ts'
+import { may } from '#domain/research/reviews/may.ts'
+import { readBefore, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
+import { reviewingIn } from '#domain/research/stages/next-step.ts'
+import type { Stage } from '#domain/research/stages/stages.ts'
+import { api, client } from '#web/ground/api.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { part } from '#web/ground/failures/part.tsx'
+import { useKeepFocus } from '#web/ground/ui/keep-focus.ts'
+import type { Project } from '../projects/project.ts'
+import { EndedRound } from './EndedRound.tsx'
+import { OpenRound } from './OpenRound.tsx'
+import { Point } from './Point.tsx'
+import classes from './Review.module.css'
+import { IsReviewShown } from './use-inner-form.ts'
+import { reviewQuery } from './use-review.ts'
+
+const SendToReview = part(() => import('./SendToReview.tsx'))
+
+type Shown = { project: Project; stage: Stage; isShown: boolean }
+
+/** The review of a stage as a story: the round that is open, what was asked and answered, and the rounds before. */
+export function Review({ project, stage, isShown }: Shown) {
+  const query = useQuery(reviewQuery({ projectId: project.id, stageId: stage.id }))
+  useSeen(project.id, stage.number, isShown && query.isSuccess)
+  const area = useRef<HTMLElement>(null)
+  // What was pressed may be gone with what it did.
+  useKeepFocus(
+    area,
+    JSON.stringify([
+      query.data?.points.map(({ state, remarks }) => [state, remarks.length]),
+      query.data?.rounds.map(({ state, guests }) => [state, guests.map(({ isWithdrawn }) => isWithdrawn)]),
+    ]),
+  )
+  if (query.isLoadingError) return <Failed error={query.error} what="review" retry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height="100%" mih={280} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
+    <section ref={area} className={classes.review} tabIndex={0} aria-label={`Review of ${stage.name}`}>
+      <IsReviewShown value={isShown}>
+        <Story project={project} stage={stage} review={query.data} />
+      </IsReviewShown>
+    </section>
+  )
+}
+
+function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
+  const [newest] = rounds
+  const [isWriting, setIsWriting] = useState(false)
+  const [written, setWritten] = useState<string | null>(null)
+  if (newest?.state === 'open' && written !== newest.id && !isWriting) setWritten(newest.id)
+  const isOpen = newest?.state === 'open'
+  // What is being written in a round stays, although somebody may have ended it, or sent the next one.
+  const open = rounds.find((round) => (isWriting ? round.id === written : isOpen && round === newest))
+  const ended = rounds.filter((round) => round !== open)
+  const roundOf = (number: number) => rounds.find((round) => round.number === number)
+  return (
+    <>
+      {open ? (
+        <OpenRound
+          key={open.id}
+          project={project}
+          stage={stage}
+          round={open}
+          points={points}
+          before={readBefore(rounds, open)}
+          onWriting={setIsWriting}
+        />
+      ) : (
+        <NextRound project={project} stage={stage} review={{ rounds, points }} />
+      )}
+      {points.length > 0 && (
+        <section className={classes.part} aria-labelledby="points">
+          <h3 id="points">
+            Points{' '}
+            <Text span size="sm" c="dimmed">
+              {points.filter(({ state }) => state === 'closed').length} of {points.length} closed
+            </Text>
+          </h3>
+          <ol className={classes.points} style={{ marginTop: 8 }}>
+            {points.map((point) => (
+              <Point
+                key={point.id}
+                project={project}
+                stage={stage}
+                point={point}
+                round={roundOf(point.roundNumber)}
+                isRoundOpen={isOpen}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section className={classes.part} aria-label="Earlier rounds">
+          {ended.map((round) => (
+            <EndedRound
+              key={round.id}
+              project={project}
+              stageId={stage.id}
+              round={round}
+              before={readBefore(rounds, round)}
+              unfolded={round === newest && round.state !== 'returned'}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What can be done between two rounds, and whose turn it is. */
+function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
+  const [sending, { open, close }] = useDisclosure()
+  const { hasSupervisor } = reviewingIn(project)
+  const isOwner = may.sendToReview(project.me)
+  const number = (rounds[0]?.number ?? 0) + 1
+  const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
+  const isReturned = rounds[0]?.state === 'returned' && stage.status !== 'completed'
+  return (
+    <section className={classes.card} data-turn={(isReturned && isOwner) || undefined} aria-label="The next round">
+      {stage.status === 'completed' ? (
+        <Text size="sm">
+          {stage.name} is complete. {isOwner && 'To have it reviewed again, set its status back first.'}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm">
+            {isReturned && hasSupervisor && (
+              <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>
+            )}
+            {sentence({ isOwner, hasSupervisor, number })}
+          </Text>
+          {isReturned && rounds[0]?.summary && (
+            <div>
+              <Text size="sm" c="dimmed">
+                {rounds[0].endedByName ?? 'Deleted user'} returned round {rounds[0].number}:
+              </Text>
+              <p className={classes.said}>{rounds[0].summary}</p>
+            </div>
+          )}
+          {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
+            <Alert color="yellow" variant="light" p="xs">
+              {refusal.count === 1
+                ? 'One point still has to be answered'
+                : `${refusal.count} points still have to be answered`}
+              . Answer {refusal.count === 1 ? 'it' : 'them'} below, then send it again.
+            </Alert>
+          )}
+          {isOwner && hasSupervisor && (
+            <Group>
+              <Button size="sm" disabled={refusal !== null} onClick={open}>
+                Send for review
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+      {sending && <SendToReview project={project} stage={stage} number={number} onClose={close} />}
+    </section>
+  )
+}
+
+function sentence({ isOwner, hasSupervisor, number }: { isOwner: boolean; hasSupervisor: boolean; number: number }) {
+  if (!hasSupervisor)
+    return 'Stages are reviewed by a supervisor. This project has none yet, so its stages are completed without a review.'
+  if (!isOwner)
+    return number === 1
+      ? 'It has not been sent for review yet.'
+      : 'The next round begins when the owner sends it again.'
+  return number === 1
+    ? 'When it is ready, send it for review: your supervisor reads exactly the versions and links that you choose, asks for changes, and approves or returns it.'
+    : 'When it is ready, send it for review again.'
+}
+
+/** What somebody reads here is no news under the bell any more. */
+function useSeen(projectId: string, stageNumber: number, isShown: boolean) {
+  // It is kept up to date around the page: nothing is fetched here.
+  const listed = useQuery({ ...api.notifications.list.queryOptions(), enabled: false }).data
+  useEffect(() => {
+    if (!isShown || document.visibilityState !== 'visible') return
+    const ids = (listed?.notifications ?? [])
+      .filter((each) => !each.isRead && each.projectId === projectId && each.stageNumber === stageNumber)
+      .filter(({ type }) => isAboutReview(type))
+      .map(({ id }) => id)
+    if (ids.length > 0) void client.notifications.markRead({ ids }).catch(() => {})
+  }, [listed, projectId, stageNumber, isShown])
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { storedAs } from '#web/ground/session/unsent.ts'
+
+/*
+ * What somebody has begun to write in a review is there again when its window was closed, or its page loaded again, in the middle
+ * of it.
+ */
+
+/** Where a draft is kept: a member’s in the tab, as long as they are logged in; a guest’s in the browser. */
+export type DraftPlace = { storage: 'sessionStorage' | 'localStorage'; key: string }
+
+/** The draft of a member, by what it is about. */
+export const draftOf = (userId: string, ...about: string[]): DraftPlace => ({
+  storage: 'sessionStorage',
+  key: storedAs('reviews', userId, ...about),
+})
+
+/** The same for a guest. */
+export const draftOfGuest = (guestId: string, ...about: string[]): DraftPlace => ({
+  storage: 'localStorage',
+  key: ['review', guestId, ...about].join(':'),
+})
+
+/** Forgets a draft: it has been sent. */
+export const dropDraft = ({ storage, key }: DraftPlace): void => window[storage].removeItem(key)
+
+type Kept<Value> = {
+  value: Value
+  /** Under which id what was sent last. */
+  sent?: { id: string; as: string }
+}
+
+function keptIn<Value>({ storage, key }: DraftPlace): Kept<Value> | null {
+  const stored = window[storage].getItem(key)
+  return stored === null ? null : JSON.parse(stored)
+}
+
+/**
+ * A draft: what it is at first, and what keeps or drops it. `idOf` is the id under which it is sent: the same as long as it is the
+ * same, however often and after whatever else; what was changed in between is something else.
+ */
+export function useDraft<Value>(place: DraftPlace, empty: Value) {
+  const [kept] = useState<Kept<Value>>(() => keptIn(place) ?? { value: empty })
+  function store() {
+    window[place.storage].setItem(place.key, JSON.stringify(kept))
+  }
+  return {
+    first: kept.value,
+    keep(value: Value) {
+      kept.value = value
+      if (JSON.stringify(value) === JSON.stringify(empty)) dropDraft(place)
+      else store()
+    },
+    drop: () => dropDraft(place),
+    idOf(what: unknown): string {
+      const as = JSON.stringify(what)
+      if (kept.sent?.as !== as) kept.sent = { id: uuidv7(), as }
+      store()
+      return kept.sent.id
+    },
+  }
+}

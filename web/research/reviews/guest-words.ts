@@ -1,0 +1,14 @@
+import type { client } from '#web/ground/api.ts'
+import type { Words } from '#web/ground/failures/words.ts'
+import { words as reviewWords } from './words.ts'
+
+/** What somebody reads when something about guests, or of a guest, is refused. */
+export const words: Words<typeof client.guests> = {
+  ...reviewWords,
+  NOT_FOUND: () => 'It is no longer there.',
+  NO_REVIEW: () => 'This link does not work any more: it has expired, or the review has ended.',
+  ALREADY_INVITED: () => 'This address already has a link to this round. Withdraw it to send another.',
+  POINT_LIMIT: ({ limit }) => `A guest can ask for at most ${limit} changes.`,
+  GUEST_LIMIT: ({ limit }) => `A round can have at most ${limit} guests.`,
+  TOO_MANY_MAILS: () => 'This address has been sent enough email for today. Try again tomorrow.',
+}

@@ -1,0 +1,31 @@
+import { stageName } from '#domain/research/stages/stages.ts'
+import { type EntryOf, fields, historyOf } from '#web/ground/history/kind.ts'
+
+export const history = historyOf<'review'>({
+  kind: 'review',
+  label: 'Reviews',
+  deed: deedOnReview,
+  fields: (entry) =>
+    fields<'review'>(
+      { before: null, after: entry.after },
+      { words: [entry.after?.state === 'open' ? 'Note' : 'Summary', (text) => text] },
+    ),
+})
+
+function deedOnReview({ stageNumber, after, name }: EntryOf<'review'>): string {
+  const guest = name ?? 'a guest'
+  const what = `${stageName(stageNumber ?? 1)}, round ${after?.round ?? 1}`
+  if (after?.guest === 'invited') return `asked ${guest}, a guest, to read ${what}`
+  if (after?.guest === 'withdrawn') return `withdrew the link of ${guest}, a guest, to ${what}`
+  if (after?.guest === 'reported') return `received the report of ${guest}, a guest, on ${what}`
+  switch (after?.state) {
+    case 'withdrawn':
+      return `withdrew ${what} from review`
+    case 'returned':
+      return `returned ${what}`
+    case 'approved':
+      return `approved ${what}`
+    default:
+      return `sent ${what}, for review`
+  }
+}

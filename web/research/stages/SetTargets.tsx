@@ -1,0 +1,92 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PlainDate } from '#domain/ground/dates.ts'
+import { lastPhase, type Stage } from '#domain/research/stages/stages.ts'
+import { proposeTargets } from '#domain/research/stages/targets.ts'
+import { api } from '#web/ground/api.ts'
+import { reasonOf } from '#web/ground/failures/words.ts'
+import { refetch } from '#web/ground/live/refetch.ts'
+import { DateField } from '#web/ground/ui/DateField.tsx'
+import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { projectKey } from './query.ts'
+
+type Planned = { id: string; stages: Stage[]; finalSubmissionDate: string | null }
+type Opened = { project: Planned; onClose: () => void }
+
+/** The window in which the target dates of the stages are set: proposed backwards from the final submission, moved by hand. */
+export default function SetTargets({ project, onClose }: Opened) {
+  const { id: projectId, finalSubmissionDate } = project
+  const stages = project.stages.filter(({ number }) => number < lastPhase)
+  // As they were when the window was opened: what somebody else moves meanwhile is not moved back.
+  const [before] = useState(() => Object.fromEntries(stages.map(({ number, targetDate }) => [number, targetDate])))
+  const [dates, setDates] = useState<Record<number, string | null>>(before)
+  const [wrong, setWrong] = useState<number[]>([])
+  const set = useMutation(
+    api.stages.setTargets.mutationOptions({
+      async onSuccess() {
+        await refetch(projectKey(projectId))
+        notifications.show({ message: 'The target dates are saved.', color: 'fynbos' })
+        onClose()
+      },
+    }),
+  )
+  const moved = stages.filter(({ number }) => dates[number] !== before[number]).map(({ number }) => number)
+  function propose() {
+    const proposed = proposeTargets(project.stages, finalSubmissionDate ?? '', today())
+    setDates({ ...dates, ...Object.fromEntries(proposed.map(({ number, targetDate }) => [number, targetDate])) })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isWrong = (number: number) => dates[number] !== null && !PlainDate.safeParse(dates[number]).success
+    const found = moved.filter(isWrong)
+    setWrong(found)
+    if (found.length > 0) return
+    set.mutate({ projectId, targets: moved.map((number) => ({ number, targetDate: dates[number] ?? null })) })
+  }
+  const thisYear = new Date().getFullYear()
+  const isPast = finalSubmissionDate !== null && finalSubmissionDate < today()
+  return (
+    <Window title="Target dates" size="lg" onClose={onClose}>
+      <Unsaved isUnsaved={() => moved.length > 0} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {set.isError && <Refused>{reasonOf(set.error)}</Refused>}
+          <Text c="dimmed">
+            {finalSubmissionDate
+              ? `The final submission is on ${plainDate(finalSubmissionDate)}${isPast ? ', which has passed' : ''}.`
+              : 'Set the final submission date under Edit Project first; the others can then be proposed from it.'}{' '}
+            The owner and the supervisors are reminded 14 days, 7 days and 1 day before each date, and every week after
+            it.
+          </Text>
+          {finalSubmissionDate && !isPast && (
+            <Anchor component="button" type="button" size="sm" onClick={propose} style={{ alignSelf: 'flex-start' }}>
+              Propose dates, backwards from the final submission
+            </Anchor>
+          )}
+          {stages.map(({ number, name, status }) => (
+            <DateField
+              key={number}
+              label={`${number}. ${name}${status === 'completed' ? ' (complete)' : ''}`}
+              years={{ from: thisYear - 5, to: thisYear + 15 }}
+              value={dates[number] ?? null}
+              onChange={(date) => setDates({ ...dates, [number]: date })}
+              error={wrong.includes(number) && 'Date input not valid.'}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={set.isPending} disabled={moved.length === 0}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Window>
+  )
+}

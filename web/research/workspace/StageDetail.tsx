@@ -1,0 +1,186 @@
+import { Alert, Button, Loader, Select, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { turnOf } from '#domain/research/reviews/reviews.ts'
+import type { Stage } from '#domain/research/stages/stages.ts'
+import { Failed } from '#web/ground/failures/Failed.tsx'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
+import { failedTo } from '#web/ground/failures/words.ts'
+import { topicOfStage, topics } from '#web/ground/help/topics.ts'
+import panel from '#web/ground/ui/panel.module.css'
+import { Window } from '#web/ground/ui/Window.tsx'
+import { Researcher } from '#web/people/profiles/Researcher.tsx'
+import { Checklist } from '../checklists/Checklist.tsx'
+import { Files } from '../files/Files.tsx'
+import { Links } from '../links/Links.tsx'
+import { Discussion } from '../messages/Discussion.tsx'
+import type { Project } from '../projects/project.ts'
+import { ChooseStatus } from '../stages/ChooseStatus.tsx'
+import { stageQuery } from '../stages/query.ts'
+import classes from './StageDetail.module.css'
+
+/** Loaded with the stage, or as soon as it is asked for. */
+const Review = part(
+  () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
+  <Skeleton height="100%" mih={280} />,
+)
+const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
+
+export type ShownStage = {
+  project: Project
+  stage: Stage
+  /** The `seq` of the message the address points to. */
+  message: number | null
+  /** Whether the address points to the review. */
+  isReview: boolean
+  onShow: (number: number) => void
+}
+
+/** Below this width the details, the files and the links of a stage are tabs too, beside its discussion and its review. */
+export const narrow = '(max-width: 48em)'
+
+/** A stage at work: its discussion and its review, and beside them its selector, status, files, links and researcher. */
+export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
+  const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const [chosen, setTab] = useState(isReview ? 'review' : 'discussion')
+  // A link to a message, or to the review, leads to it from any tab, also when it has been followed before.
+  const { key: visit } = useLocation()
+  const [followed, setFollowed] = useState(visit)
+  if (followed !== visit) {
+    setFollowed(visit)
+    if (isReview) setTab('review')
+    else if (message !== null) setTab('discussion')
+  }
+  // Beside each other, details and links are always there.
+  const tab = asTabs || chosen === 'review' ? chosen : 'discussion'
+  // What is half-written in the review stays while somebody looks at the discussion.
+  const [wasReview, setWasReview] = useState(false)
+  if (tab === 'review' && !wasReview) setWasReview(true)
+  const turn = turnInWords(stage, project.me.role)
+  const query = useQuery(stageQuery(project.id, stage.id))
+  const links = query.data?.links
+  const tabs = [
+    { name: 'discussion', label: 'Discussion' },
+    { name: 'review', label: turn && !asTabs ? `Review (${turn})` : 'Review' },
+    ...(asTabs
+      ? [
+          { name: 'details', label: 'Details' },
+          { name: 'links', label: 'List, files, links' },
+        ]
+      : []),
+  ]
+  // The parts stay where they are when the window is made narrower, so that nothing half-written is lost.
+  const partOf = (name: string, className: string | undefined) => ({
+    id: `stage-panel-${name}`,
+    className,
+    hidden: tabs.some((each) => each.name === name) && name !== tab,
+    ...(tabs.some((each) => each.name === name) ? { role: 'tabpanel', 'aria-labelledby': `stage-tab-${name}` } : {}),
+  })
+  return (
+    <Tabs
+      id="stage"
+      value={tab}
+      onChange={(name) => setTab(name ?? 'discussion')}
+      className={classes.detail}
+      data-tabs={asTabs || undefined}
+    >
+      <Tabs.List grow={asTabs} className={classes.tabs}>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+            {asTabs && turn && name === 'review' && (
+              <span className={classes.turn}>
+                <VisuallyHidden> ({turn})</VisuallyHidden>
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <div {...partOf('discussion', classes.talk)}>
+        {query.data && (
+          <Discussion
+            key={`${stage.id} ${message}`}
+            project={project}
+            open={query.data}
+            sought={message}
+            isShown={tab === 'discussion'}
+          />
+        )}
+        {query.isPending && <Skeleton height="100%" mih={280} />}
+        {query.isLoadingError && (
+          <Failed error={query.error} what="stage" action="fetch stage messages" retry={() => void query.refetch()} />
+        )}
+      </div>
+      <div {...partOf('review', classes.talk)}>
+        {(tab === 'review' || wasReview) && (
+          <Review key={stage.id} project={project} stage={stage} isShown={tab === 'review'} />
+        )}
+      </div>
+      <div className={classes.rail} hidden={asTabs && (tab === 'discussion' || tab === 'review')}>
+        <div {...partOf('details', classes.details)}>
+          <Select
+            label="Stage"
+            data={project.stages.map(({ number, name }) => ({ value: String(number), label: `${number}. ${name}` }))}
+            value={String(stage.number)}
+            allowDeselect={false}
+            onChange={(number) => number && onShow(Number(number))}
+          />
+          <ChooseStatus
+            key={stage.id}
+            project={project}
+            stage={stage}
+            onReview={tab === 'review' ? null : () => setTab('review')}
+          />
+          <StageHelp number={stage.number} />
+          <section aria-labelledby="researcher" className={classes.researcher}>
+            <h3 id="researcher" className={panel.label}>
+              Researcher
+            </h3>
+            <Researcher project={project} />
+          </section>
+        </div>
+        <div {...partOf('links', classes.links)}>
+          {query.isLoadingError && (
+            <Alert color="red" role="alert">
+              {failedTo('fetch stage links', query.error)}
+            </Alert>
+          )}
+          <Checklist key={`checklist ${stage.id}`} project={project} stageId={stage.id} />
+          <Files key={stage.id} project={project} stageId={stage.id} />
+          {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
+        </div>
+      </div>
+    </Tabs>
+  )
+}
+
+/** Whose turn it is, for a tab. */
+function turnInWords(stage: Stage, role: Project['me']['role']): string | null {
+  const turn = turnOf(stage)
+  if (turn === null) return null
+  const isMine = turn === 'owner' ? role === 'owner' : role === 'supervisor'
+  return isMine ? 'your turn' : turn === 'owner' ? 'returned' : 'under review'
+}
+
+/** Help for the stages that start with a document of their own. */
+function StageHelp({ number }: { number: number }) {
+  const [opened, { open, close }] = useDisclosure()
+  const topic = topicOfStage[number]
+  if (!topic) return null
+  const { title } = topics[topic]
+  return (
+    <>
+      <Button variant="light" leftSection={<IconPlayerPlay size={18} stroke={1.6} aria-hidden />} onClick={open}>
+        {title}
+      </Button>
+      {opened && (
+        <Window title={title} size="lg" onClose={close}>
+          <Help topic={topic} />
+        </Window>
+      )}
+    </>
+  )
+}

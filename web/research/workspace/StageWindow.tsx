@@ -1,0 +1,51 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useReturnFocus } from '#web/ground/ui/return-focus.ts'
+import { useTopmost } from '#web/ground/ui/topmost.ts'
+import { useVisibleHeight } from '#web/ground/ui/visible-height.ts'
+import { StageMark } from '../stages/StageMark.tsx'
+import { narrow, type ShownStage, StageDetail } from './StageDetail.tsx'
+import classes from './StageWindow.module.css'
+
+type Opened = ShownStage & { onClose: () => void }
+
+/** A stage in a window over its project; a link to the same address leads to its page. */
+export default function StageWindow({ onClose, ...shown }: Opened) {
+  const { stage } = shown
+  const fullScreen = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const topmost = useTopmost(true)
+  useReturnFocus(`[data-stage="${stage.number}"]`)
+  useVisibleHeight()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={topmost}
+      size={1180}
+      fullScreen={fullScreen}
+      title={
+        <span className={classes.heading}>
+          <StageMark number={stage.number} status={stage.status} size={30} />
+          {stage.name}
+          <Tooltip label="Open as a page">
+            <ActionIcon
+              component={Link}
+              to={`?stage=${stage.number}`}
+              variant="subtle"
+              color="gray"
+              aria-label="Open as a page"
+            >
+              <IconArrowsMaximize size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <StageDetail {...shown} />
+    </Modal>
+  )
+}

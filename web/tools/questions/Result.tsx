@@ -1,0 +1,106 @@
+import { lazy, Suspense } from 'react'
+import type { Assessment } from '#domain/tools/questions/assess.ts'
+import { partsOf } from '#domain/tools/questions/frames.ts'
+import { verdictWords, wordsForBlock, wordsForForm, wordsForLack } from '#domain/tools/questions/words.ts'
+import { Petals } from './Petals.tsx'
+import type { Question } from './question.ts'
+import { Reading } from './Reading.tsx'
+import classes from './Result.module.css'
+import { Rewritten } from './Rewritten.tsx'
+
+const Suggestions = lazy(() => import('./Suggestions.tsx').catch(() => ({ default: () => null })))
+
+/** What the validator says: the verdict, the picture of the nine attributes, how it was read, what to change. */
+export function Result({ question, isSample }: { question: Question; isSample: boolean }) {
+  const { assessment } = question
+  if (!assessment) {
+    return (
+      <section className={classes.empty} aria-labelledby="result">
+        <h2 id="result">What it shows</h2>
+        <Petals assessment={null} />
+        <p>Write a question, or fill in its parts. What your wording shows appears here as you type.</p>
+      </section>
+    )
+  }
+  const { verdict } = assessment
+  return (
+    <section className={classes.result} aria-labelledby="result" data-verdict={verdict}>
+      <div className={classes.top}>
+        <Petals assessment={assessment} />
+        <div>
+          <h2 id="result">
+            <span className={classes.verdict}>{verdict}</span>
+          </h2>
+          <p>{verdictWords[verdict]}</p>
+        </div>
+      </div>
+      <Reading assessment={assessment} />
+      <Changes assessment={assessment} />
+      <Rewritten assessment={assessment} take={question.take} />
+      {!isSample && (
+        <Suspense fallback={null}>
+          <Suggestions question={assessment.question} take={question.take} />
+        </Suspense>
+      )}
+      <Counted assessment={assessment} />
+    </section>
+  )
+}
+
+function Changes({ assessment: { blocked, elements, type, form } }: { assessment: Assessment }) {
+  const labels = new Map(partsOf(type))
+  const lacking = elements.filter(({ name, lacks }) => lacks !== null && labels.get(name)?.isRequired)
+  const length = form.find(({ rule, points, of }) => rule === 'length' && points < of)
+  if (blocked.length + lacking.length === 0 && !length) return null
+  return (
+    <div>
+      <h3>What to change</h3>
+      <ul className={classes.changes}>
+        {blocked.map(({ block }) => (
+          <li key={block} data-block>
+            {wordsForBlock(block)}
+          </li>
+        ))}
+        {lacking.map((element) => (
+          <li key={element.name}>
+            <b>{labels.get(element.name)?.label}.</b> {wordsForLack(element, type)}
+          </li>
+        ))}
+        {length && <li>Say it in 10 to 45 words.</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Where the points come from. */
+function Counted({ assessment: { points, form, score, rubric, blocked } }: { assessment: Assessment }) {
+  const bars = [
+    { label: 'Form', points: points.form, of: 20 },
+    { label: 'Parts', points: points.elements, of: 40 },
+    { label: 'Attributes', points: points.finermaps, of: 40 },
+  ]
+  const lost = form.filter((each) => each.points < each.of || each.points < 0)
+  return (
+    <details className={classes.counted}>
+      <summary>{score} of 100: how it was counted</summary>
+      <dl>
+        {bars.map(({ label, points: reached, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <meter min={0} max={of} value={reached} aria-label={label} /> {Math.round(reached)} of {of}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lost.length > 0 && <p>Not counted: {lost.map(({ rule }) => wordsForForm(rule).toLowerCase()).join('; ')}.</p>}
+      {blocked.length > 0 && (
+        <p>What stops a question caps its score: one thing at 54, two at 34, a statement at 39.</p>
+      )}
+      <p>
+        Rubric {rubric}. The same words always get the same score: it is counted by rules, on your device, and reads
+        wording alone.
+      </p>
+    </details>
+  )
+}
