@@ -62,6 +62,8 @@ function exportsOf(from: string): Map<string, Place> {
 const askers: Record<string, string> = {
   'web/root.tsx': 'frame',
   'web/site/public/': 'documents',
+  'web/site/contact/': 'documents',
+  'web/site/tools/': 'documents',
   'web/people/sign-in/Login.tsx': 'login',
   'web/app/shell/Dashboard.tsx': 'shell',
   'web/app/dashboard/Tab.tsx': 'lists',

@@ -28,7 +28,7 @@ const trials = [
   'server/app/fuzz.test.ts',
   'server/app/locks.test.ts',
   'server/ground/live/sent-as-read.test.ts',
-  'server/research/meetings/merge-notes.test.ts',
+  'server/research/notes/merge-notes.test.ts',
   'server/money/payments/events.test.ts',
   'server/money/payments/reconcile.test.ts',
   'server/research/reviews/sequences.test.ts',

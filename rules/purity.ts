@@ -28,7 +28,7 @@ export const purityRules: Rule[] = [
     broken: { 'domain/ground/dates.ts': 'export const today = () => new Date()' },
   },
   {
-    name: 'web/ground/ui imports neither other rooms nor the server’s procedures',
+    name: 'web/ground/ui imports neither the rooms of nouns nor the server’s procedures',
     instead: 'pass it in, or move the component to the room of its noun',
     check: (house) =>
       imports(
@@ -36,7 +36,7 @@ export const purityRules: Rule[] = [
         'web/ground/ui',
         (from) =>
           !/^(web|server|domain)\//.test(from) ||
-          from.startsWith('web/ground/ui/') ||
+          /^web\/ground\/(ui|browser)\//.test(from) ||
           from === 'domain/ground/dates.ts',
       ),
     broken: { 'web/ground/ui/Notice.tsx': "import { api } from '../api.ts'" },

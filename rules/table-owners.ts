@@ -5,12 +5,16 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 /** Tables that other rooms write too, each for one reason. */
 const alsoWrittenBy: Record<string, string[]> = {
   // Inviting, joining and leaving are verbs of two nouns about one row.
-  projectMembers: ['invitations'],
+  projectMembers: ['invitations', 'requests'],
   // A project begins with its nine stages; a message takes the next number of its stage.
   projectStages: ['projects', 'messages'],
   // Completing a stage moves its project on.
   // A question that is used becomes the project's.
   researchProjects: ['stages', 'questions'],
+  // Whether minutes change, and until when, is a column of their meeting.
+  meetings: ['minutes'],
+  // A refund changes what a payment has come to.
+  payments: ['refunds'],
   // Publishing finds the recipients; reading a chat marks its notifications as read.
   notificationRecipients: ['events', 'messages'],
   // Unsubscribing drops pending mail; deleting an account, or signing up again, leaves no mail behind.

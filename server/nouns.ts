@@ -1,6 +1,8 @@
 import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
+import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
+import { receipts } from './money/receipts/noun.ts'
 import { subscriptions } from './money/subscriptions/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { accounts } from './people/accounts/noun.ts'
@@ -8,6 +10,7 @@ import { newsletter } from './people/newsletter/noun.ts'
 import { profiles } from './people/profiles/noun.ts'
 import { settings } from './people/settings/noun.ts'
 import { signIn } from './people/sign-in/noun.ts'
+import { agenda } from './research/agenda/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { exports } from './research/exports/noun.ts'
@@ -18,9 +21,12 @@ import { links } from './research/links/noun.ts'
 import { meetings } from './research/meetings/noun.ts'
 import { members } from './research/members/noun.ts'
 import { messages } from './research/messages/noun.ts'
+import { minutes } from './research/minutes/noun.ts'
+import { notes } from './research/notes/noun.ts'
 import { notifications } from './research/notifications/noun.ts'
 import { projects } from './research/projects/noun.ts'
 import { reminders } from './research/reminders/noun.ts'
+import { requests } from './research/requests/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
 import { stages } from './research/stages/noun.ts'
 import { views } from './research/views/noun.ts'
@@ -37,6 +43,7 @@ export const nouns = [
   stages,
   members,
   invitations,
+  requests,
   messages,
   links,
   files,
@@ -44,6 +51,9 @@ export const nouns = [
   reviews,
   guests,
   meetings,
+  agenda,
+  minutes,
+  notes,
   questions,
   publications,
   literature,
@@ -60,6 +70,8 @@ export const nouns = [
   settings,
   subscriptions,
   payments,
+  receipts,
+  notices,
   enquiries,
   bookings,
   newsletter,

@@ -10,12 +10,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { queryClient } from './ground/api.ts'
+import { becameAlive } from './ground/browser/hydrated.ts'
 import { askEarly } from './ground/early.ts'
 import { Broken } from './ground/failures/Failed.tsx'
 import { cssVariables, theme } from './ground/theme.ts'
-import { becameAlive } from './ground/ui/hydrated.ts'
 import enhance from './site/public/enhance.ts?worker&url'
-import runTools from './site/public/run-tools.tsx?worker&url'
+import runTools from './site/tools/run-tools.tsx?worker&url'
 
 /** A document is complete without React in the browser (`public/document.ts`). */
 const isDocument = ({ loaderData }: { loaderData: unknown }) =>

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/ground/config.ts'
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
-import { checkNotes } from '#server/research/meetings/check-notes.ts'
+import { checkNotes } from '#server/research/notes/check-notes.ts'
 
 /*
  * Reads the notes of every meeting: `npm run check:notes`. Ends with 1 where changes cannot be merged; `npm run check:notes --

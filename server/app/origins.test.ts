@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPaths } from '#server/people/sign-in/create-auth.ts'
+import { openPaths } from '#server/people/sign-in/library/create-auth.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer } from '#server/test/server.ts'
 import { router } from '../nouns.ts'

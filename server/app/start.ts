@@ -27,7 +27,7 @@ import { createProvider, type Provider, type ProviderWork, providerQueue } from 
 import { createCrossref } from '#server/papers/crossref/client.ts'
 import { createPubMed } from '#server/papers/pubmed/client.ts'
 import { createWorks } from '#server/papers/works/create-works.ts'
-import { openSignIn } from '#server/people/sign-in/open-sign-in.ts'
+import { openSignIn } from '#server/people/sign-in/library/open-sign-in.ts'
 import { makeExport } from '#server/research/exports/make-export.ts'
 import { type ExportJob, exportQueue } from '#server/research/exports/request.ts'
 import { notificationsFor } from '#server/research/notifications/queries.ts'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { AuthParts } from '#server/people/sign-in/endpoint.ts'
+import type { AuthParts } from '#server/people/sign-in/library/endpoint.ts'
 import type { AccessKind } from './access/kinds.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
 import type { Noun } from './noun.ts'

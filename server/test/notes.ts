@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { textOf } from '#domain/research/meetings/notes.ts'
-import { blocksOf } from '#server/research/meetings/blocks-of.ts'
+import { textOf } from '#domain/research/notes/notes.ts'
+import { blocksOf } from '#server/research/notes/blocks-of.ts'
 import type { createWorld } from './world.ts'
 
 type World = Pick<Awaited<ReturnType<typeof createWorld>>, 'arrive' | 'startProject' | 'join'>

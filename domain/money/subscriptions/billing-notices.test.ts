@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BillingNotice, noticeOf } from './billing-notices.ts'
+import { type BillingNotice, noticeOf } from '../notices/billing-notices.ts'
 import { afterDays, free, type Subscription } from './subscriptions.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { activity } from '#domain/ground/activity.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
-import type { Acknowledgement } from './acknowledge.ts'
+import type { Acknowledgement } from '../minutes/acknowledge.ts'
 import type { ItemKind } from './new-meeting.ts'
 
 /** How many meetings a list has on a page. */

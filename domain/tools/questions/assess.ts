@@ -3,7 +3,7 @@ import { type Boxes, type Element, elementsOf } from './elements.ts'
 import { finermaps, type Judgement, pointsFor } from './finermaps.ts'
 import { type Blocked, blocksOf, type FormPoint, formOf } from './form.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
-import { type Parsed, parse } from './parse.ts'
+import { type Parsed, parse } from './reading/parse.ts'
 
 /** The version of the rules: a score is only comparable with scores of the same version. */
 export const rubric = 1

@@ -1,11 +1,11 @@
 import { type ElementName, frames, partsOf, type QuestionType } from './frames.ts'
 import { describes, groupIn } from './groups.ts'
-import { isLived } from './guess-type.ts'
 import { vagueGroups, wideGroups } from './lexicon/groups.ts'
 import { broadInterests, broadOutcomes, emptyOutcomes, experienceNouns, measures } from './lexicon/measures.ts'
 import { boundless, isPlaceWord } from './lexicon/places.ts'
 import { setOf, singular } from './lexicon/words.ts'
-import type { Parsed } from './parse.ts'
+import { isLived } from './reading/guess-type.ts'
+import type { Parsed } from './reading/parse.ts'
 import { type Span, type Word, wordsIn } from './text.ts'
 
 /* How well each part of a question is said: from 0, nothing, to 1, somebody else could act on it. */

@@ -5,7 +5,7 @@ import { isClosed } from './form.ts'
 import { frames, type QuestionType } from './frames.ts'
 import { vulnerable } from './lexicon/groups.ts'
 import { singular } from './lexicon/words.ts'
-import type { Parsed } from './parse.ts'
+import type { Parsed } from './reading/parse.ts'
 import { type Span, wordsIn } from './text.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Element } from './elements.ts'
 import type { QuestionType } from './frames.ts'
 import { boundless } from './lexicon/places.ts'
-import type { Parsed } from './parse.ts'
+import type { Parsed } from './reading/parse.ts'
 import { type Span, wordsIn } from './text.ts'
 
 /* How a question is put, and what stops it whatever else is good about it. */

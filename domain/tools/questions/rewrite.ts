@@ -2,7 +2,7 @@ import type { Assessment } from './assess.ts'
 import type { Boxes } from './elements.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
 import { groupIn } from './groups.ts'
-import { isLived } from './guess-type.ts'
+import { isLived } from './reading/guess-type.ts'
 
 import { wordsIn } from './text.ts'
 

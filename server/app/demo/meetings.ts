@@ -2,14 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import * as Y from 'yjs'
 import type { Attendance } from '#domain/research/meetings/meetings.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { field } from '#server/research/meetings/has-editor-shape.ts'
-import {
-  meetingAcknowledgements,
-  meetingAttendance,
-  meetingItems,
-  meetingNotes,
-  meetings,
-} from '#server/research/meetings/tables.ts'
+import { meetingItems } from '#server/research/agenda/tables.ts'
+import { meetingAttendance, meetings } from '#server/research/meetings/tables.ts'
+import { meetingAcknowledgements } from '#server/research/minutes/tables.ts'
+import { field } from '#server/research/notes/has-editor-shape.ts'
+import { meetingNotes } from '#server/research/notes/tables.ts'
 import type { DemoName } from './accounts.ts'
 
 type Noted = { heading: string } | { text: string } | { list: string[] }

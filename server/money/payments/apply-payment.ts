@@ -13,10 +13,10 @@ import { act, type FromProvider } from '#server/money/subscriptions/act.ts'
 import { newestOrFree, type Stored } from '#server/money/subscriptions/queries.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
+import { queueRefund } from '../refunds/queue-refund.ts'
 import { cardIn } from './card-in.ts'
-import { issueReceipt } from './issue-receipt.ts'
-import { queueRefund } from './queue-refund.ts'
-import { raiseAlert } from './raise-alert.ts'
 import { paymentIntents, payments } from './tables.ts'
 
 /** What everything about payments needs. */

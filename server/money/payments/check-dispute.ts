@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { PaymentMeans } from './apply-payment.ts'
-import { raiseAlert } from './raise-alert.ts'
 import { payments } from './tables.ts'
 
 /** Asks the provider whether a payment is disputed, marks it, and raises an alert. Returns what it found. */

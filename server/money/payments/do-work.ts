@@ -1,9 +1,9 @@
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
+import { mailReceipt } from '../receipts/mail-receipt.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { applyPayment, type PaymentMeans } from './apply-payment.ts'
 import { endRenewals } from './end-renewals.ts'
-import { mailReceipt } from './mail-receipt.ts'
 import { processEvent } from './process-event.ts'
-import { sendRefund } from './send-refund.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Does what was left for after a commit. It throws when the provider is away, and is done again. */

@@ -1,7 +1,6 @@
 import type { Edge } from '#server/ground/edge.ts'
 import { refusal } from '#server/ground/guards.ts'
 import { receiveEvent } from './receive-event.ts'
-import { serveReceipt } from './serve-receipt.ts'
 
 export const edges: Edge[] = [
   {
@@ -18,5 +17,4 @@ export const edges: Edge[] = [
       return isReceived ? c.body(null, 200) : refusal(c, 401, 'WRONG_SIGNATURE', 'This is not signed by the provider.')
     },
   },
-  { method: 'GET', path: '/receipts/:id', from: 'anywhere', access: 'session', largestBody: 0, handle: serveReceipt },
 ]

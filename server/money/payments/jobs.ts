@@ -3,7 +3,6 @@ import { checkRenewals } from './check-renewals.ts'
 import { endRenewals } from './end-renewals.ts'
 import { listCustomers } from './list-customers.ts'
 import { reconcile } from './reconcile.ts'
-import { sendNotices } from './send-notices.ts'
 
 /** Where nothing is sold there is nothing to compare. */
 const withProvider =
@@ -13,7 +12,6 @@ const withProvider =
 
 export const jobs: Periodic[] = [
   { name: 'reconcile-payments', cron: '*/5 * * * *', run: withProvider(reconcile) },
-  { name: 'billing-notices', cron: '7 * * * *', run: sendNotices },
   { name: 'check-renewals', cron: '11 2 * * *', run: withProvider(checkRenewals) },
   {
     name: 'stray-subscriptions',

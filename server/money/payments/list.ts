@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { withProfile } from '#server/ground/procedures.ts'
-import { payments, receipts } from './tables.ts'
+import { receipts } from '#server/money/receipts/tables.ts'
+import { payments } from './tables.ts'
 
 /**
  * The caller's payments, newest first, each with its receipt and credit notes. Amounts in rand (specification, 3); all of

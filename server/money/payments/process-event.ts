@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type EventData, readEvent } from '#server/money/paystack/shapes.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { checkRefunds } from '../refunds/check-refunds.ts'
 import { applyPayment, type PaymentMeans } from './apply-payment.ts'
 import { checkDispute } from './check-dispute.ts'
-import { checkRefunds } from './check-refunds.ts'
 import { checkSubscription } from './check-subscription.ts'
-import { raiseAlert } from './raise-alert.ts'
-import { sendNotice } from './send-notice.ts'
 import { providerEvents } from './tables.ts'
 
 /**

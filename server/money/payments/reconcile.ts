@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
+import { refunds } from '#server/money/refunds/tables.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { applyPayment, isOurs, type PaymentMeans } from './apply-payment.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { processEvent } from './process-event.ts'
-import { raiseAlert } from './raise-alert.ts'
-import { sendRefund } from './send-refund.ts'
 import { subscribe } from './subscribe.ts'
-import { paymentIntents, payments, providerEvents, reconciliations, refunds } from './tables.ts'
+import { paymentIntents, payments, providerEvents, reconciliations } from './tables.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 

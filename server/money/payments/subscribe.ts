@@ -4,9 +4,9 @@ import { ProviderRefused } from '#server/money/paystack/request.ts'
 import { act } from '#server/money/subscriptions/act.ts'
 import { forgetCard } from '#server/money/subscriptions/forget-card.ts'
 import { lockedNewestOf, newestOf, type Stored } from '#server/money/subscriptions/queries.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 import { endRenewals } from './end-renewals.ts'
-import { raiseAlert } from './raise-alert.ts'
 
 /**
  * Has the provider charge a plan again from the end of its period on, at the full price. Never before: without a day ahead it

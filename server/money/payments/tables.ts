@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { customType, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { paymentKinds, paymentStatuses } from '#domain/money/payments/payments.ts'
 import { planNames } from '#domain/money/subscriptions/plans.ts'
@@ -91,99 +79,6 @@ export const providerEvents = pgTable(
     outcome: text(),
   },
   (table) => [index('provider_events_about').using('gin', table.about)],
-)
-
-/** What does not add up between the provider and us, for a person to look at. */
-export const paymentAlerts = pgTable(
-  'payment_alerts',
-  {
-    id: uuid().primaryKey().$defaultFn(uuidv7),
-    kind: text().notNull(),
-    reference: text().notNull(),
-    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** When somebody at the desk has looked at it. */
-    closedAt: moment('closed_at'),
-  },
-  // Said once, however often it is seen.
-  (table) => [uniqueIndex('payment_alerts_once').on(table.kind, table.reference)],
-)
-
-/** Money on its way back. `reason` is what support, or the rule that decided it, says. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid().primaryKey().$defaultFn(uuidv7),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    /** In cents. */
-    amount: integer().notNull(),
-    reason: text().notNull(),
-    /** `asked`: the answer has not come, or was lost. */
-    state: text({ enum: ['queued', 'asked', 'sent', 'processed', 'failed'] })
-      .notNull()
-      .default('queued'),
-    askedAt: moment('asked_at'),
-    /** The provider's id of it: 64 bits. */
-    providerId: text('provider_id').unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('refunds_of_payment').on(table.paymentId)],
-)
-
-export const receiptKinds = ['receipt', 'credit_note'] as const
-export type Seller = { name: string; address: string; vatNumber: string | null }
-
-/**
- * What was paid, or given back, on paper. Numbers have no gaps; a trigger keeps rows from being changed or deleted, and a
- * mistake is corrected by a credit note.
- */
-export const receipts = pgTable(
-  'receipts',
-  {
-    number: bigint({ mode: 'number' }).primaryKey(),
-    id: uuid().notNull().unique().$defaultFn(uuidv7),
-    kind: text({ enum: receiptKinds }).notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    /** In cents, VAT included. */
-    amount: integer().notNull(),
-    vat: integer().notNull(),
-    seller: jsonb().$type<Seller>().notNull(),
-    buyerName: text('buyer_name').notNull(),
-    buyerEmail: text('buyer_email').notNull(),
-    plan: text({ enum: planNames }).notNull(),
-    periodStart: moment('period_start'),
-    periodEnd: moment('period_end'),
-    reference: text().notNull(),
-    /** The number of the receipt that a credit note corrects. */
-    corrects: bigint({ mode: 'number' }),
-    issuedAt: moment('issued_at').notNull().defaultNow(),
-  },
-  (table) => [index('receipts_of_payment').on(table.paymentId)],
-)
-
-/** The last number of a receipt. Its one row is locked while one is issued: numbers have no gaps. */
-export const receiptNumbers = pgTable('receipt_numbers', {
-  one: integer().primaryKey().default(1),
-  last: bigint({ mode: 'number' }).notNull().default(0),
-})
-
-/** What somebody was told about their plan, so that they are told once. */
-export const noticesSent = pgTable(
-  'billing_notices_sent',
-  {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
-    notice: text().notNull(),
-    /** What it was about: the end of a period, or a reference. */
-    about: text().notNull(),
-    sentAt: moment('sent_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('billing_notices_once').on(table.profileId, table.notice, table.about)],
 )
 
 /** When the provider's list was last compared with ours from end to end. It has one row. */

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Card } from '#domain/money/subscriptions/billing-notices.ts'
+import type { Card } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { free, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Db } from '#server/ground/db/connect.ts'

@@ -1,4 +1,4 @@
-import { noticeOf } from '#domain/money/subscriptions/billing-notices.ts'
+import { noticeOf } from '#domain/money/notices/billing-notices.ts'
 import { planNames, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { isPaidPlan, offerFor, settled, trialDaysLeft } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Db } from '#server/ground/db/connect.ts'

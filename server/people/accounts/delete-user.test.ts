@@ -8,7 +8,7 @@ import { stageChats } from '#server/research/messages/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
-import { hashPassword } from '../sign-in/hash-password.ts'
+import { hashPassword } from '../sign-in/library/hash-password.ts'
 import { authAccounts, authSessions, authUsers } from '../sign-in/tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/ground/mail/tables.ts'
-import { hashPassword } from '#server/people/sign-in/hash-password.ts'
+import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
 import { replacePassword } from '#server/people/sign-in/replace-password.ts'
 import { authAccounts, authEmailChanges, authUsers } from '#server/people/sign-in/tables.ts'
 import { newEmail } from '#server/test/accounts.ts'

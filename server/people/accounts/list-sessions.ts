@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { signedIn } from '#server/ground/procedures.ts'
-import { deviceOf } from '../sign-in/device-of.ts'
+import { deviceOf } from '../sign-in/library/device-of.ts'
 import { authSessions } from '../sign-in/tables.ts'
 
 /** Where the caller is logged in, newest first: device, browser, address, when last seen (to within five minutes). */

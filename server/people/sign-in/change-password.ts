@@ -4,13 +4,13 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import { addresseeOf, passwordChangedMail } from './email.ts'
-import { endpoint, password } from './endpoint.ts'
-import { hashPassword } from './hash-password.ts'
 import { verifiedHashOf } from './is-password-of.ts'
+import { endpoint, password } from './library/endpoint.ts'
+import { hashPassword } from './library/hash-password.ts'
+import { refused } from './library/refused.ts'
+import { inTransaction } from './library/with-transactions.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
-import { refused } from './refused.ts'
 import { replacePassword } from './replace-password.ts'
-import { inTransaction } from './with-transactions.ts'
 
 /**
  * Changing one's password, in place of the library's endpoint: of several simultaneous changes one takes effect. Every

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Limits } from '#server/ground/limits/limits.ts'
-import { requireRoomForHash, verifyPassword } from './hash-password.ts'
+import { requireRoomForHash, verifyPassword } from './library/hash-password.ts'
 import { authAccounts } from './tables.ts'
 
 /**

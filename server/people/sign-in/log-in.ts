@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Limit, Limits } from '#server/ground/limits/limits.ts'
-import { email, endpoint, password } from './endpoint.ts'
+import { email, endpoint, password } from './library/endpoint.ts'
+import { refusedAfterAll } from './library/refused.ts'
+import { accountOf, noteBeginning } from './library/was-overtaken.ts'
 import { isKnownAddress, noteAddress } from './note-address.ts'
-import { refusedAfterAll } from './refused.ts'
-import { accountOf, noteBeginning } from './was-overtaken.ts'
 
 /**
  * Logging in with a password. A correct one gives its attempts back, so that a shared computer lab is not punished;

@@ -6,11 +6,11 @@ import * as z from 'zod'
 import { NameOfThing } from '#domain/ground/text.ts'
 import type { Config } from '#server/ground/config.ts'
 import { addresseeOf, securityMail } from './email.ts'
-import { type Call, endpoint, password } from './endpoint.ts'
-import { refused, refusedAfterAll } from './refused.ts'
+import { type Call, endpoint, password } from './library/endpoint.ts'
+import { refused, refusedAfterAll } from './library/refused.ts'
+import { accountOf, noteBeginning } from './library/was-overtaken.ts'
 import { requirePassword } from './require-password.ts'
 import { authPasskeys } from './tables.ts'
-import { accountOf, noteBeginning } from './was-overtaken.ts'
 
 const mostPasskeys = 20
 

@@ -1,9 +1,9 @@
 import { getSessionFromCtx } from 'better-auth/api'
 import * as z from 'zod'
-import { type Call, endpoint, password } from './endpoint.ts'
 import { isPasswordOf } from './is-password-of.ts'
-import { refused } from './refused.ts'
-import { accountOf, noteBeginning } from './was-overtaken.ts'
+import { type Call, endpoint, password } from './library/endpoint.ts'
+import { refused } from './library/refused.ts'
+import { accountOf, noteBeginning } from './library/was-overtaken.ts'
 
 /**
  * Whatever a stolen session must not do asks for the password again. Returns the session; null when there is none.

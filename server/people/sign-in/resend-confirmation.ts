@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
-import { email, endpoint } from './endpoint.ts'
+import { email, endpoint } from './library/endpoint.ts'
 import { authSignUps, authUsers } from './tables.ts'
 
 /** Mails. */

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Addressee, accountMail, addresseeOf } from './email.ts'
-import type { AuthParts } from './endpoint.ts'
+import type { AuthParts } from './library/endpoint.ts'
 import { authVerifications } from './tables.ts'
 
 /*

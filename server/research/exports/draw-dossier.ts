@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dayOf } from '#domain/ground/dates.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
-import { minutesTemplate } from '#server/research/meetings/draw-minutes.ts'
+import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
 import type { heldMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')

@@ -1,16 +1,12 @@
 import { noun } from '#server/ground/noun.ts'
 import { accept } from './accept.ts'
 import { account } from './account.ts'
-import { approveRequest } from './approve-request.ts'
 import { archive } from './archive.ts'
 import { create } from './create.ts'
 import { createMany } from './create-many.ts'
 import { decline } from './decline.ts'
-import { declineRequest } from './decline-request.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
-import { listRequests } from './list-requests.ts'
-import { request } from './request.ts'
 import { resend } from './resend.ts'
 import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
@@ -26,11 +22,7 @@ export const invitations = noun({
       accept,
       decline,
       withdraw,
-      request,
-      listRequests,
       archive,
-      approveRequest,
-      declineRequest,
     },
   },
   forTokens: ['invitations'],

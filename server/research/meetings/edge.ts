@@ -2,39 +2,8 @@ import type { Context } from 'hono'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { calendarOf } from '#server/research/calendars/calendar-of.ts'
-import { drawMinutes } from './draw-minutes.ts'
 import { entryOf } from './entry-of.ts'
 import { meetingOfRequest } from './meeting-of-request.ts'
-import { type Minutes, minutesOf } from './minutes-of.ts'
-import { writeMinutes } from './write-minutes.ts'
-
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-
-type Written = { name: string; type: string; write: (minutes: Minutes, project: string) => Promise<Uint8Array> }
-
-/** Minutes as a file, for everybody in the project. */
-const serving =
-  ({ name, type, write }: Written) =>
-  async (c: Context<Env>, parts: EdgeParts): Promise<Response> => {
-    const asked = await meetingOfRequest(c, parts)
-    if (asked instanceof Response) return asked
-    await parts.limits.take('papersOfPerson', asked.me.userId)
-    const file = await write(await minutesOf(parts, asked.meeting), asked.project.title)
-    return c.body(file.slice().buffer, 200, {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    })
-  }
-
-const minutes = (written: Written): Edge => ({
-  method: 'GET',
-  path: `/meetings/:projectId/:meetingId/${written.name}`,
-  from: 'anywhere',
-  access: 'session',
-  largestBody: 0,
-  handle: serving(written),
-})
 
 /** One meeting for a calendar program, for everybody in its project: the same entry as in their calendars. */
 async function serveMeeting(c: Context<Env>, parts: EdgeParts): Promise<Response> {
@@ -59,6 +28,4 @@ export const edges: Edge[] = [
     largestBody: 0,
     handle: serveMeeting,
   },
-  minutes({ name: 'minutes.pdf', type: 'application/pdf', write: drawMinutes }),
-  minutes({ name: 'minutes.docx', type: word, write: writeMinutes }),
 ]

@@ -1,32 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { meetingChanged, notesWritten } from '#domain/research/meetings/changes.ts'
+import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { reads } from '#server/ground/events/reads.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { meetingNotes, meetings } from './tables.ts'
 
-/** Bytes: pages fetch longer changes themselves. */
-const sentAtOnce = 65_536
-
-/** What open pages are sent: that a meeting has changed, and what somebody has written in its notes. */
-export const live = [
-  reads(meetingChanged, async (_db, { id }) => (id ? { meetingId: id } : null)),
-  reads(notesWritten, async (db, { projectId, id }) => {
-    const [written] = id
-      ? await db
-          .select({
-            meetingId: meetings.id,
-            version: meetings.version,
-            change: meetingNotes.change,
-            byName: usersProfiles.username,
-          })
-          .from(meetingNotes)
-          .innerJoin(meetings, eq(meetings.id, meetingNotes.meetingId))
-          .leftJoin(usersProfiles, eq(usersProfiles.profileId, meetingNotes.writtenBy))
-          .where(and(eq(meetingNotes.id, id), eq(meetings.projectId, projectId)))
-      : []
-    if (!written) return null
-    const { meetingId, version, change, byName } = written
-    const update = change.length > sentAtOnce ? null : Buffer.from(change).toString('base64')
-    return { meetingId, version, update, byName }
-  }),
-]
+/** What open pages are sent: that a meeting has changed. */
+export const live = [reads(meetingChanged, async (_db, { id }) => (id ? { meetingId: id } : null))]

@@ -1,27 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { attendances } from '#domain/research/meetings/meetings.ts'
-import { itemKinds } from '#domain/research/meetings/new-meeting.ts'
-import type { ProjectRole } from '#domain/research/members/members.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { stageChats } from '#server/research/messages/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Null once the account is deleted. */
 const person = (name: string) => uuid(name).references(() => usersProfiles.profileId, { onDelete: 'set null' })
@@ -95,115 +77,5 @@ export const meetingAttendance = pgTable(
   (table) => [
     primaryKey({ columns: [table.meetingId, table.profileId] }),
     index('meeting_attendance_of_person').on(table.profileId),
-  ],
-)
-
-/** The agenda, the decisions and the actions. */
-export const meetingItems = pgTable(
-  'meeting_items',
-  {
-    id: uuid().primaryKey(),
-    meetingId: ofMeeting(),
-    kind: text({ enum: itemKinds }).notNull(),
-    text: text().notNull(),
-    /** The question in a chat that it came from. */
-    messageId: uuid('message_id').references(() => stageChats.id, { onDelete: 'set null' }),
-    ownerId: person('owner_id'),
-    dueOn: date('due_on', { mode: 'string' }),
-    doneAt: moment('done_at'),
-    doneBy: person('done_by'),
-    sequence: integer().notNull().default(0),
-    createdBy: person('created_by'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (table) => [
-    index('meeting_items_of_meeting').on(table.meetingId, table.createdAt),
-    // What somebody has to do.
-    index('meeting_items_open')
-      .on(table.ownerId, table.dueOn)
-      .where(sql`${table.kind} = 'action' and ${table.doneAt} is null`),
-    index('meeting_items_of_message').on(table.messageId).where(sql`${table.messageId} is not null`),
-    // For deleting an account.
-    index('meeting_items_of_owner').on(table.ownerId),
-    index('meeting_items_done_by').on(table.doneBy).where(sql`${table.doneBy} is not null`),
-    index('meeting_items_of_creator').on(table.createdBy),
-  ],
-)
-
-/**
- * The notes, as the changes that people made to them (Yjs): they are merged in any order, each as often as it arrives. From
- * time to time the oldest become one row.
- */
-export const meetingNotes = pgTable(
-  'meeting_notes',
-  {
-    seq: bigserial({ mode: 'number' }).primaryKey(),
-    id: uuid().notNull(),
-    meetingId: ofMeeting(),
-    change: bytes().notNull(),
-    writtenBy: person('written_by'),
-    writtenAt: moment('written_at').notNull(),
-    /** When the owner or a supervisor took it back, by another change. */
-    takenBackAt: moment('taken_back_at'),
-  },
-  (table) => [
-    index('meeting_notes_of_meeting').on(table.meetingId, table.seq),
-    unique('meeting_notes_id').on(table.id, table.meetingId),
-    // For deleting an account.
-    index('meeting_notes_of_person').on(table.writtenBy),
-  ],
-)
-
-/** Who has acknowledged the minutes, and which version of them. */
-export const meetingAcknowledgements = pgTable(
-  'meeting_acknowledgements',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    meetingId: ofMeeting(),
-    profileId: person('profile_id'),
-    /** For which side somebody spoke. */
-    role: text().$type<ProjectRole>().notNull(),
-    version: integer().notNull(),
-    acknowledgedAt: moment('acknowledged_at').notNull(),
-  },
-  (table) => [
-    index('meeting_acknowledgements_of_meeting').on(table.meetingId),
-    index('meeting_acknowledgements_of_person').on(table.profileId),
-  ],
-)
-
-/** What is added to minutes once they are locked. */
-export const meetingAddenda = pgTable(
-  'meeting_addenda',
-  {
-    id: uuid().primaryKey(),
-    meetingId: ofMeeting(),
-    text: text().notNull(),
-    writtenBy: person('written_by'),
-    writtenAt: moment('written_at').notNull(),
-  },
-  (table) => [
-    index('meeting_addenda_of_meeting').on(table.meetingId, table.writtenAt),
-    index('meeting_addenda_of_person').on(table.writtenBy),
-  ],
-)
-
-/** Messages that somebody marked as a question for the next meeting. */
-export const meetingQuestions = pgTable(
-  'meeting_questions',
-  {
-    messageId: uuid('message_id')
-      .primaryKey()
-      .references(() => stageChats.id, { onDelete: 'cascade' }),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => researchProjects.id, { onDelete: 'cascade' }),
-    markedBy: person('marked_by'),
-    markedAt: moment('marked_at').notNull(),
-  },
-  (table) => [
-    index('meeting_questions_of_project').on(table.projectId, table.markedAt),
-    index('meeting_questions_of_person').on(table.markedBy),
   ],
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
-import { noteClosed } from '#server/money/payments/note-closed.ts'
+import { noteClosed } from '#server/money/alerts/note-closed.ts'
 import { atDesk } from './at-desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 

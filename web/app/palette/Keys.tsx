@@ -1,6 +1,6 @@
 import { Kbd, Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { modKey } from '#web/ground/ui/mod-key.ts'
+import { modKey } from '#web/ground/browser/mod-key.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 
 /** What each key does, where it is not what it does everywhere. */

@@ -3,9 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#domain/people/profiles/profiles.ts'
+import { modKey } from '#web/ground/browser/mod-key.ts'
+import { onTouchScreen } from '#web/ground/browser/on-touch-screen.ts'
 import { part } from '#web/ground/failures/part.tsx'
-import { modKey } from '#web/ground/ui/mod-key.ts'
-import { onTouchScreen } from '#web/ground/ui/on-touch-screen.ts'
 
 const OpenPalette = part(() => import('./OpenPalette.tsx'))
 const Keys = part(() => import('../palette/Keys.tsx'))

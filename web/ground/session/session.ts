@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { api, isRefused, queryClient } from '../api.ts'
+import { hydrated } from '../browser/hydrated.ts'
 import { setZone } from '../ui/dates.ts'
-import { hydrated } from '../ui/hydrated.ts'
 import { keepDestination } from './destination.ts'
 
 /** Who is logged in, as a query. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTopmost } from './topmost.ts'
+import { useTopmost } from '../browser/topmost.ts'
 
 type Asked = {
   opened: boolean

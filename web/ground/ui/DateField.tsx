@@ -6,8 +6,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { readDate } from '#domain/ground/dates.ts'
+import { useTopmost } from '../browser/topmost.ts'
 import { dateInWords, plainDate } from './dates.ts'
-import { useTopmost } from './topmost.ts'
 
 type Field = {
   label: string

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReturnFocus } from './return-focus.ts'
-import { useTopmost } from './topmost.ts'
+import { useReturnFocus } from '../browser/return-focus.ts'
+import { useTopmost } from '../browser/topmost.ts'
 
 type Opened = {
   title: string

@@ -1,4 +1,4 @@
-import type { Noticed } from '#domain/money/subscriptions/billing-notices.ts'
+import type { Noticed } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { dayOf } from '#web/ground/ui/dates.ts'
 

@@ -8,9 +8,9 @@ import {
   publicationStatusLabels,
 } from '#domain/papers/publications/publications.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
+import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { useRetryIds } from '#web/ground/ui/retry-ids.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
 

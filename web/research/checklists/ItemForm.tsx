@@ -2,11 +2,11 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { itemTextLimit } from '#domain/research/checklists/checklists.ts'
 import { ItemDetails } from '#domain/research/checklists/new-item.ts'
+import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
+import { useTopmost } from '#web/ground/browser/topmost.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { useReturnFocus } from '#web/ground/ui/return-focus.ts'
-import { useTopmost } from '#web/ground/ui/topmost.ts'
 import { words } from './words.ts'
 
 type Values = { text: string; dueOn: string | null }

@@ -2,10 +2,10 @@ import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import { ActionDetails, type ItemKind, ItemText, itemLimit } from '#domain/research/meetings/new-meeting.ts'
+import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
-import { useReturnFocus } from '#web/ground/ui/return-focus.ts'
 import { words } from './words.ts'
 
 type Values = { text: string; ownerId: string | null; dueOn: string | null }

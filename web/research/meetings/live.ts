@@ -1,10 +1,9 @@
-import { meetingChanged, notesWritten } from '#domain/research/meetings/changes.ts'
+import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { api } from '#web/ground/api.ts'
 import { applies, type Shown } from '#web/ground/live/applies.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
-import { received } from './open-notes.ts'
 
-/** A meeting that is shown is fetched again, and its notes get what somebody else has written. */
+/** A meeting that is shown is fetched again. */
 export const live = [
   applies(meetingChanged, ({ projectId }, { meetingId }) => {
     void refetch(api.meetings.find.queryKey({ input: { projectId, meetingId } }))
@@ -12,7 +11,6 @@ export const live = [
       void refetch(key)
     void refetch(api.projects.listWaiting.key())
   }),
-  applies(notesWritten, (_at, written) => received(written)),
 ]
 
 export const shown: Shown = () => [api.meetings.key()]

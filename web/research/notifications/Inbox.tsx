@@ -8,8 +8,8 @@ import {
   notificationViews,
 } from '#domain/research/notifications/notification-list.ts'
 import { api } from '#web/ground/api.ts'
+import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { useKeepFocus } from '#web/ground/ui/keep-focus.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Answers, useAnswerable } from '../invitations/Answer.tsx'

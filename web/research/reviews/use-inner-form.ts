@@ -1,6 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { useTopmost } from '#web/ground/ui/topmost.ts'
+import { useTopmost } from '#web/ground/browser/topmost.ts'
 
 /** Whether the review is in view: behind another tab, its forms have no part in what keys do. */
 export const IsReviewShown = createContext(true)

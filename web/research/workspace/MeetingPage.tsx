@@ -33,8 +33,8 @@ import crumbs from './Breadcrumb.module.css'
 import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
-const Notes = part(() => import('../meetings/Notes.tsx'), <Skeleton height={260} radius={9} />)
-const NotesHistory = part(() => import('../meetings/NotesHistory.tsx'))
+const Notes = part(() => import('../notes/Notes.tsx'), <Skeleton height={260} radius={9} />)
+const NotesHistory = part(() => import('../notes/NotesHistory.tsx'))
 const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 const CancelMeeting = part(() => import('../meetings/CancelMeeting.tsx'))
 

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
+import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
-import { useVisibleHeight } from '#web/ground/ui/visible-height.ts'
 import type { findTab } from '../projects/tabs.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'

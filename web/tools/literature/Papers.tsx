@@ -8,8 +8,8 @@ import {
   type Sort,
 } from '#domain/tools/literature/papers.ts'
 import { client } from '#web/ground/api.ts'
+import { saveText } from '#web/ground/browser/save-text.ts'
 import plain from '#web/ground/ui/plain.module.css'
-import { saveText } from '#web/ground/ui/save-text.ts'
 import { More } from './More.tsx'
 import classes from './Papers.module.css'
 import type { Results } from './useSearch.ts'

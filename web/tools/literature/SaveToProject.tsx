@@ -5,9 +5,9 @@ import { stageNames } from '#domain/research/stages/stages.ts'
 import { addressOf, type Paper } from '#domain/tools/literature/papers.ts'
 import { allProjects } from '#web/ground/all-projects.ts'
 import { client, isRefused } from '#web/ground/api.ts'
+import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { reasonOf, type Words } from '#web/ground/failures/words.ts'
 import plain from '#web/ground/ui/plain.module.css'
-import { useRetryIds } from '#web/ground/ui/retry-ids.ts'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'
 

@@ -1,0 +1,42 @@
+import {
+  afterDays,
+  isOverdue,
+  isPaidPlan,
+  payAgainDays,
+  type Subscription,
+  settled,
+} from '../subscriptions/subscriptions.ts'
+
+export const billingNotices = ['trial_ends', 'renews', 'renewal_failed', 'card_expires', 'pay_again', 'ends'] as const
+export type BillingNotice = (typeof billingNotices)[number]
+
+/** How many days before it happens somebody is told. */
+const daysBefore = { trial_ends: 2, renews: 7, card_expires: 30, pay_again: payAgainDays, ends: 7 }
+
+/** The card that a plan is renewed with. `expires` is its last month, yyyy-MM. */
+export type Card = { brand: string; last4: string; expires: string }
+
+/** Something about a plan that somebody should know in time; `on` is when it happens. */
+export type Noticed = { notice: BillingNotice; on: Date }
+
+/** What somebody should know about their plan at `now`; null when there is nothing. `isSold`: whether they could pay. */
+export function noticeOf(stored: Subscription, card: Card | null, now: Date, isSold = true): Noticed | null {
+  const subscription = settled(stored, now)
+  const { plan, status, currentPeriodEnd, renews } = subscription
+  if (plan === 'Free') return null
+  const within = (notice: keyof typeof daysBefore) => currentPeriodEnd <= afterDays(now, daysBefore[notice])
+  const noticed = (notice: BillingNotice): Noticed => ({ notice, on: currentPeriodEnd })
+  if (status === 'trialing') return within('trial_ends') ? noticed('trial_ends') : null
+  if (status === 'cancelled') return within('ends') ? noticed('ends') : null
+  const isOver = currentPeriodEnd <= now && isPaidPlan(plan) && isSold
+  if (isOverdue(subscription, now) || (isOver && !renews)) return noticed('renewal_failed')
+  if (renews && card && expiresBefore(card, currentPeriodEnd) && within('card_expires')) return noticed('card_expires')
+  if (renews) return within('renews') ? noticed('renews') : null
+  if (isPaidPlan(plan) && isSold) return within('pay_again') ? noticed('pay_again') : null
+  return within('ends') ? noticed('ends') : null
+}
+
+/** A card is good until the end of its last month. */
+function expiresBefore({ expires }: Card, moment: Date): boolean {
+  return expires < moment.toISOString().slice(0, 7)
+}

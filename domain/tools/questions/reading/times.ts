@@ -1,0 +1,48 @@
+import type { Span } from '../text.ts'
+
+/* Where a question says how long, or when. All patterns are linear: no nested repetition. */
+
+const number =
+  '(?:\\d{1,3}(?:\\s?(?:-|to|or|and)\\s?\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|a|an|several|the)'
+const unit =
+  '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
+const year = '(?:1[4-9]\\d\\d|20\\d\\d)'
+const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const spell =
+  '(?:childhood|adolescence|pregnancy|infancy|apartheid|lockdowns?|wartime|(?:the )?(?:covid-19|covid|pandemic|war|second world war|first world war|cold war|transition|harvest|dry season|wet season|rainy season|growing season|winter|summer|spring|autumn|interwar years|colonial (?:era|period)|apartheid (?:era|years|period)|great depression|lockdown|epidemic|election|strike|neonatal period|postpartum period|postnatal period|perioperative period|academic year|school year|school holidays|exam(?:ination)? period)(?: pandemic| lockdowns?)?)'
+const after =
+  '(?: (?:after|before|following|of|since|from|post) (?:the |a |an |their |its )?[\\w-]+(?: (?:discharge|surgery|treatment|birth|admission|programme|training|completion|service|follow-up))?)?'
+
+const patterns = [
+  `(?:between|from) (?:the )?(?:(?:early|late|mid)[- ])?${year}s? (?:and|to|until|till|through|-) ?(?:the )?(?:(?:early|late|mid)[- ])?${year}s?`,
+  `(?:between|from) ${month}(?: ${year})? (?:and|to|until) ${month}(?: ${year})?`,
+  `(?:in|during|over|for|throughout) (?:the )?${year}s? (?:and|to|until|-) ?${year}s?`,
+  `(?:of|in|during|since|until|by|from|after|before) ${month} ${year}`,
+  `${year} (?:to|until|through) ${year}`,
+  `(?:(?:in|during|over|for|from) )?${year}\\s?[-/]\\s?(?:${year}|\\d\\d)\\b`,
+  `(?:in|since|during|before|after|until|by|from|around|post-?|pre-?) ?(?:the )?(?:(?:early|late|mid)[- ])?${year}s?\\b`,
+  `(?:in |during |of |throughout |over )?the (?:(?:early|late|mid)[- ])?(?:${year}s|long )?(?:\\d\\d(?:st|nd|rd|th)|seventeenth|eighteenth|nineteenth|twentieth|twenty-first)[- ]centur(?:y|ies)`,
+  `(?:nineteenth|eighteenth|seventeenth|twentieth|\\d\\d(?:st|nd|rd|th))[- ]century`,
+  `(?:over|within|during|after|at|for|in|across|throughout|before|up to|by|every|through|lasting|following) (?:a |an |the |their |its |at least )?(?:(?:first|last|past|next|previous|final|full|whole|entire|one|single|same|subsequent|following|initial|course of|period of|course of the) )*${number}?[ -]?(?:(?:consecutive|academic|school|calendar|growing|rainy|dry|financial|production|lactation|full|cropping|planting|election|business|gestational|fiscal) )?${unit}(?![- ]olds?|-\\w)(?: (?:period|follow-up|of follow-up|of age|later|post-\\w+))?${after}`,
+  `\\b${number}[ -](?:week|month|year|day|hour|term|semester|season)s?[- ](?:after|later|follow-up|post-?\\w*|of follow-up|period)(?: \\w+)?`,
+  `(?:during|under|after|before|throughout|since|in|post|amid|amidst) ${spell}`,
+  `\\b(?:post|pre)[- ](?:apartheid|war|independence|colonial|covid|covid-19|pandemic|democratic)`,
+  `(?:at|by|until|before|after) (?:the )?(?:end|start|beginning) of (?:the |each |their )?(?:[\\w-]+ )?(?:year|term|semester|season|programme|program|course|trial|study|grade \\d+|treatment|month|week)`,
+  `\\b(?:at|after|before) (?:baseline|follow-up|discharge|birth|weaning|harvest|independence|graduation)`,
+  `\\bover (?:time|the life course|the course of [\\w -]{3,30})`,
+]
+
+/** Adjectives such as “30-day” and “end-of-term”: they say when, and stay a part of what they describe. */
+const adjectives = `\\b(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[- ](?:minute|hour|day|week|month|year|term|semester|season)s?(?=[- ][a-z])|\\bend[- ]of[- ](?:term|year|semester|season|course)\\b`
+
+const time = new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'g')
+const timeAdjective = new RegExp(adjectives, 'g')
+
+const found = (pattern: RegExp, lower: string): Span[] =>
+  [...lower.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
+
+/** Where a text says how long or when. */
+export const timesIn = (lower: string): Span[] => found(time, lower)
+
+/** Where it says so in an adjective. */
+export const timeAdjectivesIn = (lower: string): Span[] => found(timeAdjective, lower)

@@ -1,0 +1,71 @@
+import type { BillingNotice } from '#domain/money/notices/billing-notices.ts'
+import { inDay, inRandWords } from '#domain/money/receipts/receipt-words.ts'
+import type { Mail } from '#server/ground/mail/send.ts'
+
+type Told = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
+
+/** The mail that tells somebody about their plan in time. `amount` in cents. */
+export async function noticeMail(notice: BillingNotice, { email, name, baseUrl, ...told }: Told): Promise<Mail> {
+  const { subject, paragraphs, label, path } = wordsFor(notice, told)
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `${subject}.`,
+    heading: subject,
+    name,
+    paragraphs,
+    action: { label, url: `${baseUrl}${path}` },
+    footer: 'You received this email because you have a plan with us.',
+  })
+  return { kind: 'billing', to: email, subject, ...letter }
+}
+
+const plans = { label: 'See the plans', path: '/manage-plan' }
+const billing = { label: 'Open Billing', path: '/dashboard/account-settings/billing' }
+const stays =
+  'Nothing is deleted then: everything stays readable, and only new things beyond the limits of the Free plan are refused.'
+
+function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email' | 'name' | 'baseUrl'>) {
+  const day = inDay(on)
+  const sum = amount === null ? '' : inRandWords(amount)
+  switch (notice) {
+    case 'trial_ends':
+      return {
+        subject: `Your trial of ${plan} ends on ${day}`,
+        paragraphs: [`To keep ${plan}, pay ${sum} for the first year. ${stays}`],
+        ...plans,
+      }
+    case 'renews':
+      return {
+        subject: `Your ${plan} plan renews on ${day}`,
+        paragraphs: [`Your card will be charged ${sum} for the next year. You can cancel before then.`],
+        ...billing,
+      }
+    case 'renewal_failed':
+      return {
+        subject: `Your ${plan} plan could not be renewed`,
+        paragraphs: [
+          'Your card was not charged. Everything keeps working for three days after the end of the period. Until then you can pay for the next year with another card.',
+          stays,
+        ],
+        ...plans,
+      }
+    case 'card_expires':
+      return {
+        subject: 'The card for your plan expires',
+        paragraphs: [`Your ${plan} plan renews on ${day}, and the card it is charged to will have expired by then.`],
+        ...billing,
+      }
+    case 'pay_again':
+      return {
+        subject: `Your ${plan} plan ends on ${day}`,
+        paragraphs: [`It does not renew automatically. To keep it, pay ${sum} for another year. ${stays}`],
+        ...plans,
+      }
+    case 'ends':
+      return {
+        subject: `Your ${plan} plan ends on ${day}`,
+        paragraphs: [`You will be on the Free plan after that. ${stays}`],
+        ...plans,
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Noticed } from '#domain/money/notices/billing-notices.ts'
+import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
+import { isPaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
+import { newestOf } from '#server/money/subscriptions/queries.ts'
+import { usersProfiles } from '#server/people/profiles/tables.ts'
+import type { PaymentMeans } from '../payments/apply-payment.ts'
+import { noticeMail } from './email.ts'
+import { noteSent } from './note-sent.ts'
+
+/** Mails somebody something about their plan, once for each time it is so. */
+export async function sendNotice(
+  { db, mailer, config }: Pick<PaymentMeans, 'db' | 'mailer' | 'config'>,
+  profileId: string,
+  { notice, on }: Noticed,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await noteSent(tx, { profileId, notice, about: on.toISOString() }))) return
+    const [person] = await tx
+      .select({ email: usersProfiles.email, name: usersProfiles.username })
+      .from(usersProfiles)
+      .where(eq(usersProfiles.profileId, profileId))
+    const stored = await newestOf(tx, profileId)
+    if (!person || !stored) return
+    const { plan, halfPriceUsedAt } = stored
+    const price = isPaidPlan(plan) ? yearlyPrices[plan] : null
+    const amount = price && (halfPriceUsedAt || notice !== 'trial_ends' ? price.after : price.first)
+    await mailer.send(tx, {
+      ...(await noticeMail(notice, { ...person, plan, on, amount, baseUrl: config.baseUrl })),
+      profileId,
+    })
+  })
+}

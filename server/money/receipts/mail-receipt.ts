@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
+import { payments } from '#server/money/payments/tables.ts'
+import { noteSent } from '../notices/note-sent.ts'
+import type { PaymentMeans } from '../payments/apply-payment.ts'
+import { titleOf } from './draw-receipt.ts'
+import { receiptMail } from './email.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { receipts } from './tables.ts'
+
+/** Mails a receipt, with the PDF, once. Somebody whose account is gone gets none: the address may not be theirs any more. */
+export async function mailReceipt({ db, mailer, config }: PaymentMeans, receiptId: string): Promise<void> {
+  const [found] = await db
+    .select({ receipt: receipts, profileId: payments.profileId })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(receipts.id, receiptId))
+  if (!found?.profileId) return
+  const { receipt, profileId } = found
+  const mail = await receiptMail(receipt, {
+    title: titleOf(receipt),
+    number: receiptNumber(receipt),
+    baseUrl: config.baseUrl,
+  })
+  const attachment = await receiptPdf(receipt)
+  await db.transaction(async (tx) => {
+    if (!(await noteSent(tx, { profileId, notice: 'receipt', about: receiptId }))) return
+    await mailer.send(tx, { ...mail, profileId, attachment, attachmentName: `${receiptNumber(receipt)}.pdf` })
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { meetingChanged } from '#domain/research/meetings/changes.ts'
+import { may } from '#domain/research/meetings/may.ts'
+import { ActionDetails, ItemText } from '#domain/research/meetings/new-meeting.ts'
+import { announce, changed } from '#server/ground/events/announce.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { inProject, only, withSession } from '#server/ground/procedures.ts'
+import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
+import { assign } from './assign.ts'
+import { meetingItems } from './tables.ts'
+
+const EditedItem = ActionDetails.extend({ projectId: z.uuid(), meetingId: z.uuid(), itemId: z.uuid(), text: ItemText })
+
+/** Changes a line of the agenda, a decision or an action. NO_ITEM, NO_MEMBER for somebody outside the project, LOCKED. */
+export const editItem = withSession
+  .route({ method: 'PUT', path: '/projects/{projectId}/meetings/{meetingId}/items/{itemId}', tags: ['meetings'] })
+  .input(EditedItem)
+  .errors({ ...openMinutes, ...noMember, NO_ITEM: { status: 404, message: 'There is no such item.' } })
+  .use(inProject, (input) => input)
+  .use(only(may.writeMinutes))
+  .handler(async ({ input: { projectId, meetingId, itemId, ...edited }, context: { db, me, now }, errors }) => {
+    await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      const meeting = await lockMinutes(tx, { projectId, meetingId })
+      const ofMeeting = and(eq(meetingItems.id, itemId), eq(meetingItems.meetingId, meetingId))
+      const [before] = await tx.select().from(meetingItems).where(ofMeeting)
+      if (!before) throw errors.NO_ITEM()
+      const { text, ownerId, dueOn } = before.kind === 'action' ? edited : { ...edited, ownerId: null, dueOn: null }
+      if (ownerId && ownerId !== before.ownerId) await demandMember(tx, projectId, ownerId)
+      await tx
+        .update(meetingItems)
+        .set({ text, ownerId, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })
+        .where(ofMeeting)
+      await raiseVersion(tx, meetingId, now())
+      await announce(tx, changed(meetingChanged, { projectId, id: meetingId }))
+      if (ownerId && ownerId !== before.ownerId) await assign(tx, { projectId, meeting, text, ownerId, me })
+    })
+  })

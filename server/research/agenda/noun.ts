@@ -1,0 +1,14 @@
+import { noun } from '#server/ground/noun.ts'
+import { addItem } from './add-item.ts'
+import { draftAgenda } from './draft-agenda.ts'
+import { editItem } from './edit-item.ts'
+import { listActions } from './list-actions.ts'
+import { listQuestions } from './list-questions.ts'
+import { markQuestion } from './mark-question.ts'
+import { removeItem } from './remove-item.ts'
+import { tick } from './tick.ts'
+
+export const agenda = noun({
+  name: 'agenda',
+  verbs: { meetings: { draftAgenda, markQuestion, listQuestions, addItem, editItem, removeItem, tick, listActions } },
+})

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { meetingChanged } from '#domain/research/meetings/changes.ts'
+import { minutesAcknowledged } from '#domain/research/meetings/meetings.ts'
+import { isAgreed, speaksForASide } from '#domain/research/minutes/acknowledge.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { publish } from '#server/ground/events/publish.ts'
+import { record } from '#server/ground/history/record.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { projectPeople } from '#server/ground/membership/tables.ts'
+import { inProject, withSession } from '#server/ground/procedures.ts'
+import { meetings } from '#server/research/meetings/tables.ts'
+import { lockMinutes, openMinutes } from '../meetings/queries.ts'
+import { compactNotes } from '../notes/compact-notes.ts'
+import { meetingAcknowledgements } from './tables.ts'
+
+/**
+ * Acknowledges the minutes in the version that the caller has read; once both sides have acknowledged the same one, they are
+ * locked. Answers whether they are. CHANGED when they have changed since, TOO_EARLY before the meeting, NO_SIDE for people
+ * who speak for neither side, CANCELLED, LOCKED.
+ */
+export const acknowledge = withSession
+  .route({ method: 'POST', path: '/projects/{projectId}/meetings/{meetingId}/acknowledgements', tags: ['meetings'] })
+  .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), version: z.int().min(0) }))
+  .errors({
+    ...openMinutes,
+    CHANGED: { status: 409, message: 'The minutes have changed since you read them. Read them again.' },
+    TOO_EARLY: { status: 409, message: 'The meeting has not begun.' },
+    CANCELLED: { status: 409, message: 'The meeting was cancelled.' },
+    NO_SIDE: { status: 403, message: 'Only the owner and the supervisors acknowledge minutes.' },
+  })
+  .use(inProject, (input) => input)
+  .handler(async ({ input: { projectId, meetingId, version }, context: { db, me, now }, errors }) => {
+    return await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      const meeting = await lockMinutes(tx, { projectId, meetingId })
+      const people = await tx
+        .select({ userId: projectPeople.userId, role: projectPeople.role })
+        .from(projectPeople)
+        .where(eq(projectPeople.projectId, projectId))
+      const roles = people.map(({ role }) => role)
+      if (!speaksForASide(me.role, roles)) throw errors.NO_SIDE()
+      if (meeting.cancelledAt) throw errors.CANCELLED()
+      if (meeting.startsAt > now()) throw errors.TOO_EARLY()
+      if (meeting.version !== version) throw errors.CHANGED()
+      const ofMeeting = eq(meetingAcknowledgements.meetingId, meetingId)
+      // Only those count who are in the project now, in the role that they have now.
+      const given = (await tx.select().from(meetingAcknowledgements).where(ofMeeting)).filter((each) =>
+        people.some(({ userId, role }) => userId === each.profileId && role === each.role),
+      )
+      const isAgain = given.some((each) => each.profileId === me.userId && each.version === version)
+      if (isAgain && !isAgreed(given, { version, roles })) return { isLocked: false }
+      await tx.delete(meetingAcknowledgements).where(and(ofMeeting, eq(meetingAcknowledgements.profileId, me.userId)))
+      const mine = { meetingId, profileId: me.userId, role: me.role, version, acknowledgedAt: now() }
+      await tx.insert(meetingAcknowledgements).values(mine)
+      const isLocked = isAgreed([...given, mine], { version, roles })
+      if (isLocked) {
+        await tx.update(meetings).set({ lockedAt: now(), updatedAt: now() }).where(eq(meetings.id, meetingId))
+        await compactNotes(tx, meetingId, { isFinal: true })
+      }
+      await publish(tx, minutesAcknowledged, {
+        projectId,
+        by: me.userId,
+        facts: { username: me.username, title: meeting.title, meetingId, isLocked },
+        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+      })
+      const locked = { kind: 'meeting', aboutId: meetingId, name: meeting.title } as const
+      await record(tx, { projectId, by: me.userId, at: now() }, [
+        isLocked ? { ...locked, before: { state: 'planned' }, after: { state: 'locked' } } : null,
+      ])
+      return { isLocked }
+    })
+  })

@@ -1,0 +1,84 @@
+import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
+import type { Block } from '#domain/research/notes/notes.ts'
+import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { Log } from '#server/ground/log.ts'
+import type { meetings } from '#server/research/meetings/tables.ts'
+import { storedMinutesOf } from '../meetings/find.ts'
+import { whenOf } from '../meetings/queries.ts'
+import { blocksOf } from '../notes/blocks-of.ts'
+import { notesOf } from '../notes/notes-of.ts'
+
+/** Minutes as they stand on paper: every value is a text that can be printed. */
+export type Minutes = {
+  title: string
+  when: string
+  place: string | null
+  callUrl: string | null
+  present: string
+  apologies: string
+  guests: string | null
+  /** Whether they are open, acknowledged by whom, or cancelled. */
+  state: string
+  agenda: string[]
+  notes: Block[]
+  decisions: string[]
+  actions: { text: string; who: string; due: string; done: string }[]
+  addenda: { who: string; text: string }[]
+}
+
+/** The minutes of a meeting, for a PDF, a Word document or a dossier. */
+export async function minutesOf(
+  { db, log }: { db: Db; log: Log },
+  meeting: typeof meetings.$inferSelect,
+): Promise<Minutes> {
+  const { id: meetingId, projectId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
+  const { attendance, items, addenda, acknowledgements } = await storedMinutesOf(db, { projectId, meetingId })
+  const document = await notesOf(db, meetingId, log)
+  const notes = blocksOf(document)
+  document.destroy()
+  const those = (wanted: Meeting['attendance'][number]['attendance']) =>
+    attendance.flatMap((each) => (each.attendance === wanted ? [each.name] : [])).join(', ')
+  const textsOf = (kind: MeetingItem['kind']) => items.flatMap((item) => (item.kind === kind ? [item.text] : []))
+  const day = (at: Date) => clockIn(zone)(at).day
+  return {
+    title,
+    when: `${whenOf(meeting)} to ${clockIn(zone)(new Date(startsAt.getTime() + minutes * 60_000)).time}, ${zoneName(zone, startsAt)}`,
+    place,
+    callUrl,
+    present: those('present'),
+    apologies: those('apologies'),
+    guests,
+    state: stateOf(meeting, acknowledgements, day),
+    agenda: textsOf('agenda'),
+    notes: notes.some(({ runs }) => runs.length > 0) ? notes : [],
+    decisions: textsOf('decision'),
+    actions: items
+      .filter(({ kind }) => kind === 'action')
+      .map(({ text, ownerName, dueOn, doneAt }) => ({
+        text,
+        who: ownerName ?? '',
+        due: dueOn?.replaceAll('-', '/') ?? '',
+        done: doneAt ? day(doneAt) : '',
+      })),
+    addenda: addenda.map(({ text, writtenAt, writtenByName }) => ({
+      text,
+      who: `${writtenByName ?? 'Deleted user'}, ${day(writtenAt)}`,
+    })),
+  }
+}
+
+type Stored = Pick<typeof meetings.$inferSelect, 'version' | 'cancelledAt' | 'lockedAt'>
+
+function stateOf(
+  { version, cancelledAt, lockedAt }: Stored,
+  given: Meeting['acknowledgements'],
+  day: (at: Date) => string,
+): string {
+  if (cancelledAt) return `The meeting was cancelled on ${day(cancelledAt)}`
+  const names = given
+    .filter((each) => each.version === version)
+    .map(({ name, acknowledgedAt }) => `${name ?? 'Deleted user'}, ${day(acknowledgedAt)}`)
+  if (names.length === 0) return 'Not acknowledged yet'
+  return `${lockedAt && names.length > 1 ? 'Acknowledged by both sides' : 'Acknowledged'}: ${names.join('; ')}`
+}

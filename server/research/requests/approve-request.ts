@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { planNames, roomFor } from '#domain/money/subscriptions/plans.ts'
+import { noPlaceLeft } from '#domain/research/invitations/invitations.ts'
+import { announce } from '#server/ground/events/announce.ts'
+import { lockProject } from '#server/ground/membership/lock.ts'
+import { answering, withSession } from '#server/ground/procedures.ts'
+import { lockPlansOf } from '#server/money/subscriptions/queries.ts'
+import { join } from '../invitations/join.ts'
+import { placesTaken } from '../invitations/queries.ts'
+
+const Limit = z.object({ plan: z.enum(planNames), limit: z.number() })
+
+/**
+ * Approves somebody's request to join one of the caller's projects. Refuses with ANSWERED when it was answered in the
+ * meantime, and with PLACES when the caller's plan has no room for another member.
+ */
+export const approveRequest = withSession
+  .route({ method: 'POST', path: '/requests/{requestId}/approve', tags: ['invitations'] })
+  .input(z.strictObject({ requestId: z.uuid() }))
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
+    ANSWERED: { status: 409, message: 'This request has already been answered.' },
+    PLACES: { status: 402, data: Limit, message: 'Your plan has no room for another member in this project.' },
+  })
+  .use(answering('request'), (input) => input.requestId)
+  .handler(async ({ context, errors }) => {
+    const { db, user, invitation } = context
+    const { id, projectId, title, userId, role } = invitation
+    return await db.transaction(async (tx) => {
+      await lockProject(tx, projectId)
+      // Simultaneous approvals each see what the others took.
+      const [, plan] = await lockPlansOf(tx, [userId, user.id])
+      const limit = roomFor(plan, role)
+      if (limit !== null && (await placesTaken(tx, projectId, role, id)) >= limit)
+        throw errors.PLACES({ data: { plan, limit }, message: noPlaceLeft(plan, role, limit) })
+
+      if (!(await join(tx, { ...context, by: user.id }))) throw errors.ANSWERED()
+      await announce(tx, { kind: 'invitations_changed', userId: user.id })
+      return { projectId, title, role }
+    })
+  })
