@@ -24,6 +24,16 @@ const beside = [
   'search',
 ]
 
+/** What is not one deed of one verb, and so writes its parts by itself. */
+const byHand: Record<string, string> = {
+  'server/people/accounts/delete-account.ts': 'the history of others is written when the account is gone',
+  'server/research/checklists/publish-ticks.ts': 'a day’s ticks are one activity',
+  'server/research/invitations/attach-waiting.ts': 'the histories of several projects, after all activities',
+  'server/research/invitations/invite.ts': 'an activity for each of those invited, one history for all',
+  'server/research/reminders/remind.ts': 'dates that have come: nobody did it, and nothing changed',
+  'server/research/reviews/remind-reviewers.ts': 'the same',
+}
+
 const verbsIn = (house: House) =>
   inFolders(house, 'server').filter((file) => dirname(file) !== 'server' && !machinery.test(file))
 
@@ -64,6 +74,17 @@ export const verbRules: Rule[] = [
         .filter((file) => !/\*\/\nexport const \w+ = (anyone|withSession|signedIn|withProfile)/.test(house.text(file)))
         .map((file) => ({ file, what: 'has no doc line' })),
     broken: { 'server/research/links/add.ts': 'export const add = signedIn\n  .route({})' },
+  },
+  {
+    name: 'a verb ends with `done`',
+    instead:
+      'end its transaction with one call of done (server/ground/deeds/done.ts): the activity, what pages are sent, the history',
+    check: (house) =>
+      inFolders(house, 'server')
+        .filter((file) => !/^server\/(ground\/(events|history|deeds)|app\/demo|test)\//.test(file) && !(file in byHand))
+        .filter((file) => /\b(publish|record)\(\s*tx\b/.test(withoutComments(house.text(file))))
+        .map((file) => ({ file, what: 'writes by hand what follows from it' })),
+    broken: { 'server/research/links/add.ts': 'await publish(tx, linkAdded, {})' },
   },
   {
     name: 'who belongs to a project is read from project_people',

@@ -1,3 +1,4 @@
+import type { ActorKind } from '#domain/ground/actor.ts'
 import { change } from '#domain/ground/change.ts'
 import type { HistoryKind, HistoryStates } from '#domain/nouns.ts'
 
@@ -30,10 +31,12 @@ export type HistoryEntry = {
     /** 1 is the first of the project. */
     seq: number
     at: Date
-    /** Who did it: null when nobody did, as when an invitation expires. */
+    /** Who did it, by their account: null when nobody did, as when an invitation expires, or somebody without one. */
     byId: string | null
     /** Null once their account is deleted. */
     byName: string | null
+    /** The API token that they did it with, or the guest reader who did it. Its name is null once it is removed. */
+    with: (ActorKind & { name: string | null }) | null
     stageNumber: number | null
     aboutId: string | null
     /** Null for a person whose account is deleted. */
@@ -41,6 +44,9 @@ export type HistoryEntry = {
     reason: string | null
   }
 }[HistoryKind]
+
+/** Who has changed something, as the filter offers them: people, their API tokens, guest readers. */
+export type HistoryActor = { id: string; kind: 'person' | ActorKind['kind']; name: string | null }
 
 /** Entries on a page of the history. */
 export const historyPage = 50

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '#domain/ground/actor.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockIfThere } from '#server/ground/membership/lock.ts'
 import { reviewGuests } from '#server/research/guests/tables.ts'
@@ -31,7 +32,7 @@ export async function endAccess(tx: Db, userId: string, keptPasskeys: string[] =
 /** Ends what somebody still had in a project when they leave it or are removed. The project has to be locked. */
 export async function endAccessToProject(
   tx: Db,
-  of: { projectId: string; userId: string; by: string; at: Date },
+  of: { projectId: string; userId: string; by: Actor; at: Date },
 ): Promise<void> {
   for (const { inProject } of Object.values(accessKinds)) if (typeof inProject === 'function') await inProject(tx, of)
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, like, not, notInArray, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/ground/actor.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { done } from '#server/ground/deeds/done.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
 import type { Purpose } from '#server/ground/mail/signed-id.ts'
 import {
   authEmailChanges,
@@ -29,7 +30,7 @@ import { projectStages } from '#server/research/stages/tables.ts'
  */
 
 type OfAccount = { userId: string; keptPasskeys: string[]; at: Date }
-type InProject = { projectId: string; userId: string; by: string; at: Date }
+type InProject = { projectId: string; userId: string; by: Actor; at: Date }
 
 type Kind = {
   /** The tables that hold it. */
@@ -109,7 +110,7 @@ export const accessKinds = {
   /** The link of somebody without an account, who was asked to read a round. */
   guestLink: {
     tables: [reviewGuests],
-    ofAccount: (tx, { userId, at }) => withdrawGuests(tx, { invitedBy: userId, by: userId, at }),
+    ofAccount: (tx, { userId, at }) => withdrawGuests(tx, { invitedBy: userId, by: { userId }, at }),
     inProject: (tx, { projectId, userId, by, at }) => withdrawGuests(tx, { invitedBy: userId, projectId, by, at }),
   },
   upload: {
@@ -150,7 +151,7 @@ export const kindOfSigned: Record<Purpose, AccessKind> = {
 const stagesOf = (tx: Db, projectId: string) =>
   tx.select({ id: projectStages.id }).from(projectStages).where(eq(projectStages.projectId, projectId))
 
-type Withdrawn = { invitedBy: string; projectId?: string; by: string; at: Date }
+type Withdrawn = { invitedBy: string; projectId?: string; by: Actor; at: Date }
 
 /** Ends the links of guests whom this person asked, with an entry in the history of each project. */
 async function withdrawGuests(tx: Db, { invitedBy, projectId, by, at }: Withdrawn): Promise<void> {
@@ -177,9 +178,10 @@ async function withdrawGuests(tx: Db, { invitedBy, projectId, by, at }: Withdraw
     .orderBy(projectStages.projectId, reviewGuests.id)
   for (const { id, round, stageId, stageNumber, projectId } of open) {
     await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, id))
-    await announce(tx, changed(reviewChanged, { projectId, stageId }))
-    await record(tx, { projectId, by, at }, [
-      { kind: 'review', stageNumber, aboutId: id, before: null, after: { round, guest: 'withdrawn' } },
-    ])
+    await done(tx, {
+      ...{ at: { projectId, stageId }, by, when: at },
+      changes: [changed(reviewChanged, { projectId, stageId })],
+      history: [{ kind: 'review', stageNumber, aboutId: id, before: null, after: { round, guest: 'withdrawn' } }],
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Activity } from '#domain/ground/activity.ts'
+import { type Actor, actorOf } from '#domain/ground/actor.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announcing, committed, type LiveEvent } from './announce.ts'
 import { activityNotifications, outbox } from './tables.ts'
@@ -9,14 +10,14 @@ type About = {
   projectId: string
   stageId?: string
   /** Who caused it: everybody receives it but them. Null when nobody did: a date has come. */
-  by: string | null
+  by: Actor
   /** The person it is about, if somebody else: it is deleted with their account. */
   subjectId?: string
   /** When it happened; now by default. */
   at?: Date
 }
 
-type Published<Facts> = About & {
+export type Published<Facts> = About & {
   facts: Facts
   /** The changes that open pages are sent. */
   changes?: LiveEvent[]
@@ -33,9 +34,11 @@ export async function publish<Facts>(
 ): Promise<void> {
   const id = idAt(about.at)
   const announcementId = crypto.randomUUID()
-  const { projectId, stageId = null, by, subjectId = null, at = null } = about
+  const { projectId, stageId = null, subjectId = null, at = null } = about
+  const { userId: by, with: actor } = actorOf(about.by)
   const { activity: written, told } = writing(activity, {
     ...{ id, projectId, stageId, by, subjectId, at },
+    actor: actor && JSON.stringify(actor),
     facts: sql`${JSON.stringify(facts)}::jsonb`,
     mentioned: null,
     // A subquery in FROM needs a name before PostgreSQL 16.
@@ -53,6 +56,8 @@ export const idAt = (at?: Date) => (at ? uuidv7({ msecs: at.getTime() }) : uuidv
 type Value = string | SQLWrapper | null
 
 type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value> & {
+  /** What is stored beside the person. */
+  actor: SQL | SQLWrapper | string | null
   at: Date | SQLWrapper | null
   facts: SQL
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
@@ -64,11 +69,12 @@ type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value
 /** The same as common table expressions of another statement: posting is one round trip. */
 export const writing = (
   { type, audience }: Pick<Activity, 'type' | 'audience'>,
-  { id, projectId, stageId, by, subjectId, at, facts, mentioned, from }: Written,
+  { id, projectId, stageId, by, actor, subjectId, at, facts, mentioned, from }: Written,
 ): { activity: SQL; told: SQL } => ({
   activity: sql`insert into ${activityNotifications}
-      (id, project_id, stage_id, activity_type, triggered_by_user_id, subject_id, facts, created_at)
-    select ${id}::uuid, ${projectId}::uuid, ${stageId}::uuid, ${type}, ${by}::uuid, ${subjectId}::uuid,
+      (id, project_id, stage_id, activity_type, triggered_by_user_id, actor, subject_id, facts, created_at)
+    select ${id}::uuid, ${projectId}::uuid, ${stageId}::uuid, ${type}, ${by}::uuid,
+      ${actor}::jsonb, ${subjectId}::uuid,
       ${facts}, coalesce(${at}::timestamptz, now()) from ${from}
     returning id`,
   told: sql`insert into ${outbox} (activity_id, audience, mentioned)

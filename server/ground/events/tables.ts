@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Audience } from '#domain/ground/activity.ts'
+import type { ActorKind } from '#domain/ground/actor.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
@@ -23,6 +24,8 @@ export const activityNotifications = pgTable(
      */
     subjectId: uuid('subject_id').references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
     triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    /** With what, or who without an account: null for somebody who is logged in. */
+    actor: jsonb().$type<ActorKind>(),
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

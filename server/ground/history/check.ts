@@ -45,9 +45,10 @@ const after = (db: Db, { projectId, seq }: { projectId: string; seq: number }) =
       seq: entry.seq,
       previousHash: entry.previousHash,
       hash: entry.hash,
-      content: sql<string>`jsonb_build_array(${entry.previousHash}, ${entry.projectId}, ${entry.seq},
+      content: sql<string>`(jsonb_build_array(${entry.previousHash}, ${entry.projectId}, ${entry.seq},
         to_char(${entry.recordedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${entry.actorId}, ${entry.kind},
-        ${entry.stageNumber}, ${entry.aboutId}, ${entry.name}, ${entry.before}, ${entry.after}, ${entry.reason})::text`,
+        ${entry.stageNumber}, ${entry.aboutId}, ${entry.name}, ${entry.before}, ${entry.after}, ${entry.reason})
+        || case when ${entry.actor} is null then '[]' else jsonb_build_array(${entry.actor}) end)::text`,
     })
     .from(entry)
     .where(or(gt(entry.projectId, projectId), and(eq(entry.projectId, projectId), gt(entry.seq, seq))))

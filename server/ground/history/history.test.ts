@@ -162,8 +162,8 @@ test('the history is filtered by kind and by person, and read page by page', () 
     const first = await ada.calls.history.list({ projectId })
     expect([first.entries.length, first.hasMore]).toEqual([50, true])
     expect(first.people).toEqual([
-      { id: ada.id, name: 'Ada Test' },
-      { id: sue.id, name: 'Sue Test' },
+      { id: ada.id, kind: 'person', name: 'Ada Test' },
+      { id: sue.id, kind: 'person', name: 'Sue Test' },
     ])
     const rest = await ada.calls.history.list({ projectId, before: first.entries.at(-1)?.seq })
     expect([rest.entries.length, rest.hasMore]).toEqual([11, false])
@@ -189,8 +189,8 @@ test('the history outlives accounts, without their names, and ends with its proj
     { kind: 'project', byName: 'Ada Test' },
   ])
   expect(people).toEqual([
-    { id: ada.id, name: 'Ada Test' },
-    { id: bob.id, name: null },
+    { id: ada.id, kind: 'person', name: 'Ada Test' },
+    { id: bob.id, kind: 'person', name: null },
   ])
   expect(JSON.stringify(await world.db.select().from(projectHistory))).not.toContain('Bob')
   expect(await check(world.db)).toEqual({ entries: 3, broken: [] })

@@ -1,16 +1,18 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { type HistoryEntry, historyPage } from '#domain/ground/history/history.ts'
+import { type HistoryActor, type HistoryEntry, historyPage } from '#domain/ground/history/history.ts'
 import { historyKinds } from '#domain/nouns.ts'
 import { may } from '#domain/research/invitations/may.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { authTokens } from '#server/people/sign-in/tables.ts'
+import { reviewGuests } from '#server/research/guests/tables.ts'
 import { projectHistory } from './tables.ts'
 
 /**
- * The history of a project, newest first, 50 entries at a time, and the people who are in it, for its members; requests to
+ * The history of a project, newest first, 50 entries at a time, and who has acted in it, for its members; requests to
  * join and invitations that wait only for its owner. It goes on before the entry `before`; `hasMore` says whether there are any.
  */
 export const list = withSession
@@ -20,7 +22,7 @@ export const list = withSession
       projectId: z.uuid(),
       /** All where none is named. */
       kinds: z.array(z.enum(historyKinds)).max(historyKinds.length).default([]),
-      /** What one person did. */
+      /** What one person did, one API token, or one guest reader. */
       by: z.uuid().optional(),
       before: z.coerce.number().int().min(1).optional(),
     }),
@@ -35,7 +37,7 @@ export const list = withSession
         and(
           eq(projectHistory.projectId, projectId),
           kinds.length > 0 ? inArray(kind, kinds) : undefined,
-          by ? eq(actorId, by) : undefined,
+          by ? or(eq(actorId, by), sql`${projectHistory.actor} ->> 'id' = ${by}`) : undefined,
           before ? lt(seq, before) : undefined,
           seen,
         ),
@@ -46,7 +48,7 @@ export const list = withSession
     // Only `record` writes them, and it takes the states that their kinds have.
     return {
       entries: entries as HistoryEntry[],
-      people: await peopleIn(db, projectId, seen),
+      people: await actorsIn(db, projectId, seen),
       hasMore: rows.length > historyPage,
     }
   })
@@ -58,6 +60,10 @@ const ofOwnerAlone = sql`${projectHistory.kind} = 'person' and ${projectHistory.
 
 const nameOf = (id: AnyPgColumn) => sql<string | null>`(select username from ${usersProfiles} where profile_id = ${id})`
 
+const nameOfActor = sql<string | null>`case ${projectHistory.actor} ->> 'kind'
+  when 'token' then (select t.name from ${authTokens} t where t.id = (${projectHistory.actor} ->> 'id')::uuid)
+  when 'guest' then (select g.name from ${reviewGuests} g where g.id = (${projectHistory.actor} ->> 'id')::uuid) end`
+
 const entriesOf = (db: Db) =>
   db
     .select({
@@ -66,10 +72,11 @@ const entriesOf = (db: Db) =>
       kind: projectHistory.kind,
       byId: projectHistory.actorId,
       byName: nameOf(projectHistory.actorId),
+      with: sql<HistoryEntry['with']>`${projectHistory.actor} || jsonb_build_object('name', ${nameOfActor})`,
       stageNumber: projectHistory.stageNumber,
       aboutId: projectHistory.aboutId,
       name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
-        when ${projectHistory.kind} = 'review' then (select g.name from review_guests g where g.id = ${projectHistory.aboutId})
+        when ${projectHistory.kind} = 'review' then (select g.name from ${reviewGuests} g where g.id = ${projectHistory.aboutId})
         else ${projectHistory.name} end`,
       before: projectHistory.before,
       after: projectHistory.after,
@@ -78,11 +85,19 @@ const entriesOf = (db: Db) =>
     .from(projectHistory)
     .$dynamic()
 
-/** Everybody who has changed something that the reader sees, in the order of their names; those without an account last. */
-const peopleIn = (db: Db, projectId: string, seen: SQL | undefined) =>
-  db
-    .selectDistinct({ id: sql<string>`${projectHistory.actorId}`, name: usersProfiles.username })
-    .from(projectHistory)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectHistory.actorId))
-    .where(and(eq(projectHistory.projectId, projectId), sql`${projectHistory.actorId} is not null`, seen))
-    .orderBy(sql`2 nulls last, 1`)
+/**
+ * Everybody who has changed something that the reader sees, in the order of their names; those without an account last. After
+ * them the API tokens with which they did, and guest readers.
+ */
+async function actorsIn(db: Db, projectId: string, seen: SQL | undefined): Promise<HistoryActor[]> {
+  const ofProject = and(eq(projectHistory.projectId, projectId), seen)
+  const { rows } = await db.execute<HistoryActor>(sql`
+    select id, kind, name from (
+      select distinct ${projectHistory.actorId}::text as id, 'person' as kind, ${nameOf(projectHistory.actorId)} as name
+      from ${projectHistory} where ${ofProject} and ${projectHistory.actorId} is not null
+      union
+      select ${projectHistory.actor} ->> 'id', ${projectHistory.actor} ->> 'kind', ${nameOfActor}
+      from ${projectHistory} where ${ofProject} and ${projectHistory.actor} is not null
+    ) as actors order by kind = 'guest', kind = 'token', name nulls last, id`)
+  return rows
+}

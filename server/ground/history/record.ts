@@ -1,10 +1,11 @@
+import { type Actor, actorOf } from '#domain/ground/actor.ts'
 import { difference, historyChanged, type Recorded } from '#domain/ground/history/history.ts'
 import type { HistoryKind, HistoryStates } from '#domain/nouns.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { projectHistory } from './tables.ts'
 
-type Cause = { projectId: string; by: string | null; at: Date }
+type Cause = { projectId: string; by: Actor; at: Date }
 
 /**
  * Writes into a project's history what is being changed, in the same transaction and as its last step: entries of one
@@ -13,7 +14,8 @@ type Cause = { projectId: string; by: string | null; at: Date }
 export async function record(tx: Db, { projectId, by, at }: Cause, entries: (Recorded | null)[]): Promise<void> {
   const rows = entries.flatMap((entry) => entry ?? [])
   if (rows.length === 0) return
-  await tx.insert(projectHistory).values(rows.map((row) => ({ ...row, projectId, actorId: by, recordedAt: at })))
+  const { userId: actorId, with: actor } = actorOf(by)
+  await tx.insert(projectHistory).values(rows.map((row) => ({ ...row, projectId, actorId, actor, recordedAt: at })))
   await announce(tx, changed(historyChanged, { projectId }))
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ActorKind } from '#domain/ground/actor.ts'
 import { historyKinds } from '#domain/nouns.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
@@ -26,6 +27,8 @@ export const projectHistory = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
+    /** With what, or who without an account; null for somebody who is logged in, and for nobody. */
+    actor: jsonb().$type<ActorKind>(),
     /** The hash of the entry before, in hex; empty for the first. */
     previousHash: text('previous_hash').notNull().default(''),
     /** SHA-256, in hex, of everything above. */

@@ -12,7 +12,7 @@ import { projectPeople } from './tables.ts'
 
 export type ProjectSeen = {
   project: { id: string; title: string; currentPhase: number; ownerId: string }
-  me: { userId: string; role: ProjectRole; username: string }
+  me: { userId: string; tokenId: string | null; role: ProjectRole; username: string }
 }
 
 type Sought = { token: string; projectId: string; stageId?: string | undefined }
@@ -30,7 +30,7 @@ export async function findProjectFor(db: Db, { token, projectId, stageId }: Soug
   if (!project || !role || !user.profile) return { user, seen: null, stage: null }
   return {
     user,
-    seen: { project, me: { userId: user.id, role, username: user.profile.username } },
+    seen: { project, me: { userId: user.id, tokenId: user.tokenId, role, username: user.profile.username } },
     stage: stage?.id ? (stage as Stage) : null,
   }
 }

@@ -10,6 +10,8 @@ export type Person = {
   id: string
   email: string
   sessionId: string
+  /** The API token that the request came with; null for a login. */
+  tokenId: string | null
   profile: { role: string; username: string } | null
 }
 
@@ -42,6 +44,7 @@ export const personColumns = {
   id: authUsers.id,
   email: authUsers.email,
   sessionId: authSessions.id,
+  tokenId: authSessions.apiTokenId,
   role: usersProfiles.role,
   username: usersProfiles.username,
   isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
@@ -58,15 +61,19 @@ type Found = {
   id: string
   email: string
   sessionId: string
+  tokenId: string | null
   role: string | null
   username: string | null
   isStale: boolean
 }
 
 /** The person whom `personColumns` describe. Records from time to time that their session is in use. */
-export async function personOf(db: Db, { id, email, sessionId, role, username, isStale }: Found): Promise<Person> {
+export async function personOf(
+  db: Db,
+  { id, email, sessionId, tokenId, role, username, isStale }: Found,
+): Promise<Person> {
   if (isStale) await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, sessionId))
-  return { id, email, sessionId, profile: role && username ? { role, username } : null }
+  return { id, email, sessionId, tokenId, profile: role && username ? { role, username } : null }
 }
 
 const sessionByToken = preparedRead((db: Db) =>

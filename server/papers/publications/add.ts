@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import { NewPublication, publicationAdded, publicationsAtMost } from '#domain/papers/publications/publications.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
@@ -27,15 +26,16 @@ export const add = withProfile
       if (projectId) await lockProject(tx, projectId, 'no key update')
       const { id, outcome } = await keep(tx, input, { userId: user.id, now: now() })
       if (outcome === 'full') throw errors.PUBLICATION_LIMIT({ data: { limit: publicationsAtMost } })
-      if (projectId && project && outcome === 'added')
-        await publish(tx, publicationAdded, {
-          projectId,
-          by: user.id,
-          facts: { username: user.profile.username, title: project.title, publication: input.title, more: 0 },
-          changes: [changed(publicationsChanged, { projectId })],
+      const isKnown = outcome !== 'added'
+      if (projectId && project && (!isKnown || outcome === 'joined')) {
+        const facts = { username: user.profile.username, title: project.title, publication: input.title, more: 0 }
+        await done(tx, {
+          ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          activity: isKnown ? null : happened(publicationAdded, facts),
+          changes: isKnown ? [] : [changed(publicationsChanged, { projectId })],
+          history: [entryOf(id, null, input)],
         })
-      if (projectId && (outcome === 'added' || outcome === 'joined'))
-        await record(tx, { projectId, by: user.id, at: now() }, [entryOf(id, null, input)])
-      return { id, isKnown: outcome !== 'added' }
+      }
+      return { id, isKnown }
     })
   })

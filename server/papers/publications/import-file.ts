@@ -8,9 +8,8 @@ import {
   publicationAdded,
   publicationStatuses,
 } from '#domain/papers/publications/publications.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
@@ -68,15 +67,16 @@ export const importFile = withProfile
         if (kept.outcome === 'full')
           refused.push({ entry: entry.title ?? entry.key, reason: 'There is no room for more.' })
       }
-      const [first = ''] = added
-      if (projectId && project && added.length > 0)
-        await publish(tx, publicationAdded, {
-          projectId,
-          by: user.id,
-          facts: { username: user.profile.username, title: project.title, publication: first, more: added.length - 1 },
-          changes: [changed(publicationsChanged, { projectId })],
+      if (projectId && project) {
+        const [publication, ...more] = added
+        const facts = { username: user.profile.username, title: project.title, more: more.length }
+        await done(tx, {
+          ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          activity: publication === undefined ? null : happened(publicationAdded, { ...facts, publication }),
+          changes: publication === undefined ? [] : [changed(publicationsChanged, { projectId })],
+          history: entries,
         })
-      if (projectId) await record(tx, { projectId, by: user.id, at: now() }, entries)
+      }
       return { added: added.length, known, wrong: [...wrong, ...refused] }
     })
   })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { demandProject, entryOf, isSeenBy, noPublication } from './queries.ts'
@@ -30,7 +30,10 @@ export const remove = withProfile
       if (!isMine && !isOwner) throw errors.NOT_YOURS()
       const [gone] = await tx.delete(publications).where(eq(publications.id, publicationId)).returning()
       if (!projectId || !gone) return
-      await announce(tx, changed(publicationsChanged, { projectId }))
-      await record(tx, { projectId, by: user.id, at: now() }, [entryOf(publicationId, gone, null)])
+      await done(tx, {
+        ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        changes: [changed(publicationsChanged, { projectId })],
+        history: [entryOf(publicationId, gone, null)],
+      })
     })
   })

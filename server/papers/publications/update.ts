@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import { NewPublication, publicationMoved } from '#domain/papers/publications/publications.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { edited as differing, record } from '#server/ground/history/record.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { edited as differing } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { demandProject, entryOf, isSeenBy, noPublication, stateOf, storedOf } from './queries.ts'
@@ -49,18 +49,17 @@ export const update = withProfile
         .set({ ...storedOf(edited), updatedAt: now() })
         .where(eq(publications.id, publicationId))
       const { projectId, status, title } = edited
-      for (const id of involved) await announce(tx, changed(publicationsChanged, { projectId: id }))
-      if (projectId && !isMoved && status !== before.status)
-        await publish(tx, publicationMoved, {
-          projectId,
-          by: user.id,
-          facts: { username: user.profile.username, publication: title, status },
-        })
+      const facts = { username: user.profile.username, publication: title, status }
       for (const id of involved) {
         const entry = { kind: 'publication', aboutId: publicationId, name: title } as const
         const moved = entryOf(publicationId, id === projectId ? null : before, id === projectId ? edited : null)
-        const changedHere = isMoved ? moved : differing(entry, stateOf(before), stateOf(edited))
-        await record(tx, { projectId: id, by: user.id, at: now() }, [changedHere])
+        const isOnward = id === projectId && !isMoved && status !== before.status
+        await done(tx, {
+          ...{ at: { projectId: id }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          activity: isOnward ? happened(publicationMoved, facts) : null,
+          changes: [changed(publicationsChanged, { projectId: id })],
+          history: [isMoved ? moved : differing(entry, stateOf(before), stateOf(edited))],
+        })
       }
     })
   })

@@ -4,14 +4,15 @@ import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { ActionDetails, ItemText, itemKinds, itemsAtMost } from '#domain/research/meetings/new-meeting.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { stageChats } from '#server/research/messages/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
-import { assign } from './assign.ts'
+import { assigned } from './assigned.ts'
 import { meetingItems } from './tables.ts'
 
 const NewItem = ActionDetails.extend({
@@ -78,8 +79,12 @@ export const addItem = withSession
         updatedAt: now(),
       })
       await raiseVersion(tx, meetingId, now())
-      await announce(tx, changed(meetingChanged, { projectId, id: meetingId }))
-      if (ownerId) await assign(tx, { projectId, meeting, text, ownerId, me })
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: ownerId ? assigned({ meeting, text, ownerId, me }) : null,
+        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        history: [],
+      })
     })
   })
 

@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { ActionDetails, ItemText } from '#domain/research/meetings/new-meeting.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
-import { assign } from './assign.ts'
+import { assigned } from './assigned.ts'
 import { meetingItems } from './tables.ts'
 
 const EditedItem = ActionDetails.extend({ projectId: z.uuid(), meetingId: z.uuid(), itemId: z.uuid(), text: ItemText })
@@ -27,13 +28,18 @@ export const editItem = withSession
       const [before] = await tx.select().from(meetingItems).where(ofMeeting)
       if (!before) throw errors.NO_ITEM()
       const { text, ownerId, dueOn } = before.kind === 'action' ? edited : { ...edited, ownerId: null, dueOn: null }
-      if (ownerId && ownerId !== before.ownerId) await demandMember(tx, projectId, ownerId)
+      const given = ownerId === before.ownerId ? null : ownerId
+      if (given) await demandMember(tx, projectId, given)
       await tx
         .update(meetingItems)
         .set({ text, ownerId, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })
         .where(ofMeeting)
       await raiseVersion(tx, meetingId, now())
-      await announce(tx, changed(meetingChanged, { projectId, id: meetingId }))
-      if (ownerId && ownerId !== before.ownerId) await assign(tx, { projectId, meeting, text, ownerId, me })
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: given ? assigned({ meeting, text, ownerId: given, me }) : null,
+        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        history: [],
+      })
     })
   })

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { checklistChanged, itemsOfStageLimit } from '#domain/research/checklists/checklists.ts'
 import { may } from '#domain/research/checklists/may.ts'
 import { ItemDetails } from '#domain/research/checklists/new-item.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
@@ -57,12 +57,11 @@ export const add = withSession
         if ((await tx.$count(checklistItems, own)) === 0) throw errors.ID_TAKEN()
         return
       }
-      await announce(tx, changed(checklistChanged, { projectId, stageId, id }))
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        {
-          ...{ kind: 'checklist', stageNumber: stage.number, aboutId: id, name: text, before: null },
-          after: { text, dueOn, done: false, position: others + 1 },
-        },
-      ])
+      const entry = { kind: 'checklist', stageNumber: stage.number, aboutId: id, name: text } as const
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(checklistChanged, { projectId, stageId, id })],
+        history: [{ ...entry, before: null, after: { text, dueOn, done: false, position: others + 1 } }],
+      })
     })
   })

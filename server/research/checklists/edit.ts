@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { checklistChanged } from '#domain/research/checklists/checklists.ts'
 import { may } from '#domain/research/checklists/may.ts'
 import { ItemChange } from '#domain/research/checklists/new-item.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { edited, record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -35,10 +36,11 @@ export const edit = withSession
         .update(checklistItems)
         .set({ text, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })
         .where(isItem(stageId, itemId))
-      await announce(tx, changed(checklistChanged, { projectId, stageId, id: itemId }))
       const entry = { kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: text } as const
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        edited(entry, keptOf(before), keptOf({ ...before, text, dueOn })),
-      ])
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
+        history: [edited(entry, keptOf(before), keptOf({ ...before, text, dueOn }))],
+      })
     })
   })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { checklistChanged, itemsOfStageLimit } from '#domain/research/checklists/checklists.ts'
 import { may } from '#domain/research/checklists/may.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -41,12 +41,11 @@ export const move = withSession
       await tx.execute(sql`update checklist_items i set position = o.position
         from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, position)
         where i.id = o.id and i.stage_id = ${stageId} and i.position <> o.position`)
-      await announce(tx, changed(checklistChanged, { projectId, stageId, id: itemId }))
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        {
-          ...{ kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text },
-          ...{ before: { position: item.position }, after: { position: moved } },
-        },
-      ])
+      const entry = { kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text } as const
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
+        history: [{ ...entry, before: { position: item.position }, after: { position: moved } }],
+      })
     })
   })

@@ -9,10 +9,10 @@ type Ticked = {
   projectId: string
   stageId: string
   stageName: string
-  me: { userId: string; username: string }
+  me: { userId: string; tokenId: string | null; username: string }
   at: Date
   /** False when it was unticked. */
-  done: boolean
+  isDone: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ type Ticked = {
  * publishes an activity; those after it change what it says, and make it unread for nobody. The profile has to be locked: two
  * at once would publish two.
  */
-export async function publishTicks(tx: Db, { projectId, stageId, stageName, me, at, done }: Ticked): Promise<void> {
+export async function publishTicks(tx: Db, { projectId, stageId, stageName, me, at, isDone }: Ticked): Promise<void> {
   const { rows } = await tx.execute<{ ticked: number; stageIds: string[]; stageNames: string[] }>(sql`
     select count(*)::int as ticked, coalesce(array_agg(distinct s.stage_name), '{}') as "stageNames",
       coalesce(array_agg(distinct s.id), '{}') as "stageIds"
@@ -34,5 +34,5 @@ export async function publishTicks(tx: Db, { projectId, stageId, stageName, me, 
   const before = await findActivity(tx, itemsTicked, { projectId, by: me.userId, onDayOf: at, zone: defaultZone })
   const facts = { username: me.username, ticked, stageNames: stageNames.length > 0 ? stageNames : [stageName] }
   if (before) await reviseActivity(tx, itemsTicked, { id: before, stageId: about, facts })
-  else if (done) await publish(tx, itemsTicked, { projectId, stageId, by: me.userId, facts })
+  else if (isDone) await publish(tx, itemsTicked, { projectId, stageId, by: me, facts })
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { checklistChanged } from '#domain/research/checklists/checklists.ts'
 import { may } from '#domain/research/checklists/may.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -27,8 +27,11 @@ export const remove = withSession
       if (!item) throw errors.NO_ITEM()
       if (!may.changeItem(me, item)) throw errors.FORBIDDEN()
       await tx.delete(checklistItems).where(isItem(stageId, itemId))
-      await announce(tx, changed(checklistChanged, { projectId, stageId, id: itemId }))
-      const about = { kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text } as const
-      await record(tx, { projectId, by: me.userId, at: now() }, [{ ...about, before: keptOf(item), after: null }])
+      const entry = { kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text } as const
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
+        history: [{ ...entry, before: keptOf(item), after: null }],
+      })
     })
   })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { checklistChanged } from '#domain/research/checklists/checklists.ts'
 import { may } from '#domain/research/checklists/may.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProfile, lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
@@ -25,26 +25,26 @@ export const tick = withSession
   .errors({ ...noStage, ...noItem })
   .use(inStage, (input) => input)
   .use(only(may.workOnChecklist))
-  .handler(async ({ input: { projectId, stageId, itemId, done }, context: { db, stage, me, now }, errors }) => {
+  .handler(async ({ input, context: { db, stage, me, now }, errors }) => {
+    const { projectId, stageId, itemId, done: isDone } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
       await lockProfile(tx, me.userId)
       const item = (await lockedItems(tx, stageId)).find(({ id }) => id === itemId)
       if (!item) throw errors.NO_ITEM()
-      if ((item.doneAt !== null) === done) return
-      const set = done ? { doneAt: now(), doneBy: me.userId } : { doneAt: null, doneBy: null }
+      if ((item.doneAt !== null) === isDone) return
+      const set = isDone ? { doneAt: now(), doneBy: me.userId } : { doneAt: null, doneBy: null }
       await tx
         .update(checklistItems)
         .set({ ...set, updatedAt: now(), sequence: sql`sequence + 1` })
         .where(isItem(stageId, itemId))
-      await publishTicks(tx, { projectId, stageId, stageName: stage.name, me, at: now(), done })
-      await announce(tx, changed(checklistChanged, { projectId, stageId, id: itemId }))
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        {
-          ...{ kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text },
-          ...{ before: { done: !done }, after: { done } },
-        },
-      ])
+      await publishTicks(tx, { projectId, stageId, stageName: stage.name, me, at: now(), isDone })
+      const entry = { kind: 'checklist', stageNumber: stage.number, aboutId: itemId, name: item.text } as const
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
+        history: [{ ...entry, before: { done: !isDone }, after: { done: isDone } }],
+      })
     })
   })

@@ -9,10 +9,9 @@ import {
 } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
 import { FileName, FileNote, Sha256, StorageId } from '#domain/research/files/new-file.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { codesOf } from '#server/ground/errors.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
@@ -138,23 +137,14 @@ export const add = withSession
       }
       await tx.insert(fileVersions).values(version)
       const at = { projectId: project.id, stageId }
-      await publish(tx, fileAdded, {
-        ...at,
-        by: me.userId,
-        facts: { username: me.username, stageName: stage.name, name, version: number, versionId: id },
+      const facts = { username: me.username, stageName: stage.name, name, version: number, versionId: id }
+      const entry = { kind: 'file', stageNumber: stage.number, aboutId: fileId, name, reason: note } as const
+      await done(tx, {
+        ...{ at, by: me, when: now() },
+        activity: happened(fileAdded, facts),
         changes: [changed(filesChanged, { ...at, id: fileId })],
+        history: [{ ...entry, before: null, after: { name, version: number, sha256 } }],
       })
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-        {
-          kind: 'file',
-          stageNumber: stage.number,
-          aboutId: fileId,
-          name,
-          reason: note,
-          before: null,
-          after: { name, version: number, sha256 },
-        },
-      ])
       return { id, fileId, number, sha256 }
     })
     // What cannot be removed now is swept later.

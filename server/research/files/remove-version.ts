@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { filesChanged } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, withSession } from '#server/ground/procedures.ts'
 import { dropOutdated } from '#server/research/exports/drop-outdated.ts'
@@ -38,17 +38,12 @@ export const removeVersion = withSession
       await tx.execute(sql`delete from ${stageFiles} where id = ${fileId}
         and not exists (select from ${fileVersions} where file_id = ${fileId})`)
       await dropOutdated(tx, jobs, project.id)
-      await announce(tx, changed(filesChanged, { projectId: project.id, stageId, id: fileId }))
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-        {
-          kind: 'file',
-          stageNumber: stage.number,
-          aboutId: fileId,
-          name,
-          before: { name, version: number, sha256 },
-          after: null,
-        },
-      ])
+      const entry = { kind: 'file', stageNumber: stage.number, aboutId: fileId, name } as const
+      await done(tx, {
+        ...{ at: { projectId: project.id, stageId }, by: me, when: now() },
+        changes: [changed(filesChanged, { projectId: project.id, stageId, id: fileId })],
+        history: [{ ...entry, before: { name, version: number, sha256 }, after: null }],
+      })
     })
     // What cannot be removed now is swept later.
     await storage()

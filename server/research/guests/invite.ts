@@ -5,8 +5,8 @@ import { may } from '#domain/research/guests/may.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import { NewGuest } from '#domain/research/reviews/new-review.ts'
 import { guestDays, guestLimit } from '#domain/research/reviews/reviews.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
@@ -74,10 +74,11 @@ export const invite = withSession
         expiresAt: new Date(now().getTime() + guestDays * 86_400_000),
       })
       await mailer.send(tx, mail)
-      await announce(tx, changed(reviewChanged, { projectId, stageId, id: roundId }))
       const after = { round: standing.newest?.number ?? 1, guest: 'invited' as const }
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        { kind: 'review', stageNumber: stage.number, aboutId: id, before: null, after },
-      ])
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(reviewChanged, { projectId, stageId, id: roundId })],
+        history: [{ kind: 'review', stageNumber: stage.number, aboutId: id, before: null, after }],
+      })
     })
   })

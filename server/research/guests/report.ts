@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { guestReported, reviewChanged } from '#domain/research/reviews/activities.ts'
 import { Report } from '#domain/research/reviews/new-review.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
@@ -33,16 +32,14 @@ export const report = anyone
         .where(and(eq(reviewGuests.id, id), sql`${reviewGuests.report} is distinct from ${input.report}`))
         .returning({ id: reviewGuests.id })
       if (stored.length === 0) return
-      await publish(tx, guestReported, {
-        projectId,
-        stageId: stage.id,
-        by: null,
-        facts: { name, stageName: stage.name, round: standing.newest?.number ?? 1 },
-        changes: [changed(reviewChanged, { projectId, stageId: stage.id })],
+      const at = { projectId, stageId: stage.id }
+      const round = standing.newest?.number ?? 1
+      const entry = { kind: 'review', stageNumber: stage.number, aboutId: id } as const
+      await done(tx, {
+        ...{ at, by: { guestId: id }, when: now() },
+        activity: happened(guestReported, { name, stageName: stage.name, round }),
+        changes: [changed(reviewChanged, at)],
+        history: [{ ...entry, before: null, after: { round, guest: 'reported' } }],
       })
-      const after = { round: standing.newest?.number ?? 1, guest: 'reported' as const }
-      await record(tx, { projectId, by: null, at: now() }, [
-        { kind: 'review', stageNumber: stage.number, aboutId: id, before: null, after },
-      ])
     })
   })

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/research/guests/may.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, only, withSession } from '#server/ground/procedures.ts'
 import { reviewRounds } from '#server/research/reviews/tables.ts'
@@ -29,10 +29,11 @@ export const withdraw = withSession
       if (!guest) throw errors.NOT_FOUND()
       if (guest.tokenHash === null) return
       await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))
-      await announce(tx, changed(reviewChanged, { projectId, stageId }))
       const after = { round: guest.round, guest: 'withdrawn' as const }
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        { kind: 'review', stageNumber: stage.number, aboutId: guestId, before: null, after },
-      ])
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(reviewChanged, { projectId, stageId })],
+        history: [{ kind: 'review', stageNumber: stage.number, aboutId: guestId, before: null, after }],
+      })
     })
   })

@@ -41,7 +41,7 @@ export const accept = withSession
       if (role === 'supervisor' && seats !== null && (await countStudents(tx, userId, ownerId)) >= seats)
         throw errors.SEATS({ data: { plan, limit: seats }, message: noSeatLeft(plan, seats) })
 
-      if (!(await join(tx, { ...context, by: user.id }))) throw errors.ANSWERED()
+      if (!(await join(tx, context))) throw errors.ANSWERED()
       return { projectId, title, role }
     })
   })

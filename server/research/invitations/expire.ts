@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Recorded } from '#domain/ground/history/history.ts'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
+import type { MemberRole } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockIfThere } from '#server/ground/membership/lock.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
 import { projectMembers } from '#server/research/members/tables.ts'
@@ -37,12 +37,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
         .delete(projectMembers)
         .where(and(eq(projectMembers.id, id), due))
         .returning()
-      if (!gone) return
-      await announce(tx, { kind: 'invitations_changed', userId: gone.userId })
-      await note(tx, projectId, now, {
-        ...{ kind: 'person', aboutId: gone.userId },
-        ...{ before: { role: gone.role, standing: 'waiting' }, after: null },
-      })
+      if (gone) await note(tx, gone, now)
     })
   for (const { id, projectId } of waiting)
     await db.transaction(async (tx) => {
@@ -51,12 +46,18 @@ export async function expire(db: Db, now: Date): Promise<void> {
         .delete(waitingInvitations)
         .where(and(eq(waitingInvitations.id, id), late))
         .returning()
-      if (!gone) return
-      await note(tx, projectId, now, { kind: 'person', before: { role: gone.role, standing: 'waiting' }, after: null })
+      if (gone) await note(tx, gone, now)
     })
 }
 
-async function note(tx: Db, projectId: string, at: Date, entry: Recorded): Promise<void> {
-  await announce(tx, changed(projectChanged, { projectId }))
-  await record(tx, { projectId, by: null, at }, [entry])
+type Gone = { projectId: string; role: MemberRole; userId?: string }
+
+async function note(tx: Db, { projectId, role, userId }: Gone, when: Date): Promise<void> {
+  const change = changed(projectChanged, { projectId })
+  const entry = { kind: 'person', before: { role, standing: 'waiting' }, after: null } as const
+  await done(tx, {
+    ...{ at: { projectId }, by: null, when },
+    changes: userId ? [change, { kind: 'invitations_changed', userId }] : [change],
+    history: [userId ? { ...entry, aboutId: userId } : entry],
+  })
 }

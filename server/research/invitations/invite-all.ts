@@ -3,8 +3,10 @@ import type { Recorded } from '#domain/ground/history/history.ts'
 import type { InvitationOutcome } from '#domain/research/invitations/invitations.ts'
 import type { NewInvitation } from '#domain/research/invitations/new-invitations.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
+import { projectChanged } from '#domain/research/projects/projects.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import type { Context } from '#server/ground/procedures.ts'
@@ -36,7 +38,12 @@ export async function inviteAll(around: Around, invitations: NewInvitation[]) {
       results.push({ email: invitation.email, role: invitation.role, outcome })
       if (entry) entries.push(entry)
     }
-    await record(tx, { projectId: project.id, by: me.userId, at }, entries)
+    if (entries.length === 0) return results
+    await done(tx, {
+      ...{ at: { projectId: project.id }, by: me, when: at },
+      changes: [changed(projectChanged, { projectId: project.id })],
+      history: entries,
+    })
     return results
   })
 }

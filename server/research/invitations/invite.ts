@@ -4,9 +4,7 @@ import { canBeInvited, type PlanName, roomFor } from '#domain/money/subscription
 import { type InvitationOutcome, memberInvited, waitingDays } from '#domain/research/invitations/invitations.ts'
 import type { NewInvitation } from '#domain/research/invitations/new-invitations.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
-import { projectChanged } from '#domain/research/projects/projects.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import type { Context } from '#server/ground/procedures.ts'
@@ -28,7 +26,10 @@ type Around = ProjectSeen &
   }
 type Invited = InvitationOutcome & { entry?: Recorded }
 
-/** Invites one address to a project. The caller holds the locks of the address, the project and the owner's profile. */
+/**
+ * Invites one address to a project. The caller holds the locks of the address, the project and the owner's profile, and
+ * tells the project's pages and its history.
+ */
 export async function invite(tx: Db, { email, role, wait }: NewInvitation, around: Around): Promise<Invited> {
   const { project, me, plan } = around
   const limit = roomFor(plan, role)
@@ -59,12 +60,11 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
   if (!made) return { kind: 'duplicate' }
   await publish(tx, memberInvited, {
     projectId: project.id,
-    by: me.userId,
+    by: me,
     subjectId: invitee.id,
     facts: { username: invitee.username, title: project.title, role, invitationId: made.id },
-    changes: [changed(projectChanged, { projectId: project.id })],
+    changes: [{ kind: 'invitations_changed', userId: invitee.id }],
   })
-  await announce(tx, { kind: 'invitations_changed', userId: invitee.id })
   const time = await mailTimeOf(tx, invitee.id, 'invitation', at)
   const about = {
     inviter: me.username,
@@ -88,7 +88,6 @@ async function inviteAddress(tx: Db, email: string, role: MemberRole, around: Ar
   if (!made) throw new Error('The invitation was not stored')
   const about = { inviter: me.username, title: project.title, role, invitationId: made.id }
   if (!mailedEnough.has(email)) await mailer.send(tx, await waitingMail(email, config, about))
-  await announce(tx, changed(projectChanged, { projectId: project.id }))
   const entry = { kind: 'person', before: null, after: { role, standing: 'waiting' } } as const
   return { kind: 'waiting', until: 'sign_up', entry }
 }

@@ -3,21 +3,27 @@ import { standingOf } from '#domain/research/invitations/standing.ts'
 import { memberJoined } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed, changesFor, type LiveEvent } from '#server/ground/events/announce.ts'
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
 import type { Context } from '#server/ground/procedures.ts'
+import type { Person } from '#server/ground/session/find-person.ts'
 import { projectMembers } from '#server/research/members/tables.ts'
 import { mailAnswer } from './mail-answer.ts'
 
-type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & { invitation: Invitation; by: string }
+type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & {
+  /** Who answers. */
+  user: Pick<Person, 'id' | 'tokenId'>
+  invitation: Invitation
+  /** What else open pages are sent. */
+  changes?: LiveEvent[]
+}
 
 /**
  * Makes the person who was invited or asked to join a member, and notifies everybody. False when the row no longer has
  * the status that was read: answered, declined or withdrawn in the meantime.
  */
-export async function join(tx: Db, { invitation, by, ...means }: Answered): Promise<boolean> {
+export async function join(tx: Db, { user, invitation, changes = [], ...means }: Answered): Promise<boolean> {
   const { id, projectId, title, userId, role, status, username } = invitation
   const [joined] = await tx
     .update(projectMembers)
@@ -26,17 +32,13 @@ export async function join(tx: Db, { invitation, by, ...means }: Answered): Prom
     .where(and(eq(projectMembers.id, id), eq(projectMembers.status, status === 'declined' ? status : 'pending')))
     .returning({ id: projectMembers.id })
   if (!joined) return false
-  await publish(tx, memberJoined, {
-    projectId,
-    by,
-    subjectId: userId,
-    facts: { username, title, role },
-    changes: [changed(projectChanged, { projectId })],
-  })
-  await announce(tx, ...changesFor([userId]))
   await mailAnswer(tx, means, invitation, true)
-  await record(tx, { projectId, by, at: means.now() }, [
-    { kind: 'person', aboutId: userId, before: standingOf(invitation), after: { role, standing: 'member' } },
-  ])
+  const entry = { kind: 'person', aboutId: userId } as const
+  await done(tx, {
+    ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: means.now() },
+    activity: happened(memberJoined, { username, title, role }, userId),
+    changes: [changed(projectChanged, { projectId }), ...changesFor([userId]), ...changes],
+    history: [{ ...entry, before: standingOf(invitation), after: { role, standing: 'member' } }],
+  })
   return true
 }

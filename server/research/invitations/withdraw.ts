@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { may } from '#domain/research/invitations/may.ts'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { projectMembers } from '#server/research/members/tables.ts'
@@ -23,6 +23,8 @@ export const withdraw = withSession
   .handler(async ({ input, context: { db, project, me, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
+      const change = changed(projectChanged, { projectId: project.id })
+      const withdrawal = { at: { projectId: project.id }, by: me, when: now() }
       const [gone] = await tx
         .delete(projectMembers)
         .where(
@@ -39,15 +41,16 @@ export const withdraw = withSession
           .where(and(eq(waitingInvitations.id, input.invitationId), eq(waitingInvitations.projectId, project.id)))
           .returning({ role: waitingInvitations.role })
         if (!waiting) throw errors.NOT_FOUND()
-        await announce(tx, changed(projectChanged, { projectId: project.id }))
-        return await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-          { kind: 'person', before: { role: waiting.role, standing: 'waiting' }, after: null },
-        ])
+        return await done(tx, {
+          ...withdrawal,
+          changes: [change],
+          history: [{ kind: 'person', before: { role: waiting.role, standing: 'waiting' }, after: null }],
+        })
       }
-      await announce(tx, changed(projectChanged, { projectId: project.id }))
-      await announce(tx, { kind: 'invitations_changed', userId: gone.userId })
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-        { kind: 'person', aboutId: gone.userId, before: standingOf(gone), after: null },
-      ])
+      await done(tx, {
+        ...withdrawal,
+        changes: [change, { kind: 'invitations_changed', userId: gone.userId }],
+        history: [{ kind: 'person', aboutId: gone.userId, before: standingOf(gone), after: null }],
+      })
     })
   })

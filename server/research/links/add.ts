@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { linkAdded, linkChanged, linkLimitReached, linksOfStageLimit } from '#domain/research/links/links.ts'
 import { may } from '#domain/research/links/may.ts'
 import { NewLink } from '#domain/research/links/new-link.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
@@ -46,22 +45,13 @@ export const add = withSession
         .returning({ id: stageLinks.id })
       if (added) {
         const at = { projectId: project.id, stageId }
-        await publish(tx, linkAdded, {
-          ...at,
-          by: me.userId,
-          facts: { username: me.username, stageName: stage.name, title, linkId: id },
+        const entry = { kind: 'link', stageNumber: stage.number, aboutId: id, name: title } as const
+        await done(tx, {
+          ...{ at, by: me, when: now() },
+          activity: happened(linkAdded, { username: me.username, stageName: stage.name, title, linkId: id }),
           changes: [changed(linkChanged, { ...at, id })],
+          history: [{ ...entry, before: null, after: { title, url, description } }],
         })
-        await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-          {
-            kind: 'link',
-            stageNumber: stage.number,
-            aboutId: id,
-            name: title,
-            before: null,
-            after: { title, url, description },
-          },
-        ])
       }
 
       const link = await findLink(tx, stageId, id)

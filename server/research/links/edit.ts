@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { linkChanged } from '#domain/research/links/links.ts'
 import { may } from '#domain/research/links/may.ts'
 import { NewLink } from '#domain/research/links/new-link.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { edited, record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, withSession } from '#server/ground/procedures.ts'
 import { findLink } from './queries.ts'
@@ -36,10 +37,13 @@ export const edit = withSession
         .where(eq(stageLinks.id, id))
         .returning({ id: stageLinks.id })
       if (stored.length === 0) throw errors.NOT_FOUND()
-      await announce(tx, changed(linkChanged, { projectId, stageId, id }))
       const { title, url, description } = before
       const entry = { kind: 'link', stageNumber: stage.number, aboutId: id, name: fields.title } as const
-      await record(tx, { projectId, by: me.userId, at: now() }, [edited(entry, { title, url, description }, fields)])
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        changes: [changed(linkChanged, { projectId, stageId, id })],
+        history: [edited(entry, { title, url, description }, fields)],
+      })
       return { ...before, ...fields }
     })
   })

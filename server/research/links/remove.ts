@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { linkRemoved } from '#domain/research/links/links.ts'
 import { may } from '#domain/research/links/may.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, withSession } from '#server/ground/procedures.ts'
 import { findLink } from './queries.ts'
@@ -29,17 +29,12 @@ export const remove = withSession
       if (!may.removeLink(me, link)) throw errors.FORBIDDEN()
       const gone = await tx.delete(stageLinks).where(eq(stageLinks.id, id)).returning({ id: stageLinks.id })
       if (gone.length === 0) throw errors.NOT_FOUND()
-      await announce(tx, changed(linkRemoved, { projectId: project.id, stageId, id }))
       const { title, url, description } = link
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-        {
-          kind: 'link',
-          stageNumber: stage.number,
-          aboutId: id,
-          name: title,
-          before: { title, url, description },
-          after: null,
-        },
-      ])
+      const entry = { kind: 'link', stageNumber: stage.number, aboutId: id, name: title } as const
+      await done(tx, {
+        ...{ at: { projectId: project.id, stageId }, by: me, when: now() },
+        changes: [changed(linkRemoved, { projectId: project.id, stageId, id })],
+        history: [{ ...entry, before: { title, url, description }, after: null }],
+      })
     })
   })

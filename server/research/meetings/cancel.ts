@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { meetingCancelled } from '#domain/research/meetings/meetings.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { lockMinutes, openMinutes, whenOf } from './queries.ts'
@@ -39,22 +38,17 @@ export const cancel = withSession
         )
         .returning({ id: meetings.id, title: meetings.title })
       if (cancelled.length === 0) return
-      await publish(tx, meetingCancelled, {
-        projectId,
-        by: me.userId,
-        facts: { username: me.username, title, meetingId, when: whenOf(meeting) },
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(meetingCancelled, { username: me.username, title, meetingId, when: whenOf(meeting) }),
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
-      })
-      await record(
-        tx,
-        { projectId, by: me.userId, at: now() },
-        cancelled.map(({ id, title }) => ({
+        history: cancelled.map(({ id, title }) => ({
           kind: 'meeting',
           aboutId: id,
           name: title,
           before: { state: 'planned' },
           after: { state: 'cancelled' },
         })),
-      )
+      })
     })
   })

@@ -6,9 +6,8 @@ import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { meetingScheduled } from '#domain/research/meetings/meetings.ts'
 import { MeetingDetails, Repeating, ruleOf } from '#domain/research/meetings/new-meeting.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
@@ -64,29 +63,24 @@ export const schedule = withSession
       if (others + rows.length > meetingsAtMost) throw errors.MEETING_LIMIT({ data: { limit: meetingsAtMost } })
       if (rule && seriesId) await tx.insert(meetingSeries).values({ id: seriesId, projectId, rule })
       await tx.insert(meetings).values(rows)
-      await publish(tx, meetingScheduled, {
-        projectId,
-        by: me.userId,
-        facts: {
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(meetingScheduled, {
           username: me.username,
           title: details.title,
           meetingId: id,
           when: whenOf({ ...details, startsAt: starts[0] ?? details.startsAt }),
           times: rows.length,
-        },
+        }),
         changes: [changed(meetingChanged, { projectId, id })],
-      })
-      await record(
-        tx,
-        { projectId, by: me.userId, at: now() },
-        rows.map((row) => ({
+        history: rows.map((row) => ({
           kind: 'meeting',
           aboutId: row.id,
           name: row.title,
           before: null,
           after: meetingState({ ...row, cancelledAt: null, lockedAt: null }),
         })),
-      )
+      })
     })
     return { ids: rows.map((row) => row.id) }
   })

@@ -6,9 +6,9 @@ import { may } from '#domain/research/meetings/may.ts'
 import { meetingMoved } from '#domain/research/meetings/meetings.ts'
 import { MeetingDetails } from '#domain/research/meetings/new-meeting.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { edited, record } from '#server/ground/history/record.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
+import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { shifting } from './occurrences-of.ts'
@@ -37,13 +37,14 @@ export const update = withSession
       const entries = [await change(tx, before, details, now())]
       for (const other of others)
         entries.push(await change(tx, other, { ...details, startsAt: shift(other.startsAt) }, now()))
-      const about = { projectId, id: meetingId }
-      const changes = [changed(meetingChanged, about)]
+      const isMoved = before.startsAt.getTime() !== details.startsAt.getTime()
       const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
-      await (before.startsAt.getTime() === details.startsAt.getTime()
-        ? announce(tx, ...changes)
-        : publish(tx, meetingMoved, { projectId, by: me.userId, facts, changes }))
-      await record(tx, { projectId, by: me.userId, at: now() }, entries)
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: isMoved ? happened(meetingMoved, facts) : null,
+        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        history: entries,
+      })
     })
   })
 

@@ -5,9 +5,8 @@ import { may } from '#domain/research/members/may.ts'
 import { memberLeft, memberRemoved } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { endAccessToProject } from '#server/ground/access/end.ts'
-import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed, changesFor } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
@@ -44,27 +43,19 @@ export const remove = withSession
         .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
         .returning()
       if (!gone) throw errors.NO_MEMBER()
-      const change = changed(projectChanged, { projectId: project.id })
-      await announce(tx, ...changesFor([userId]))
-      const cause = { projectId: project.id, by: me.userId, at: now() }
-      const entry = { kind: 'person', aboutId: userId, before: standingOf(gone), after: null } as const
-      if (gone.status !== 'accepted') {
-        await announce(tx, change)
-        return await record(tx, cause, [entry])
+      const removal = {
+        ...{ at: { projectId: project.id }, by: me, when: now() },
+        changes: [changed(projectChanged, { projectId: project.id }), ...changesFor([userId])],
+        history: [{ kind: 'person' as const, aboutId: userId, before: standingOf(gone), after: null }],
       }
+      if (gone.status !== 'accepted') return await done(tx, removal)
       const [person] = await tx
         .select({ username: usersProfiles.username })
         .from(usersProfiles)
         .where(eq(usersProfiles.profileId, userId))
-      await publish(tx, leaving ? memberLeft : memberRemoved, {
-        projectId: project.id,
-        by: me.userId,
-        subjectId: userId,
-        facts: { username: person?.username ?? 'Deleted user', title: project.title },
-        changes: [change],
-      })
       if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
-      await endAccessToProject(tx, { ...cause, userId })
-      await record(tx, cause, [entry])
+      await endAccessToProject(tx, { projectId: project.id, by: me, at: now(), userId })
+      const facts = { username: person?.username ?? 'Deleted user', title: project.title }
+      await done(tx, { ...removal, activity: happened(leaving ? memberLeft : memberRemoved, facts, userId) })
     })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { actorOf } from '#domain/ground/actor.ts'
 import { may } from '#domain/research/messages/may.ts'
 import { mentionedIn } from '#domain/research/messages/mentions.ts'
 import { messageChanged, messagePosted, preview, quoteOf } from '#domain/research/messages/messages.ts'
@@ -84,6 +85,7 @@ async function store(db: Db, input: NewMessage, { project, me, stageName, mentio
   const [row] = await posting(db).execute({
     ...{ ...at, id, message, replyTo, activityId: idAt(), mentioned, by: me.userId, announcementId },
     facts: JSON.stringify(facts),
+    actor: me.tokenId ? JSON.stringify(actorOf(me).with) : null,
     events: JSON.stringify(events),
     now: now.toISOString(),
   })
@@ -115,6 +117,7 @@ const posting = preparedOnce((db: Db) => {
     counted: sql`update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}`,
     ...writing(messagePosted, {
       ...{ id: given('activityId'), projectId, stageId, by, subjectId: null, at: null },
+      actor: given('actor'),
       facts: sql`${given('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
       mentioned: given('mentioned'),
       from: sql`posted`,

@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { minutesAcknowledged } from '#domain/research/meetings/meetings.ts'
 import { isAgreed, speaksForASide } from '#domain/research/minutes/acknowledge.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { projectPeople } from '#server/ground/membership/tables.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
@@ -58,16 +57,14 @@ export const acknowledge = withSession
         await tx.update(meetings).set({ lockedAt: now(), updatedAt: now() }).where(eq(meetings.id, meetingId))
         await compactNotes(tx, meetingId, { isFinal: true })
       }
-      await publish(tx, minutesAcknowledged, {
-        projectId,
-        by: me.userId,
-        facts: { username: me.username, title: meeting.title, meetingId, isLocked },
+      const { title } = meeting
+      const locked = { kind: 'meeting', aboutId: meetingId, name: title } as const
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(minutesAcknowledged, { username: me.username, title, meetingId, isLocked }),
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        history: [isLocked ? { ...locked, before: { state: 'planned' }, after: { state: 'locked' } } : null],
       })
-      const locked = { kind: 'meeting', aboutId: meetingId, name: meeting.title } as const
-      await record(tx, { projectId, by: me.userId, at: now() }, [
-        isLocked ? { ...locked, before: { state: 'planned' }, after: { state: 'locked' } } : null,
-      ])
       return { isLocked }
     })
   })

@@ -4,8 +4,8 @@ import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { addendumAdded } from '#domain/research/meetings/meetings.ts'
 import { AddendumText } from '#domain/research/meetings/new-meeting.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
@@ -50,11 +50,11 @@ export const addAddendum = withSession
       if ((await tx.$count(meetingAddenda, eq(meetingAddenda.meetingId, meetingId))) >= addendaAtMost)
         throw errors.ADDENDUM_LIMIT({ data: { limit: addendaAtMost } })
       await tx.insert(meetingAddenda).values({ id, meetingId, text, writtenBy: me.userId, writtenAt: now() })
-      await publish(tx, addendumAdded, {
-        projectId,
-        by: me.userId,
-        facts: { username: me.username, title: meeting.title, meetingId },
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(addendumAdded, { username: me.username, title: meeting.title, meetingId }),
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        history: [],
       })
     })
   })

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { hasRoomForProject, planNames, plans } from '#domain/money/subscriptions/plans.ts'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
+import { done } from '#server/ground/deeds/done.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
-import { record } from '#server/ground/history/record.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
@@ -46,9 +46,10 @@ export const create = withProfile
         })),
       )
       await keepNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
-      await record(tx, { projectId: project.id, by: user.id, at: now() }, [
-        { kind: 'project', before: null, after: await projectState(tx, project.id) },
-      ])
+      await done(tx, {
+        ...{ at: { projectId: project.id }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        history: [{ kind: 'project', before: null, after: await projectState(tx, project.id) }],
+      })
       return project
     })
   })

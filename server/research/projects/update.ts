@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { may } from '#domain/research/projects/may.ts'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
-import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
+import { done } from '#server/ground/deeds/done.ts'
+import { changed, changesFor } from '#server/ground/events/announce.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
-import { edited, record } from '#server/ground/history/record.ts'
+import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { findConcerned } from '#server/ground/membership/queries.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
@@ -34,11 +35,14 @@ export const update = withSession
         })
         .where(eq(researchProjects.id, projectId))
       await keepNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
-      await announce(tx, changed(projectChanged, { projectId }))
       // Its title is also shown in lists, under the bell and in invitations.
-      if (fields.title !== project.title) await announce(tx, ...changesFor(await findConcerned(tx, project)))
+      const concerned = fields.title === project.title ? [] : await findConcerned(tx, project)
       const kept = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
       const after = { ...before, ...fields, ...kept }
-      await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        changes: [changed(projectChanged, { projectId }), ...changesFor(concerned)],
+        history: [edited({ kind: 'project' }, before, after)],
+      })
     })
   })

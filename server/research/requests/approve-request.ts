@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { planNames, roomFor } from '#domain/money/subscriptions/plans.ts'
 import { noPlaceLeft } from '#domain/research/invitations/invitations.ts'
-import { announce } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
 import { lockPlansOf } from '#server/money/subscriptions/queries.ts'
@@ -34,8 +33,8 @@ export const approveRequest = withSession
       if (limit !== null && (await placesTaken(tx, projectId, role, id)) >= limit)
         throw errors.PLACES({ data: { plan, limit }, message: noPlaceLeft(plan, role, limit) })
 
-      if (!(await join(tx, { ...context, by: user.id }))) throw errors.ANSWERED()
-      await announce(tx, { kind: 'invitations_changed', userId: user.id })
+      const changes = [{ kind: 'invitations_changed', userId: user.id } as const]
+      if (!(await join(tx, { ...context, changes }))) throw errors.ANSWERED()
       return { projectId, title, role }
     })
   })

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { projectChanged } from '#domain/research/projects/projects.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done } from '#server/ground/deeds/done.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
 import { declineRow, declining } from '../invitations/decline.ts'
 import { mailAnswer } from '../invitations/mail-answer.ts'
@@ -21,9 +19,13 @@ export const declineRequest = withSession
     const { db, user, invitation, now } = context
     return await db.transaction(async (tx) => {
       if (!(await declineRow(tx, invitation))) throw errors.ANSWERED()
-      await announce(tx, changed(projectChanged, invitation))
       await mailAnswer(tx, context, invitation, false)
-      await record(tx, { projectId: invitation.projectId, by: user.id, at: now() }, [declining(invitation)])
+      await done(tx, {
+        at: { projectId: invitation.projectId },
+        by: { userId: user.id, tokenId: user.tokenId },
+        when: now(),
+        ...declining(invitation),
+      })
       return { title: invitation.title }
     })
   })

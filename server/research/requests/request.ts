@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
 import { freeCannotBeInvited, joinRequested } from '#domain/research/invitations/invitations.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { amongOthers } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
@@ -53,15 +52,11 @@ export const request = withProfile
         .onConflictDoNothing()
         .returning({ id: projectMembers.id })
       if (!made) throw errors.PENDING()
-      await publish(tx, joinRequested, {
-        projectId,
-        by: user.id,
-        facts: { username: user.profile.username, title: project.title },
-        changes: [changed(projectChanged, { projectId })],
+      await done(tx, {
+        ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        activity: happened(joinRequested, { username: user.profile.username, title: project.title }),
+        changes: [changed(projectChanged, { projectId }), { kind: 'invitations_changed', userId: project.ownerId }],
+        history: [{ kind: 'person', aboutId: user.id, before: null, after: { role: row.role, standing: 'asked' } }],
       })
-      await announce(tx, { kind: 'invitations_changed', userId: project.ownerId })
-      await record(tx, { projectId, by: user.id, at: now() }, [
-        { kind: 'person', aboutId: user.id, before: null, after: { role: row.role, standing: 'asked' } },
-      ])
     })
   })

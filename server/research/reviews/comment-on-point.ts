@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pointRemarked } from '#domain/research/reviews/activities.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { Comment } from '#domain/research/reviews/new-review.ts'
-import { publish } from '#server/ground/events/publish.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/ground/procedures.ts'
 import { addRemark, remarkErrors } from './add-remark.ts'
@@ -25,7 +25,10 @@ export const commentOnPoint = withSession
     await db.transaction(async (tx) => {
       const number = await addRemark(tx, { ...said, kind: 'comment', act: null })
       if (number === null) return
-      const facts = { username: me.username, stageName: stage.name, number }
-      await publish(tx, pointRemarked, { projectId, stageId, by: me.userId, facts })
+      await done(tx, {
+        ...{ at: { projectId, stageId }, by: me, when: now() },
+        activity: happened(pointRemarked, { username: me.username, stageName: stage.name, number }),
+        history: [],
+      })
     })
   })

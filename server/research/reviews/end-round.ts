@@ -4,9 +4,8 @@ import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import type { RoundState } from '#domain/research/reviews/reviews.ts'
 import { type Stage, type StageStatus, stageChanged } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { moveStage } from '#server/research/stages/move-stage.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
@@ -27,7 +26,7 @@ type Ended<Facts> = {
 type At = {
   projectId: string
   stage: Stage
-  me: { userId: string; username: string }
+  me: { userId: string; tokenId: string | null; username: string }
   now: () => Date
   /** The round that whoever ends it has seen. */
   roundId: string
@@ -61,22 +60,20 @@ export async function endRound<Facts>(db: Db, { projectId, stage, me, now, round
     })
     const asked = standing.points.filter((point) => point.state === 'asked').length
     const here = { projectId, stageId: stage.id }
-    await publish(tx, activity, {
-      ...here,
-      by: me.userId,
-      facts: facts({ username: me.username, stageName: stage.name, round: round.number, points: asked }),
+    const told = facts({ username: me.username, stageName: stage.name, round: round.number, points: asked })
+    const entry = {
+      kind: 'review',
+      stageNumber: stage.number,
+      aboutId: round.id,
+      before: { round: round.number, state: 'open' },
+      after: { round: round.number, state, words: summary },
+    } as const
+    await done(tx, {
+      ...{ at: here, by: me, when: at },
+      activity: happened(activity, told),
       changes: [changed(stageChanged, here), changed(reviewChanged, here)],
+      history: [...entries, entry],
     })
-    await record(tx, { projectId, by: me.userId, at }, [
-      ...entries,
-      {
-        kind: 'review',
-        stageNumber: stage.number,
-        aboutId: round.id,
-        before: { round: round.number, state: 'open' },
-        after: { round: round.number, state, words: summary },
-      },
-    ])
     return moved
   })
 }

@@ -9,9 +9,8 @@ import { NewRound } from '#domain/research/reviews/new-review.ts'
 import { roundLimit } from '#domain/research/reviews/reviews.ts'
 import { stageChanged } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { hasSupervisor } from '#server/ground/membership/queries.ts'
@@ -88,22 +87,13 @@ export const send = withSession
         round: { number, state: 'open' },
       })
       const at = { projectId: project.id, stageId }
-      await publish(tx, reviewSent, {
-        ...at,
-        by: me.userId,
-        facts: { username: me.username, stageName: stage.name, round: number, wishedFor },
+      const entry = { kind: 'review', stageNumber: stage.number, aboutId: id } as const
+      await done(tx, {
+        ...{ at, by: me, when: now() },
+        activity: happened(reviewSent, { username: me.username, stageName: stage.name, round: number, wishedFor }),
         changes: [changed(stageChanged, at), changed(reviewChanged, at), changed(filesChanged, at)],
+        history: [...entries, { ...entry, before: null, after: { round: number, state: 'open', words: note } }],
       })
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, [
-        ...entries,
-        {
-          kind: 'review',
-          stageNumber: stage.number,
-          aboutId: id,
-          before: null,
-          after: { round: number, state: 'open', words: note },
-        },
-      ])
       return { id, number, ...moved }
     })
   })

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { may } from '#domain/research/stages/may.ts'
 import { Reason } from '#domain/research/stages/new-status.ts'
 import { offeredStatuses, stageChanged, stageCompleted, stageStatusUpdated } from '#domain/research/stages/stages.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { hasSupervisor } from '#server/ground/membership/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
@@ -45,11 +44,13 @@ export const setStatus = withSession
         ...{ status, reason, me, at: now() },
       })
       const at = { projectId: project.id, stageId: before.id }
-      const about = { ...at, by: me.userId, changes: [changed(stageChanged, at)] }
-      await (completed
-        ? publish(tx, stageCompleted, { ...about, facts: { stageName: before.name } })
-        : publish(tx, stageStatusUpdated, { ...about, facts: { stageName: before.name, status } }))
-      await record(tx, { projectId: project.id, by: me.userId, at: now() }, entries)
+      const facts = { stageName: before.name }
+      await done(tx, {
+        ...{ at, by: me, when: now() },
+        activity: completed ? happened(stageCompleted, facts) : happened(stageStatusUpdated, { ...facts, status }),
+        changes: [changed(stageChanged, at)],
+        history: entries,
+      })
       return moved
     })
   })

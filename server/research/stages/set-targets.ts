@@ -4,9 +4,8 @@ import { projectChanged } from '#domain/research/projects/projects.ts'
 import { may } from '#domain/research/stages/may.ts'
 import { lastPhase } from '#domain/research/stages/stages.ts'
 import { Target, targetsMoved } from '#domain/research/stages/targets.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
-import { record } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { projectStages } from './tables.ts'
@@ -54,21 +53,16 @@ export const setTargets = withSession
         if (rows.length > 0) moved.push({ number, targetDate })
       }
       if (moved.length === 0) return
-      await publish(tx, targetsMoved, {
-        projectId,
-        by: me.userId,
-        facts: { username: me.username, title },
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(targetsMoved, { username: me.username, title }),
         changes: [changed(projectChanged, { projectId })],
-      })
-      await record(
-        tx,
-        { projectId, by: me.userId, at: now() },
-        moved.map(({ number, targetDate }) => ({
+        history: moved.map(({ number, targetDate }) => ({
           kind: 'stage',
           stageNumber: number,
           before: { targetDate: before.find((stage) => stage.number === number)?.targetDate ?? null },
           after: { targetDate },
         })),
-      )
+      })
     })
   })

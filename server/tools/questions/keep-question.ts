@@ -13,7 +13,8 @@ type Kept = { projectId: string; chosen: ChosenQuestion; by: string; at: Date; i
 
 /**
  * Writes a project's question into its history, judged here and now whatever a page says. Answers its assessment, or null
- * where the history ends with the same words and choices already. The caller holds the lock of the project.
+ * where the history ends with the same words and choices already. The caller holds the lock of the project and announces
+ * what was written.
  */
 export async function keepQuestion(tx: Db, { projectId, chosen, by, at, id }: Kept): Promise<Assessment | null> {
   const { question, type, boxes, evidence } = chosen
@@ -37,7 +38,6 @@ export async function keepQuestion(tx: Db, { projectId, chosen, by, at, id }: Ke
       keptAt: at,
     })
     .onConflictDoNothing({ target: projectQuestions.id })
-  await announce(tx, changed(questionsChanged, { projectId }))
   return assessment
 }
 
@@ -62,6 +62,7 @@ export async function keepNewQuestion(tx: Db, { projectId, question, by, at }: T
   const [last] = await lastOf(tx, projectId)
   if (last?.question === question) return
   await keepQuestion(tx, { projectId, chosen: { question, type: null, boxes: {}, evidence: {} }, by, at })
+  await announce(tx, changed(questionsChanged, { projectId }))
 }
 
 /** The order of keys says nothing. */

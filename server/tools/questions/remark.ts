@@ -4,8 +4,8 @@ import { preview } from '#domain/research/messages/messages.ts'
 import { questionRemarked, questionsChanged } from '#domain/tools/questions/activities.ts'
 import { NewRemark } from '#domain/tools/questions/kept.ts'
 import { may } from '#domain/tools/questions/may.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
@@ -42,11 +42,12 @@ export const remark = withSession
         .onConflictDoNothing({ target: questionRemarks.id })
         .returning({ id: questionRemarks.id })
       if (!added) return
-      await publish(tx, questionRemarked, {
-        projectId,
-        by: me.userId,
-        facts: { username: me.username, title: project.title, remark: preview(text) },
+      const facts = { username: me.username, title: project.title, remark: preview(text) }
+      await done(tx, {
+        ...{ at: { projectId }, by: me, when: now() },
+        activity: happened(questionRemarked, facts),
         changes: [changed(questionsChanged, { projectId })],
+        history: [],
       })
     })
   })

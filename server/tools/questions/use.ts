@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { may } from '#domain/research/projects/may.ts'
 import { NewProject } from '#domain/research/projects/new-project.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
-import { questionKept } from '#domain/tools/questions/activities.ts'
+import { questionKept, questionsChanged } from '#domain/tools/questions/activities.ts'
 import { judge } from '#domain/tools/questions/judge.ts'
 import { ChosenQuestion } from '#domain/tools/questions/kept.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { announce, changed } from '#server/ground/events/announce.ts'
-import { publish } from '#server/ground/events/publish.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
-import { edited, record } from '#server/ground/history/record.ts'
+import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
@@ -47,17 +47,17 @@ export const use = withSession
         .update(researchProjects)
         .set({ researchQuestion: chosen.question, ...(studyAim ? { studyAim } : {}), updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
-      await announce(tx, changed(projectChanged, { projectId }))
       const assessment = await keepQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
       const { score, verdict } = assessment ?? judge({ ...chosen, text: chosen.question })
-      if (assessment)
-        await publish(tx, questionKept, {
-          projectId,
-          by: me.userId,
-          facts: { username: me.username, title: project.title, verdict, score },
-        })
+      const at = { projectId }
+      const facts = { username: me.username, title: project.title, verdict, score }
       const after = { ...before, researchQuestion: chosen.question, studyAim: studyAim ?? before.studyAim }
-      await record(tx, { projectId, by: me.userId, at: now() }, [edited({ kind: 'project' }, before, after)])
+      await done(tx, {
+        ...{ at, by: me, when: now() },
+        activity: assessment && happened(questionKept, facts),
+        changes: [changed(projectChanged, at), ...(assessment ? [changed(questionsChanged, at)] : [])],
+        history: [edited({ kind: 'project' }, before, after)],
+      })
       return { score, verdict }
     })
   })

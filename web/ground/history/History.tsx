@@ -2,7 +2,7 @@ import { Avatar, Button, Chip, Group, Select, Skeleton, Spoiler, Text } from '@m
 import { IconSettingsAutomation } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { HistoryEntry } from '#domain/ground/history/history.ts'
+import type { HistoryActor, HistoryEntry } from '#domain/ground/history/history.ts'
 import { type HistoryKind, historyKinds } from '#domain/nouns.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failures/Failed.tsx'
@@ -54,7 +54,7 @@ export function History({ projectId }: { projectId: string }) {
         <Select
           label="By"
           placeholder="Anybody"
-          data={people.map(({ id, name }) => ({ value: id, label: name ?? 'Deleted user' }))}
+          data={people.map((actor) => ({ value: actor.id, label: nameOf(actor) }))}
           value={by}
           onChange={(person) => show({ by: person })}
           clearable
@@ -114,11 +114,12 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { at, byId, byName, reason } = entry
-  const name = byId === null ? 'Ninefold' : (byName ?? 'Deleted user')
+  const { at, byId, reason } = entry
+  const isNobody = byId === null && entry.with === null
+  const name = whoOf(entry)
   return (
     <li className={classes.entry}>
-      {byId === null ? (
+      {isNobody ? (
         <Avatar size={30} radius="xl" alt="">
           <IconSettingsAutomation size={17} stroke={1.6} aria-hidden />
         </Avatar>
@@ -128,6 +129,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <div className={classes.what}>
         <Text>
           <strong>{name}</strong> {deedOf(entry)}
+          {entry.with && <span className={classes.with}> ({actedWith(entry.with)})</span>}
         </Text>
         {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
         <Fields fields={fieldsOf(entry)} />
@@ -137,6 +139,24 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </Text>
     </li>
   )
+}
+
+const withoutAccount = 'Deleted user'
+
+/** Who did it: somebody with an account, a guest reader, or the product itself. */
+function whoOf({ byId, byName, with: actor }: HistoryEntry): string {
+  if (actor?.kind === 'guest') return actor.name ?? 'A guest reader'
+  return byId === null ? 'Ninefold' : (byName ?? withoutAccount)
+}
+
+const actedWith = ({ kind, name }: NonNullable<HistoryEntry['with']>) =>
+  kind === 'guest' ? 'guest reader' : name === null ? 'with an API token' : `with the API token “${name}”`
+
+/** What the filter calls somebody. */
+function nameOf({ kind, name }: HistoryActor): string {
+  if (kind === 'token') return name === null ? 'An API token, revoked' : `API token “${name}”`
+  if (kind === 'guest') return `${name ?? 'Somebody'} (guest reader)`
+  return name ?? withoutAccount
 }
 
 /** What was there before, and after. */

@@ -12,12 +12,14 @@ export const history = historyOf<'review'>({
     ),
 })
 
-function deedOnReview({ stageNumber, after, name }: EntryOf<'review'>): string {
+function deedOnReview({ stageNumber, after, name, with: actor }: EntryOf<'review'>): string {
   const guest = name ?? 'a guest'
   const what = `${stageName(stageNumber ?? 1)}, round ${after?.round ?? 1}`
   if (after?.guest === 'invited') return `asked ${guest}, a guest, to read ${what}`
   if (after?.guest === 'withdrawn') return `withdrew the link of ${guest}, a guest, to ${what}`
-  if (after?.guest === 'reported') return `received the report of ${guest}, a guest, on ${what}`
+  // Before guests were named as those who did it, the product was.
+  if (after?.guest === 'reported')
+    return actor ? `sent a report on ${what}` : `received the report of ${guest}, a guest, on ${what}`
   switch (after?.state) {
     case 'withdrawn':
       return `withdrew ${what} from review`
