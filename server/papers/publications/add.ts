@@ -32,7 +32,7 @@ export const add = withProfile
         await done(tx, {
           ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
           activity: isKnown ? null : happened(publicationAdded, facts),
-          changes: isKnown ? [] : [changed(publicationsChanged, { projectId })],
+          changes: [changed(publicationsChanged, { projectId })],
           history: [entryOf(id, null, input)],
         })
       }

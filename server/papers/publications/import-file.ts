@@ -73,7 +73,7 @@ export const importFile = withProfile
         await done(tx, {
           ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
           activity: publication === undefined ? null : happened(publicationAdded, { ...facts, publication }),
-          changes: publication === undefined ? [] : [changed(publicationsChanged, { projectId })],
+          changes: entries.length === 0 ? [] : [changed(publicationsChanged, { projectId })],
           history: entries,
         })
       }

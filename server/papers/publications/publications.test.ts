@@ -66,13 +66,17 @@ test.each([
   [{ doi: 'https://doi.org/10.1000/ABC' }, { doi: 'doi:10.1000/abc' }],
   [{ doi: '10.1000/abc' }, { doi: ' https://dx.doi.org/10.1000/aBc ' }],
 ])('the same DOI twice is one entry: %o and %o', (one, again) =>
-  inWorld(async ({ arrive, startProject, join }) => {
+  inWorld(async ({ arrive, startProject, join, outgoing }) => {
     const ada = await arrive('Ada')
     const project = await startProject(ada)
     const { projectId } = project
     const bob = await join(project, 'Bob')
     const first = await add(ada, one)
+    const changes: string[] = []
+    outgoing.bus = { send: async (_tx, all) => void changes.push(...all.map(({ event }) => JSON.stringify(event))) }
     expect(await add(ada, { ...again, projectId })).toEqual({ id: first.id, isKnown: true })
+    // The others have the list open.
+    expect(changes.filter((change) => change.includes('"publications'))).toHaveLength(1)
     expect(await titles(bob, projectId)).toEqual(['Tides'])
     await add(bob, { ...again, title: 'Bob’s own' })
     expect(await add(bob, { ...again, projectId })).toEqual({ id: first.id, isKnown: true })

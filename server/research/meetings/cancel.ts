@@ -41,7 +41,7 @@ export const cancel = withSession
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: happened(meetingCancelled, { username: me.username, title, meetingId, when: whenOf(meeting) }),
-        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        changes: cancelled.map(({ id }) => changed(meetingChanged, { projectId, id })),
         history: cancelled.map(({ id, title }) => ({
           kind: 'meeting',
           aboutId: id,

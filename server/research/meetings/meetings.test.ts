@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LiveEvent } from '#server/ground/events/announce.ts'
 import { inWorld } from '#server/test/world.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -125,11 +126,20 @@ test('a meeting is moved alone or with those after it; a collaborator moves only
         following,
       })
     await expect(move(bob, 1, '2055-03-24T10:00:00Z', false)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const sent: LiveEvent[] = []
+    world.outgoing.bus = { send: async (_tx, all) => void sent.push(...all.map(({ event }) => event)) }
+    const changedMeetings = () => {
+      const changes = sent.splice(0).flatMap((event) => (event.kind === 'change' ? [event] : []))
+      return changes.filter(({ change }) => change === 'meeting').map(({ id }) => id)
+    }
     await move(sue, 1, '2055-03-24T10:00:00Z', true)
+    expect(changedMeetings()).toEqual(ids.slice(1))
     expect(await starts()).toEqual(['03-16T09:00', '03-24T10:00', '03-31T09:00', '04-07T09:00'])
     await move(ada, 0, '2055-03-15T09:00:00Z', false)
     expect(await starts()).toEqual(['03-15T09:00', '03-24T10:00', '03-31T09:00', '04-07T09:00'])
+    changedMeetings()
     await ada.calls.meetings.cancel({ projectId, meetingId: ids[2] ?? '', following: true })
+    expect(changedMeetings().sort()).toEqual(ids.slice(2).sort())
     const { meetings } = await ada.calls.meetings.list({ when: 'coming' })
     expect(meetings.map(({ cancelledAt }) => cancelledAt !== null)).toEqual([false, false, true, true])
     expect((await bob.calls.notifications.list()).notifications.map(({ type }) => type)).toEqual([

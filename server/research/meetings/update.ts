@@ -34,15 +34,20 @@ export const update = withSession
       if (!may.changeMeeting(me, before)) throw errors.FORBIDDEN()
       const shift = shifting(before.startsAt, details.startsAt, details.zone)
       const others = following ? await laterThan(tx, before) : []
-      const entries = [await change(tx, before, details, now())]
-      for (const other of others)
-        entries.push(await change(tx, other, { ...details, startsAt: shift(other.startsAt) }, now()))
+      const toChange = [before, ...others].flatMap((meeting) => {
+        const after = { ...details, startsAt: meeting === before ? details.startsAt : shift(meeting.startsAt) }
+        return isSame(meeting, after) ? [] : [{ meeting, after }]
+      })
+      // Whoever has acknowledged the minutes has acknowledged them still.
+      if (toChange.length === 0) return
+      const entries: (Recorded | null)[] = []
+      for (const { meeting, after } of toChange) entries.push(await change(tx, meeting, after, now()))
       const isMoved = before.startsAt.getTime() !== details.startsAt.getTime()
       const facts = { username: me.username, title: details.title, meetingId, when: whenOf(details) }
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         activity: isMoved ? happened(meetingMoved, facts) : null,
-        changes: [changed(meetingChanged, { projectId, id: meetingId })],
+        changes: toChange.map(({ meeting }) => changed(meetingChanged, { projectId, id: meeting.id })),
         history: entries,
       })
     })
@@ -65,6 +70,10 @@ const laterThan = async (tx: Db, { seriesId, startsAt }: Stored): Promise<Stored
         .orderBy(meetings.startsAt)
         .for('no key update')
     : []
+
+const isSame = (before: Stored, { startsAt, ...fields }: MeetingDetails) =>
+  before.startsAt.getTime() === startsAt.getTime() &&
+  (Object.keys(fields) as (keyof typeof fields)[]).every((name) => before[name] === fields[name])
 
 async function change(tx: Db, before: Stored, details: MeetingDetails, now: Date): Promise<Recorded | null> {
   const isForCalendars =

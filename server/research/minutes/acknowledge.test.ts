@@ -110,3 +110,14 @@ test('what is no change to notes is refused', () =>
       code: 'BAD_STATE',
     })
   }))
+
+test('saving a meeting as it is changes nothing: who has acknowledged its minutes need not again', () =>
+  inWorld(async (world) => {
+    const startsAt = anHourAgo()
+    const { ada, at } = await meeting(world, startsAt)
+    const { version } = await ada.calls.meetings.find(at)
+    await ada.calls.meetings.update({ ...at, ...details, startsAt })
+    expect((await ada.calls.meetings.find(at)).version).toBe(version)
+    await ada.calls.meetings.update({ ...at, ...details, startsAt, place: 'Room 12' })
+    expect((await ada.calls.meetings.find(at)).version).toBe(version + 1)
+  }))
