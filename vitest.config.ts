@@ -23,7 +23,7 @@ const onDatabase = {
   setupFiles: './server/test/strict.ts',
 }
 
-/** Randomised tests for rare faults: briefly with every check, at length with `npm run trials`. */
+/** Randomised tests for rare faults: briefly with every test, at length with `npm run trials` (decision 043). */
 const trials = [
   'server/app/fuzz.test.ts',
   'server/app/locks.test.ts',
@@ -34,7 +34,7 @@ const trials = [
   'server/research/reviews/sequences.test.ts',
 ]
 
-/** Killed processes, a full disk, the page build: with the trials alone. */
+/** Killed processes, a full disk, the page build: not with `npm run check`. */
 const slow = ['server/research/files/faults.test.ts', 'server/ground/pages/build.test.ts']
 
 /** What starts servers of its own, or asks no database. */
@@ -89,18 +89,20 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...onDatabase, name: 'brief', include: trials } },
+      { extends: true, test: { ...onDatabase, name: 'slow', include: slow } },
       {
         extends: true,
-        test: { ...onDatabase, name: 'trials', include: [...trials, ...slow], env: { TRIALS: 'long' } },
+        test: { ...onDatabase, name: 'trials', include: trials, env: { TRIALS: 'long' } },
       },
       ...(withRedis ? [redis] : []),
       ...(withOldest ? oldest : []),
     ],
     reporters: ['default', './server/test/counts.ts'],
-    // On a busy machine a deadline may pass: what passes only the second time is listed as retried. Tests that look for
-    // rare faults are not retried.
-    retry: 1,
-    // Tests mostly wait for answers: two cores can run four.
-    maxWorkers: 4,
+    // What passes only the second time is a fault of the test or of the product.
+    retry: 0,
+    // Loading the product takes as long as many a test file: a worker loads it once. No test changes a module for another.
+    isolate: false,
+    // Tests mostly wait for answers: two cores can run six.
+    maxWorkers: 6,
   },
 })

@@ -8,7 +8,7 @@ import { someoneOn } from './project-fixtures.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
-const letIn = (email: string) =>
+const setAgent = (email: string) =>
   run(process.execPath, ['server/app/support-agents.ts', 'add', email], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: process.env.APP_DATABASE_URL ?? '' },
@@ -19,7 +19,7 @@ test.use({ actionTimeout: 10_000 })
 
 test('somebody asks at the helpdesk, support answers at the desk, and the answer is there', async ({ browser }) => {
   const [agent, person] = [await someoneOn(browser, 'Thandi', 'Free'), await someoneOn(browser, 'Unathi', 'Free')]
-  await letIn(agent.email)
+  await setAgent(agent.email)
   await person.page.goto('/dashboard/account-settings/help')
   await person.page.getByRole('button', { name: 'Send request' }).click()
   await expect(person.page.getByText('Oops! Your subject is missing.')).toBeVisible()

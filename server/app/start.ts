@@ -21,8 +21,8 @@ import { onceASecond } from '#server/ground/once-a-second.ts'
 import { openPages } from '#server/ground/pages/open-pages.ts'
 import { servePages } from '#server/ground/pages/serve.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
+import { checkPlans } from '#server/money/payments/check-plans.ts'
 import { doWork } from '#server/money/payments/do-work.ts'
-import { plansAreRight } from '#server/money/payments/plans-are-right.ts'
 import { createProvider, type Provider, type ProviderWork, providerQueue } from '#server/money/paystack/provider.ts'
 import { createCrossref } from '#server/papers/crossref/client.ts'
 import { createPubMed } from '#server/papers/pubmed/client.ts'
@@ -150,7 +150,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
 /** Says what keeps people from paying, or lets them pay with nothing. */
 async function warnOfPayments(provider: Provider, log: Log): Promise<void> {
   if (provider.settings.mode === 'test') log.info('The payment provider is in test mode: no money is taken')
-  const areRight = await plansAreRight(provider).catch(() => null)
+  const areRight = await checkPlans(provider).catch(() => null)
   if (areRight === false) log.warn('Nobody can pay: a plan at the provider is not yearly, in rand, at our price')
   if (areRight === null) log.warn('The payment provider does not answer')
 }

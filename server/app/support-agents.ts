@@ -1,5 +1,5 @@
 import { openForCommand } from '#server/ground/db/open-for-command.ts'
-import { letIn } from '#server/site/support/let-in.ts'
+import { setAgent } from '#server/site/support/set-agent.ts'
 
 /* Who may use the support desk: `npm run support -- add ada@example.org`, or `remove`. No page and no request can do it. */
 
@@ -9,7 +9,7 @@ if (!['add', 'remove'].includes(verb ?? '') || !email.includes('@')) {
   process.exit(2)
 }
 const { db, close } = await openForCommand('support')
-const isFound = await letIn(db, email, verb === 'add')
+const isFound = await setAgent(db, email, verb === 'add')
 await close()
 if (!isFound) console.error(`Nobody has completed a profile with the address ${email}.`)
 else console.log(verb === 'add' ? `${email} may use /support-desk.` : `${email} may no longer use /support-desk.`)

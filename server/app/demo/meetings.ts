@@ -5,7 +5,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { meetingItems } from '#server/research/agenda/tables.ts'
 import { meetingAttendance, meetings } from '#server/research/meetings/tables.ts'
 import { meetingAcknowledgements } from '#server/research/minutes/tables.ts'
-import { field } from '#server/research/notes/has-editor-shape.ts'
+import { field } from '#server/research/notes/editor-shape.ts'
 import { meetingNotes } from '#server/research/notes/tables.ts'
 import type { DemoName } from './accounts.ts'
 

@@ -5,8 +5,8 @@ import { isPaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import type { PaymentMeans } from '../payments/apply-payment.ts'
+import { claimNotice } from './claim-notice.ts'
 import { noticeMail } from './email.ts'
-import { noteSent } from './note-sent.ts'
 
 /** Mails somebody something about their plan, once for each time it is so. */
 export async function sendNotice(
@@ -15,7 +15,7 @@ export async function sendNotice(
   { notice, on }: Noticed,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await noteSent(tx, { profileId, notice, about: on.toISOString() }))) return
+    if (!(await claimNotice(tx, { profileId, notice, about: on.toISOString() }))) return
     const [person] = await tx
       .select({ email: usersProfiles.email, name: usersProfiles.username })
       .from(usersProfiles)

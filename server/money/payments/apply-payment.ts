@@ -9,14 +9,14 @@ import type { Means } from '#server/ground/jobs/boss.ts'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import type { Transaction } from '#server/money/paystack/shapes.ts'
-import { act, type FromProvider } from '#server/money/subscriptions/act.ts'
+import { execute, type FromProvider } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree, type Stored } from '#server/money/subscriptions/queries.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
-import { cardIn } from './card-in.ts'
+import { storedCard } from './stored-card.ts'
 import { paymentIntents, payments } from './tables.ts'
 
 /** What everything about payments needs. */
@@ -166,7 +166,7 @@ async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: 
   const refused = refusalOf(due, transaction)
   const done =
     profileId && !refused
-      ? await act(tx, provider, profileId, commandOf(due, isExpected), saidBy(transaction))
+      ? await execute(tx, provider, profileId, commandOf(due, isExpected), saidBy(transaction))
       : ({ refused: refused ?? 'NO_LONGER_WANTED' } as const)
   if ('refused' in done) {
     await tx.update(payments).set({ refusal: done.refused }).where(eq(payments.id, payment.id))
@@ -211,7 +211,7 @@ async function appliedBefore(tx: Db, reference: string): Promise<Applied> {
 /** Who paid and by which card. A card that cannot be charged again is not kept. */
 function saidBy({ reference, customer, authorization }: Transaction): FromProvider {
   const code = customer ? { paystackCustomerId: customer.customer_code } : {}
-  return { paymentReference: reference, ...code, ...cardIn(authorization) }
+  return { paymentReference: reference, ...code, ...storedCard(authorization) }
 }
 
 async function buyerOf(tx: Db, profileId: string | null): Promise<{ name: string; email: string }> {

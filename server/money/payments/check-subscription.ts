@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import { planCodeOf } from '#server/money/paystack/client.ts'
 import type { ProviderSubscription } from '#server/money/paystack/shapes.ts'
-import { act } from '#server/money/subscriptions/act.ts'
+import { execute } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import type { PaymentMeans } from './apply-payment.ts'
-import { cardIn } from './card-in.ts'
+import { storedCard } from './stored-card.ts'
 
 /**
  * Asks the provider whether a subscription is still charged, and stores it: somebody may have ended it there, or one that
@@ -23,12 +23,12 @@ export async function checkSubscription({ db, provider }: PaymentMeans, code: st
     const renews = found.status === 'active' && isOfPlan
     // One that we do not know counts only where we still wait for one.
     if (!isKnown && (stored.renews || !renews || !stored.paystackAuthorization)) return
-    const card = cardIn(found.authorization)
+    const card = storedCard(found.authorization)
     if (isKnown && stored.renews === renews && (!renews || card.paystackAuthorization === stored.paystackAuthorization))
       return
     // Ended by its holder, or their card was refused: it is not set up again, and is paid by hand.
     const said = renews ? { paystackSubscriptionId: code, ...card } : { paystackAuthorization: null }
-    await act(tx, provider, profileId, { do: 'set_renewal', renews }, said)
+    await execute(tx, provider, profileId, { do: 'set_renewal', renews }, said)
   })
 }
 

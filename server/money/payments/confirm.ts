@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
-import { notSold } from '#server/money/subscriptions/not-sold.ts'
+import { noSale } from '#server/money/subscriptions/no-sale.ts'
 import { applyPayment } from './apply-payment.ts'
 import { paymentIntents } from './tables.ts'
 
@@ -22,7 +22,7 @@ export const confirm = withProfile
   .route({ method: 'POST', path: '/payments/confirm', tags: ['payments'] })
   .input(z.strictObject({ reference: Reference }))
   .errors({
-    ...notSold,
+    ...noSale,
     NO_PAYMENT: { status: 404, message: 'There is no such payment.' },
     PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' },
   })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import { isRunning, planCodeOf } from '#server/money/paystack/client.ts'
-import { act } from '#server/money/subscriptions/act.ts'
+import { execute } from '#server/money/subscriptions/execute.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import type { PaymentMeans } from './apply-payment.ts'
 
@@ -29,7 +29,7 @@ async function setUpAnew({ db, provider }: PaymentMeans, code: string): Promise<
     .where(and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true)))
   if (!holder) return
   await db.transaction(async (tx) => {
-    await act(tx, provider, holder.profileId, { do: 'set_renewal', renews: false })
+    await execute(tx, provider, holder.profileId, { do: 'set_renewal', renews: false })
     await provider.later(tx, { do: 'subscribe', ...holder })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letIn } from '#server/site/support/let-in.ts'
+import { setAgent } from '#server/site/support/set-agent.ts'
 import { openShop, type Shop } from '#server/test/shop.ts'
 import { endRenewals } from './end-renewals.ts'
 
@@ -102,7 +102,7 @@ test('a year that is given back leaves the one before it', async () => {
   const reference = await shop.pay(person)
   await person.calls.payments.confirm({ reference })
   const sue = await shop.onTrial('Sue')
-  await letIn(shop.db, sue.email, true)
+  await setAgent(shop.db, sue.email, true)
   const [, second] = await shop.paymentsOf(person)
   const reason = 'They changed their mind'
   await sue.calls.support.refundPayment({ paymentId: second?.id ?? '', amount: 90_000, reason })
@@ -117,7 +117,7 @@ test('what support sets is not charged, and not ended by giving back what was pa
   await using shop = await openShop()
   const [{ person, reference }, { person: bob }] = [await shop.payer(), await shop.payer('Bob')]
   const sue = await shop.onTrial('Sue')
-  await letIn(shop.db, sue.email, true)
+  await setAgent(shop.db, sue.email, true)
   const reason = 'Signed contract'
   await sue.calls.support.setPlan({ profileId: person.id, plan: 'Institutions', until: '2055-06-30', reason })
   const [paid] = await shop.paymentsOf(person)

@@ -115,9 +115,9 @@ test('PAYMENTS=off sells nothing: no trial, no checkout; the operator’s plans 
   const landing = await (await shop.request('/')).text()
   if (landing.includes('<html')) expect(landing).toContain('data-payments="off"')
 
-  const { letIn } = await import('#server/site/support/let-in.ts')
+  const { setAgent } = await import('#server/site/support/set-agent.ts')
   const agent = await shop.arrive('Sue')
-  await letIn(shop.db, agent.email, true)
+  await setAgent(shop.db, agent.email, true)
   const desk = await shop.callsOf(agent)
   await desk.support.setPlan({
     profileId: person.id,

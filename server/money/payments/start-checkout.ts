@@ -5,11 +5,11 @@ import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
-import { refusing } from '#server/money/subscriptions/act.ts'
-import { notSold } from '#server/money/subscriptions/not-sold.ts'
+import { refusing } from '#server/money/subscriptions/execute.ts'
+import { noSale } from '#server/money/subscriptions/no-sale.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
+import { checkPlans } from './check-plans.ts'
 import { openIntent } from './open-intent.ts'
-import { plansAreRight } from './plans-are-right.ts'
 import { prepareIntent } from './prepare-intent.ts'
 
 /**
@@ -22,7 +22,7 @@ export const startCheckout = signedIn
   .input(z.strictObject({ plan: z.enum(planNames) }))
   .errors({
     ...refusing,
-    ...notSold,
+    ...noSale,
     NO_SUBSCRIPTION: { status: 409, message: 'No user or subscription found' },
     PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering. Nothing was charged.' },
   })
@@ -42,7 +42,7 @@ export const startCheckout = signedIn
       throw errors.REFUSED({ data: { refusal: refused }, message })
     }
     try {
-      if (!(await plansAreRight(provider))) {
+      if (!(await checkPlans(provider))) {
         log.warn('Nobody can pay: a plan at the provider is not yearly, in rand, at our price')
         throw errors.PROVIDER_AWAY()
       }

@@ -1,7 +1,7 @@
 import { isPaidPlan, settled } from '#domain/money/subscriptions/subscriptions.ts'
 import { futureDate } from '#server/money/paystack/client.ts'
 import { ProviderRefused } from '#server/money/paystack/request.ts'
-import { act } from '#server/money/subscriptions/act.ts'
+import { execute } from '#server/money/subscriptions/execute.ts'
 import { forgetCard } from '#server/money/subscriptions/forget-card.ts'
 import { lockedNewestOf, newestOf, type Stored } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -38,7 +38,7 @@ export async function subscribe(means: PaymentMeans, profileId: string, isAnew =
       still?.plan === plan && still.authorization === authorization && still.startsAt.getTime() === startsAt.getTime()
     const paystackSubscriptionId = made.subscription_code
     const done = isStillWanted
-      ? await act(tx, provider, profileId, { do: 'set_renewal', renews: true }, { paystackSubscriptionId })
+      ? await execute(tx, provider, profileId, { do: 'set_renewal', renews: true }, { paystackSubscriptionId })
       : { refused: 'NO_LONGER_WANTED' }
     if ('refused' in done) await provider.later(tx, { do: 'end_renewals', customer })
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
 import { payments } from '#server/money/payments/tables.ts'
-import { noteSent } from '../notices/note-sent.ts'
+import { claimNotice } from '../notices/claim-notice.ts'
 import type { PaymentMeans } from '../payments/apply-payment.ts'
 import { titleOf } from './draw-receipt.ts'
 import { receiptMail } from './email.ts'
@@ -24,7 +24,7 @@ export async function mailReceipt({ db, mailer, config }: PaymentMeans, receiptI
   })
   const attachment = await receiptPdf(receipt)
   await db.transaction(async (tx) => {
-    if (!(await noteSent(tx, { profileId, notice: 'receipt', about: receiptId }))) return
+    if (!(await claimNotice(tx, { profileId, notice: 'receipt', about: receiptId }))) return
     await mailer.send(tx, { ...mail, profileId, attachment, attachmentName: `${receiptNumber(receipt)}.pdf` })
   })
 }

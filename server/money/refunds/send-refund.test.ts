@@ -4,7 +4,7 @@ import { freePort } from '#server/ground/free-port.ts'
 import { payments } from '#server/money/payments/tables.ts'
 import { createPaystack } from '#server/money/paystack/client.ts'
 import { ProviderAway } from '#server/money/paystack/request.ts'
-import { letIn } from '#server/site/support/let-in.ts'
+import { setAgent } from '#server/site/support/set-agent.ts'
 import { openShop } from '#server/test/shop.ts'
 import { sendRefund } from './send-refund.ts'
 import { refunds } from './tables.ts'
@@ -21,7 +21,7 @@ test('money is asked back once, also when the answer is lost; what cannot be fou
   })
   const { person } = await shop.payer()
   const sue = await shop.onTrial('Sue')
-  await letIn(shop.db, sue.email, true)
+  await setAgent(shop.db, sue.email, true)
   const [paid] = await shop.paymentsOf(person)
   const part = { paymentId: paid?.id ?? '', amount: 10_000, reason: 'A part of it' }
   await sue.calls.support.refundPayment(part)

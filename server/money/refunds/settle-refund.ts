@@ -3,7 +3,7 @@ import { inRand } from '#domain/money/payments/payments.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { payments } from '#server/money/payments/tables.ts'
 import { receipts } from '#server/money/receipts/tables.ts'
-import { act } from '#server/money/subscriptions/act.ts'
+import { execute } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { PaymentMeans } from '../payments/apply-payment.ts'
@@ -56,7 +56,7 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
       .set({ refunded, status: isAll ? 'refunded' : 'partly_refunded' })
       .where(eq(payments.id, payment.id))
     if (isAll && profileId && stored?.paymentReference === reference)
-      await act(tx, provider, profileId, { do: 'end', kind: payment.kind }, { paystackAuthorization: null })
+      await execute(tx, provider, profileId, { do: 'end', kind: payment.kind }, { paystackAuthorization: null })
     await credit(tx, means, payment, amount)
   })
 }

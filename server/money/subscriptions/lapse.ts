@@ -3,7 +3,7 @@ import { graceHours, settled } from '#domain/money/subscriptions/subscriptions.t
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
-import { columnsOf } from './act.ts'
+import { columnsOf } from './execute.ts'
 import { newestOrFree } from './queries.ts'
 import { subscriptions } from './tables.ts'
 

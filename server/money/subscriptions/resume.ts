@@ -1,6 +1,6 @@
 import { refusals } from '#domain/money/subscriptions/commands.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { act, refusing } from './act.ts'
+import { execute, refusing } from './execute.ts'
 
 /**
  * Takes a cancellation back while what was paid for still works: it is charged again when the period ends, with the same
@@ -11,7 +11,7 @@ export const resume = withProfile
   .errors(refusing)
   .handler(async ({ context: { db, user, provider }, errors }) => {
     const done = await db.transaction(async (tx) => {
-      const decided = await act(tx, provider, user.id, { do: 'resume' })
+      const decided = await execute(tx, provider, user.id, { do: 'resume' })
       if (!('refused' in decided)) await provider?.later(tx, { do: 'subscribe', profileId: user.id })
       return decided
     })

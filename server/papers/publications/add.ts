@@ -6,8 +6,8 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { keep } from './keep.ts'
 import { demandProject, entryOf } from './queries.ts'
+import { store } from './store.ts'
 
 /**
  * Writes a publication down, in a project of the caller or for themselves. The same id again, or a DOI that is there already,
@@ -24,7 +24,7 @@ export const add = withProfile
       const project = projectId && (await demandProject(tx, projectId, user.id))
       // One after the other: the same DOI is one entry of a project.
       if (projectId) await lockProject(tx, projectId, 'no key update')
-      const { id, outcome } = await keep(tx, input, { userId: user.id, now: now() })
+      const { id, outcome } = await store(tx, input, { userId: user.id, now: now() })
       if (outcome === 'full') throw errors.PUBLICATION_LIMIT({ data: { limit: publicationsAtMost } })
       const isKnown = outcome !== 'added'
       if (projectId && project && (!isKnown || outcome === 'joined')) {

@@ -15,8 +15,8 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
 import { readEntries } from '#server/papers/references/read-entries.ts'
-import { keep } from './keep.ts'
 import { demandProject, entryOf } from './queries.ts'
+import { store } from './store.ts'
 
 /**
  * Adds the publications of a BibTeX or RIS file, 500 at most: those it added, how many were there already, and each that could
@@ -55,7 +55,7 @@ export const importFile = withProfile
       const entries: Recorded[] = []
       for (const [at, { entry, reference }] of checked.entries()) {
         if (!reference) continue
-        const kept = await keep(
+        const kept = await store(
           tx,
           { ...reference, status, projectId, id: uuidv5(String(at), id) },
           { userId: user.id, now: now() },

@@ -5,7 +5,7 @@ import { NewToken, tokenPrefix, tokensAtMost } from '#domain/people/accounts/api
 import { withProfile } from '#server/ground/procedures.ts'
 import { hashOfToken } from '#server/ground/session/session-of-token.ts'
 import { addresseeOf, securityMail } from '../sign-in/email.ts'
-import { isPasswordOf } from '../sign-in/is-password-of.ts'
+import { isPasswordOf } from '../sign-in/password-of.ts'
 import { authTokens, authUsers } from '../sign-in/tables.ts'
 
 /**

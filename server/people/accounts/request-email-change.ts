@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { addresseeOf } from '../sign-in/email.ts'
-import { isPasswordOf } from '../sign-in/is-password-of.ts'
+import { isPasswordOf } from '../sign-in/password-of.ts'
 import { authEmailChanges, authUsers } from '../sign-in/tables.ts'
 import { emailChangeMails } from './email.ts'
 

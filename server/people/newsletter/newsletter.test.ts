@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asCsv } from '#server/ground/csv/write-csv.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
-import { letIn } from '#server/site/support/let-in.ts'
+import { setAgent } from '#server/site/support/set-agent.ts'
 import { accountsOn, newEmail } from '#server/test/accounts.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { testSecret } from '#server/test/world.ts'
@@ -26,7 +26,7 @@ test('the choice at sign-up is kept with its time, replaced by a later sign-up, 
 
   // The desk exports only confirmed addresses, each with the link that ends it.
   const sue = await server.arrive('Sue')
-  await letIn(server.db, sue.email, true)
+  await setAgent(server.db, sue.email, true)
   const cookie = await server.cookieOf(sue)
   const exported = async () => (await server.request('/support-desk/newsletter.csv', { headers: { cookie } })).text()
   expect(await exported()).not.toContain(reader)

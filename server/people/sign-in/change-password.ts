@@ -4,11 +4,11 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import { addresseeOf, passwordChangedMail } from './email.ts'
-import { verifiedHashOf } from './is-password-of.ts'
 import { endpoint, password } from './library/endpoint.ts'
 import { hashPassword } from './library/hash-password.ts'
-import { refused } from './library/refused.ts'
-import { inTransaction } from './library/with-transactions.ts'
+import { refusal } from './library/refusal.ts'
+import { inTransaction } from './library/transactions.ts'
+import { verifiedHashOf } from './password-of.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -24,15 +24,15 @@ export const changePassword = endpoint({
     name: 'changePassword',
     async handle({ ctx, body: { currentPassword, newPassword }, ...parts }) {
       const session = await getSessionFromCtx(ctx)
-      if (!session) throw refused('UNAUTHORIZED')
+      if (!session) throw refusal('UNAUTHORIZED')
       const { user } = session
-      if (currentPassword === newPassword) throw refused('SAME_PASSWORD')
+      if (currentPassword === newPassword) throw refusal('SAME_PASSWORD')
       const { config, db, mailer, limits } = parts
       const rules = { min: config.passwordMinLength, max: passwordMaxLength }
-      const refusal = await refusalOfPassword(newPassword, { ...rules, email: user.email })
-      if (refusal) throw refused(refusal, rules)
+      const problem = await refusalOfPassword(newPassword, { ...rules, email: user.email })
+      if (problem) throw refusal(problem, rules)
       const oldHash = await verifiedHashOf(parts, user.id, currentPassword)
-      if (!oldHash) throw refused('INVALID_PASSWORD')
+      if (!oldHash) throw refusal('INVALID_PASSWORD')
 
       await limits.take('securityChangesOfPerson', user.id)
       const newHash = await hashPassword(newPassword)
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
           if (replaced) await mailer.send(tx, mail)
           return replaced
         })
-        if (!isReplaced) throw refused('INVALID_PASSWORD')
+        if (!isReplaced) throw refusal('INVALID_PASSWORD')
         return await internalAdapter.createSession(user.id, false)
       })
       await setSessionCookie(ctx, { session: renewed, user })

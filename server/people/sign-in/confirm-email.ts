@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { keepConsent } from '#server/people/newsletter/keep-consent.ts'
+import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import { readConfirmationToken } from './confirmation-mail.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { revokeResetLinks } from './revoke-challenges.ts'
@@ -52,5 +52,5 @@ async function activate(tx: Db, signUp: typeof authSignUps.$inferSelect): Promis
   const credential = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential'))
   await tx.update(authAccounts).set({ password }).where(credential)
   await tx.update(authUsers).set({ emailVerified: true, signUpId, subscribeNewsletter }).where(eq(authUsers.id, userId))
-  await keepConsent(tx, userId, subscribeNewsletter, createdAt)
+  await storeConsent(tx, userId, subscribeNewsletter, createdAt)
 }

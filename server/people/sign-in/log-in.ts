@@ -4,9 +4,9 @@ import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Limit, Limits } from '#server/ground/limits/limits.ts'
 import { email, endpoint, password } from './library/endpoint.ts'
-import { refusedAfterAll } from './library/refused.ts'
-import { accountOf, noteBeginning } from './library/was-overtaken.ts'
-import { isKnownAddress, noteAddress } from './note-address.ts'
+import { accountOf, noteBeginning } from './library/lost-race.ts'
+import { refusedAfterAll } from './library/refusal.ts'
+import { isKnownAddress, rememberAddress } from './remember-address.ts'
 
 /**
  * Logging in with a password. A correct one gives its attempts back, so that a shared computer lab is not punished;
@@ -33,7 +33,7 @@ export const logIn = endpoint({
     await limits.release('logInAtAddress', [body.email, address])
     await limits.release('logInToAccount', body.email)
     const user = ctx.context.newSession?.user
-    if (user && !user.twoFactorEnabled) await noteAddress(db, accountOf.email(body.email), address)
+    if (user && !user.twoFactorEnabled) await rememberAddress(db, accountOf.email(body.email), address)
   },
 })
 

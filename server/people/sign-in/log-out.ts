@@ -1,6 +1,6 @@
 import { announce } from '#server/ground/events/announce.ts'
 import { endpoint } from './library/endpoint.ts'
-import { inTransaction } from './library/with-transactions.ts'
+import { inTransaction } from './library/transactions.ts'
 
 /** Logging out. However a session ends, its open pages are notified with the commit. */
 export const logOut = endpoint({

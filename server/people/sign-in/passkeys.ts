@@ -7,8 +7,8 @@ import { NameOfThing } from '#domain/ground/text.ts'
 import type { Config } from '#server/ground/config.ts'
 import { addresseeOf, securityMail } from './email.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
-import { refused, refusedAfterAll } from './library/refused.ts'
-import { accountOf, noteBeginning } from './library/was-overtaken.ts'
+import { accountOf, noteBeginning } from './library/lost-race.ts'
+import { refusal, refusedAfterAll } from './library/refusal.ts'
 import { requirePassword } from './require-password.ts'
 import { authPasskeys } from './tables.ts'
 
@@ -22,7 +22,7 @@ const add = endpoint({
     const session = await requirePassword(call)
     if (!session) return
     const mine = eq(authPasskeys.userId, session.user.id)
-    if ((await call.db.$count(authPasskeys, mine)) >= mostPasskeys) throw refused('TOO_MANY_PASSKEYS')
+    if ((await call.db.$count(authPasskeys, mine)) >= mostPasskeys) throw refusal('TOO_MANY_PASSKEYS')
   },
   after: (call) =>
     mailChange(call, 'A passkey was added to your account', [

@@ -1,9 +1,9 @@
 import { getSessionFromCtx } from 'better-auth/api'
 import * as z from 'zod'
-import { isPasswordOf } from './is-password-of.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
-import { refused } from './library/refused.ts'
-import { accountOf, noteBeginning } from './library/was-overtaken.ts'
+import { accountOf, noteBeginning } from './library/lost-race.ts'
+import { refusal } from './library/refusal.ts'
+import { isPasswordOf } from './password-of.ts'
 
 /**
  * Whatever a stolen session must not do asks for the password again. Returns the session; null when there is none.
@@ -13,7 +13,7 @@ export async function requirePassword({ ctx, body, ...parts }: Call<{ password: 
   const session = await getSessionFromCtx(ctx)
   if (!session) return null
   await noteBeginning(parts.db, ctx, accountOf.person(session.user.id))
-  if (!(await isPasswordOf(parts, session.user.id, body.password))) throw refused('INVALID_PASSWORD')
+  if (!(await isPasswordOf(parts, session.user.id, body.password))) throw refusal('INVALID_PASSWORD')
   return session
 }
 
@@ -27,7 +27,7 @@ export const checkPassword = endpoint({
   answer: {
     name: 'checkPassword',
     async handle(call) {
-      if (!(await requirePassword(call))) throw refused('UNAUTHORIZED')
+      if (!(await requirePassword(call))) throw refusal('UNAUTHORIZED')
       return { ok: true }
     },
   },

@@ -2,12 +2,12 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/people/accounts/accounts.ts'
-import { keepConsent } from '#server/people/newsletter/keep-consent.ts'
+import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from './email.ts'
 import { type AuthParts, email, endpoint } from './library/endpoint.ts'
 import { hashPassword } from './library/hash-password.ts'
-import { refused } from './library/refused.ts'
-import { inTransaction } from './library/with-transactions.ts'
+import { refusal } from './library/refusal.ts'
+import { inTransaction } from './library/transactions.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { revokeAccess } from './revoke-access.ts'
@@ -69,9 +69,9 @@ const exchangeResetToken = endpoint({
     async handle({ ctx, body }) {
       const resetToken = body.access_token
       const found = await ctx.context.internalAdapter.findVerificationValue(resetOf(resetToken))
-      if (!found || found.expiresAt < new Date()) throw refused('INVALID_RESET_LINK')
+      if (!found || found.expiresAt < new Date()) throw refusal('INVALID_RESET_LINK')
       const user = await ctx.context.internalAdapter.findUserById(found.value)
-      if (!user) throw refused('INVALID_RESET_LINK')
+      if (!user) throw refusal('INVALID_RESET_LINK')
       const cookie = ctx.context.createAuthCookie('recovery', { maxAge: recoverySeconds, sameSite: 'strict' })
       await ctx.setSignedCookie(cookie.name, resetToken, ctx.context.secret, cookie.attributes)
       return { expiresIn: recoverySeconds }
@@ -118,21 +118,21 @@ const setNewPassword = endpoint({
       const { db, config, mailer, limits } = parts
       const cookie = ctx.context.createAuthCookie('recovery')
       const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
-      if (!resetToken) throw refused('NO_RECOVERY_SESSION')
+      if (!resetToken) throw refusal('NO_RECOVERY_SESSION')
       const { internalAdapter, adapter } = ctx.context
       const found = await internalAdapter.findVerificationValue(resetOf(resetToken))
       const user = found && (await internalAdapter.findUserById(found.value))
-      if (!user) throw refused('INVALID_RESET_LINK')
+      if (!user) throw refusal('INVALID_RESET_LINK')
 
       const min = Math.max(resetPasswordMinLength, config.passwordMinLength)
       const max = ctx.context.password.config.maxPasswordLength
-      const refusal = await refusalOfPassword(newPassword, { min, max, email: user.email })
-      if (refusal) throw refused(refusal, { min, max })
+      const problem = await refusalOfPassword(newPassword, { min, max, email: user.email })
+      if (problem) throw refusal(problem, { min, max })
 
       const newHash = await hashPassword(newPassword)
       const mail = await passwordChangedMail(await addresseeOf(db, user), config.baseUrl)
       await runWithTransaction(adapter, async () => {
-        if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refused('INVALID_RESET_LINK')
+        if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refusal('INVALID_RESET_LINK')
         await inTransaction(db, async (tx) => {
           await replacePassword(tx, user.id, { newHash, keptPasskeys: keepPasskeys })
           await revokeResetLinks(tx, user.id)
@@ -143,7 +143,7 @@ const setNewPassword = endpoint({
             .where(and(eq(authUsers.id, user.id), eq(authUsers.emailVerified, false)))
             .returning({ id: authUsers.id })
           if (proven) await revokeAccess(tx, user.id)
-          if (proven) await keepConsent(tx, user.id, false)
+          if (proven) await storeConsent(tx, user.id, false)
           await mailer.send(tx, mail)
         })
       })

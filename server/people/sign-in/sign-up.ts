@@ -4,14 +4,14 @@ import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { keepConsent } from '#server/people/newsletter/keep-consent.ts'
+import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
 import { type Addressee, accountMail, addresseeOf } from './email.ts'
 import { deviceOf } from './library/device-of.ts'
 import { type AuthParts, email, endpoint } from './library/endpoint.ts'
 import { hashPassword } from './library/hash-password.ts'
-import { refused } from './library/refused.ts'
+import { refusal } from './library/refusal.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { authAccounts, authSignUps, authUsers } from './tables.ts'
 
@@ -49,10 +49,10 @@ export const signUp = endpoint({
     name: 'signUpEmail',
     async handle({ ctx, body, address, ...parts }) {
       const { config, limits } = parts
-      if (!z.email().safeParse(body.email).success) throw refused('INVALID_EMAIL')
+      if (!z.email().safeParse(body.email).success) throw refusal('INVALID_EMAIL')
       const rules = { min: config.passwordMinLength, max: passwordMaxLength }
-      const refusal = await refusalOfPassword(body.password, { ...rules, email: body.email })
-      if (refusal) throw refused(refusal, rules)
+      const problem = await refusalOfPassword(body.password, { ...rules, email: body.email })
+      if (problem) throw refusal(problem, rules)
       await limits.take('signUpForAccountAtAddress', [body.email, address])
       await limits.take('signUpForAccount', body.email)
 
@@ -60,7 +60,7 @@ export const signUp = endpoint({
       const account = { ...body, device, password: await hashPassword(body.password), signUpId: uuidv4() }
       const [existing] = await Promise.all([signUpWith(parts, account), pause(answerAfter)])
       if (existing && (await limits.tryToTake('revealedToAddress', address)))
-        throw refused(existing.hasProfile ? 'USER_ALREADY_EXISTS' : 'USER_WITHOUT_PROFILE')
+        throw refusal(existing.hasProfile ? 'USER_ALREADY_EXISTS' : 'USER_WITHOUT_PROFILE')
       return { ok: true, signUpId: account.signUpId }
     },
   },
@@ -123,7 +123,7 @@ async function storeUnlessConfirmed(
   await tx
     .insert(authSignUps)
     .values({ id: signUpId, userId: id, password, subscribeNewsletter, device, createdAt: sql`now()` })
-  await keepConsent(tx, id, subscribeNewsletter)
+  await storeConsent(tx, id, subscribeNewsletter)
   return null
 }
 
@@ -143,6 +143,6 @@ async function findConfirmed(tx: Db, given: string) {
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
     .where(eq(authUsers.email, given))
   // The account was deleted between the insert and here: the next attempt will succeed.
-  if (!account) throw refused('OVERTAKEN')
+  if (!account) throw refusal('OVERTAKEN')
   return { id: account.id, email: account.email, hasProfile: account.profileId !== null }
 }

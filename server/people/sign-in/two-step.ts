@@ -5,13 +5,13 @@ import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import { consumeTotp } from './consume-totp.ts'
 import { addresseeOf, securityMail } from './email.ts'
-import { verifiedHashOf } from './is-password-of.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
-import { refused, refusedAfterAll } from './library/refused.ts'
-import { accountOf, noteBeginning } from './library/was-overtaken.ts'
-import { inTransaction } from './library/with-transactions.ts'
+import { accountOf, noteBeginning } from './library/lost-race.ts'
+import { refusal, refusedAfterAll } from './library/refusal.ts'
+import { inTransaction } from './library/transactions.ts'
 import { takeUnlessKnown } from './log-in.ts'
-import { noteAddress } from './note-address.ts'
+import { verifiedHashOf } from './password-of.ts'
+import { rememberAddress } from './remember-address.ts'
 import { requirePassword } from './require-password.ts'
 import { revokeChallenges } from './revoke-challenges.ts'
 import { isMailCode, sendMailCode } from './send-mail-code.ts'
@@ -48,7 +48,7 @@ const verifyTotp = endpoint({
       create: {
         async before(session, ctx) {
           if (ctx?.path !== '/two-factor/verify-totp') return
-          if (!(await consumeTotp(db, session.userId, String(ctx.body.code)))) throw refused('CODE_USED')
+          if (!(await consumeTotp(db, session.userId, String(ctx.body.code)))) throw refusal('CODE_USED')
         },
       },
     },
@@ -98,11 +98,11 @@ const disable = endpoint({
     name: 'disableTwoFactor',
     async handle({ ctx, body, ...parts }) {
       const session = await getSessionFromCtx(ctx)
-      if (!session) throw refused('UNAUTHORIZED')
+      if (!session) throw refusal('UNAUTHORIZED')
       const { user } = session
       const { db, config, mailer, limits } = parts
       const hash = await verifiedHashOf(parts, user.id, body.password)
-      if (!hash) throw refused('INVALID_PASSWORD')
+      if (!hash) throw refusal('INVALID_PASSWORD')
       await limits.take('securityChangesOfPerson', user.id)
       const what = 'Two-step verification was turned off'
       const text = 'From now on, your password alone is enough to log in.'
@@ -110,7 +110,7 @@ const disable = endpoint({
       await db.transaction(async (tx) => {
         await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, user.id))
         const unchanged = and(eq(authAccounts.userId, user.id), eq(authAccounts.password, hash))
-        if ((await tx.$count(authAccounts, unchanged)) === 0) throw refused('OVERTAKEN')
+        if ((await tx.$count(authAccounts, unchanged)) === 0) throw refusal('OVERTAKEN')
         await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, user.id))
         await revokeChallenges(tx, user.id)
         await mailer.send(tx, mail)
@@ -140,7 +140,7 @@ async function takeAttempts({ ctx, body, address, ...parts }: Call<z.infer<typeo
   await noteBeginning(db, ctx, accountOf.person(userId))
   if (!session || session.user.twoFactorEnabled) return
   await limits.take('mailCodeOfPerson', userId)
-  if (!(await isMailCode(parts, userId, body.mailCode ?? ''))) throw refused('MAIL_CODE_WRONG')
+  if (!(await isMailCode(parts, userId, body.mailCode ?? ''))) throw refusal('MAIL_CODE_WRONG')
   const secret = await secretOf(db, userId)
   if (secret) settingUp.set(ctx.context, { userId, secret })
 }
@@ -156,7 +156,7 @@ async function releaseAttempts({ ctx, db, limits, address, returned }: Call & { 
   }
   await limits.release('secondStepAtAddress', [userId, address])
   await limits.release('secondStepOfAccount', userId)
-  await noteAddress(db, accountOf.person(userId), address)
+  await rememberAddress(db, accountOf.person(userId), address)
 }
 
 /** The person whose login is waiting for its second step. */

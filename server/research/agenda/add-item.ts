@@ -12,7 +12,7 @@ import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { stageChats } from '#server/research/messages/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
-import { assigned } from './assigned.ts'
+import { assignmentOf } from './assignment-of.ts'
 import { meetingItems } from './tables.ts'
 
 const NewItem = ActionDetails.extend({
@@ -81,7 +81,7 @@ export const addItem = withSession
       await raiseVersion(tx, meetingId, now())
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
-        activity: ownerId ? assigned({ meeting, text, ownerId, me }) : null,
+        activity: ownerId ? assignmentOf({ meeting, text, ownerId, me }) : null,
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
         history: [],
       })

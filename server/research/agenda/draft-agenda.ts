@@ -4,7 +4,7 @@ import { dayIn } from '#domain/ground/due.ts'
 import { preview } from '#domain/research/messages/messages.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { due } from '#server/research/stages/due.ts'
+import { dueDay } from '#server/research/stages/due-day.ts'
 import { findMeeting, noMeeting } from '../meetings/queries.ts'
 
 type Open = {
@@ -38,7 +38,7 @@ export const draftAgenda = withSession
       from project_stages s where s.project_id = ${projectId} and s.status = 'under_review'
     union all
       select 'late', s.stage_number, due.on::text, null, null, null, 2, due.on::timestamptz
-      from project_stages s join research_projects p on p.id = s.project_id, lateral (select ${due('s', 'p')} as on) due
+      from project_stages s join research_projects p on p.id = s.project_id, lateral (select ${dueDay('s', 'p')} as on) due
       where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and due.on <= ${on}::date
     union all
       select 'action', null, i.due_on::text, i.text, u.username, null, 3, i.created_at

@@ -8,7 +8,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
-import { assigned } from './assigned.ts'
+import { assignmentOf } from './assignment-of.ts'
 import { meetingItems } from './tables.ts'
 
 const EditedItem = ActionDetails.extend({ projectId: z.uuid(), meetingId: z.uuid(), itemId: z.uuid(), text: ItemText })
@@ -37,7 +37,7 @@ export const editItem = withSession
       await raiseVersion(tx, meetingId, now())
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
-        activity: given ? assigned({ meeting, text, ownerId: given, me }) : null,
+        activity: given ? assignmentOf({ meeting, text, ownerId: given, me }) : null,
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
         history: [],
       })

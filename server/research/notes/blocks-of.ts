@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { urlLimit } from '#domain/ground/web-address.ts'
 import type { Block, Run } from '#domain/research/notes/notes.ts'
-import { deepest, field } from './has-editor-shape.ts'
+import { deepest, field } from './editor-shape.ts'
 
 /** Notes as blocks, for paper. What the editor does not know is read as paragraphs, or left out where it has no text. */
 export function blocksOf(document: Y.Doc): Block[] {

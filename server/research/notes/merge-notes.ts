@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { field, hasEditorShape } from './has-editor-shape.ts'
+import { field, hasEditorShape } from './editor-shape.ts'
 
 /** Pieces that a document can be made of: reading more would keep others waiting. Typing makes one where it goes on. */
 const mostPieces = 20_000

@@ -8,7 +8,7 @@ import { projectState } from '#server/ground/history/project-state.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
-import { keepNewQuestion } from '#server/tools/questions/keep-question.ts'
+import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
 import { researchProjects } from './tables.ts'
 
 /**
@@ -45,7 +45,7 @@ export const create = withProfile
           ...(earlierComplete && at + 1 < phase ? completedBy(user.id, now()) : {}),
         })),
       )
-      await keepNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
+      await storeNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
       await done(tx, {
         ...{ at: { projectId: project.id }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
         history: [{ kind: 'project', before: null, after: await projectState(tx, project.id) }],

@@ -29,7 +29,7 @@ import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { projectPeople } from '#server/ground/membership/tables.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { due } from '#server/research/stages/due.ts'
+import { dueDay } from '#server/research/stages/due-day.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 import { researchProjects } from './tables.ts'
 
@@ -139,7 +139,7 @@ const stages = sql<StageStatus[]>`(
 /** The stage that is due next, or late the longest. */
 const nextDue = sql<{ number: number; on: string } | null>`(
   select json_build_object('number', due.stage_number, 'on', due.day) from (
-    select s.stage_number, ${due('s', 'research_projects')} as day
+    select s.stage_number, ${dueDay('s', 'research_projects')} as day
     from project_stages s where s.project_id = ${researchProjects.id} and s.status <> 'completed') due
   where due.day is not null order by due.day, due.stage_number limit 1)`
 

@@ -10,7 +10,7 @@ import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { findConcerned } from '#server/ground/membership/queries.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { keepNewQuestion } from '#server/tools/questions/keep-question.ts'
+import { storeNewQuestion } from '#server/tools/questions/store-question.ts'
 import { researchProjects } from './tables.ts'
 
 /** Changes the fields of a project, for its owner; everyone in it sees it at once. */
@@ -34,7 +34,7 @@ export const update = withSession
           submissionSequence: sql`submission_sequence + (final_submission_date is distinct from ${fields.finalSubmissionDate}::date)::int`,
         })
         .where(eq(researchProjects.id, projectId))
-      await keepNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
+      await storeNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
       // Its title is also shown in lists, under the bell and in invitations.
       const concerned = fields.title === project.title ? [] : await findConcerned(tx, project)
       const kept = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }

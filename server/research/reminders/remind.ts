@@ -10,7 +10,7 @@ import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { Log } from '#server/ground/log.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { due } from '#server/research/stages/due.ts'
+import { dueDay } from '#server/research/stages/due-day.ts'
 import { reminders } from './tables.ts'
 
 /** Something that should be done by a day: a stage, the final submission as the ninth, or an action of somebody. */
@@ -48,7 +48,7 @@ async function listDue(db: Db, today: string): Promise<Due[]> {
     with running as (select id, final_submission_date from research_projects
         where status = any(${sql.param([...runningStatuses])})),
       due (about_id, project_id, due_on, stage_id, stage_name, owner_id, meeting_id, action) as (
-        select s.id, p.id, ${due('s', 'p')}, s.id,
+        select s.id, p.id, ${dueDay('s', 'p')}, s.id,
           s.stage_name, null::uuid, null::uuid, null
         from project_stages s join running p on p.id = s.project_id
         where s.status <> 'completed' and (s.target_date is not null or s.stage_number = 9)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { dueDays } from '#domain/ground/due.ts'
 import type { Waits, WaitsFor } from '#server/ground/noun.ts'
-import { due } from './due.ts'
+import { dueDay } from './due-day.ts'
 
-const on = due('s', 'mine')
+const on = dueDay('s', 'mine')
 
 /** Stages that are due, and the next step of one’s own projects. */
 export const waits = ({ at }: WaitsFor): Waits[] => [

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import { withProfile } from '#server/ground/procedures.ts'
-import { atDesk } from '#server/site/support/at-desk.ts'
+import { atDesk } from '#server/site/support/desk.ts'
 import { demoBookings } from './tables.ts'
 
 /** The demo meetings that are still to come, for the support desk, the next one first. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
-import { atDesk } from '#server/site/support/at-desk.ts'
+import { atDesk } from '#server/site/support/desk.ts'
 import { enquiries } from './tables.ts'
 
 /** Closes an enquiry that needs no answer. Nothing happens when it is closed already. */

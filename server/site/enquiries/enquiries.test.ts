@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authLimits } from '#server/ground/limits/tables.ts'
 import { mails } from '#server/ground/mail/tables.ts'
-import { letIn } from '#server/site/support/let-in.ts'
+import { setAgent } from '#server/site/support/set-agent.ts'
 import { sendForm } from '#server/test/forms.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { mailSummary } from './mail-summary.ts'
@@ -169,7 +169,7 @@ test('nobody can fill the inbox of somebody else with acknowledgements', async (
 
 test('with an account one sees one’s own requests and the answers; the desk answers, closes and lists them', async () => {
   const [sue, ada, eve] = [await loggedIn('Sue'), await loggedIn('Ada'), await loggedIn('Eve')]
-  await letIn(server.db, sue.email, true)
+  await setAgent(server.db, sue.email, true)
   await ada.calls.enquiries.create({ subject: 'My plan', message: 'Which one is it?' })
   await sendForm(server, '/contact-sales', { ...asked, subject: 'For a department' })
   const desk = await sue.calls.enquiries.listAll({})

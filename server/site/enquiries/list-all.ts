@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
-import { atDesk } from '#server/site/support/at-desk.ts'
+import { atDesk } from '#server/site/support/desk.ts'
 import { answersOf } from './queries.ts'
 import { enquiries } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
-import { noteClosed } from '#server/money/alerts/note-closed.ts'
-import { atDesk } from './at-desk.ts'
+import { markClosed } from '#server/money/alerts/mark-closed.ts'
+import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /** For support: closes what was looked at, with what was found. Refuses with NO_ALERT when somebody else has. */
@@ -12,7 +12,7 @@ export const closeAlert = withProfile
   .use(atDesk)
   .handler(async ({ input: { alertId, reason }, context: { db, user }, errors }) => {
     return await db.transaction(async (tx) => {
-      const closed = await noteClosed(tx, alertId)
+      const closed = await markClosed(tx, alertId)
       if (!closed) throw errors.NO_ALERT()
       const details = { alert: closed.kind, reference: closed.reference }
       await recordAct(tx, user, { profileId: null, act: 'close_alert', details, reason })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { refusals } from '#domain/money/subscriptions/commands.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { act, refusing } from '#server/money/subscriptions/act.ts'
-import { atDesk } from './at-desk.ts'
+import { execute, refusing } from '#server/money/subscriptions/execute.ts'
+import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /** For support: moves the end of somebody's plan or trial by some days. Refuses with REFUSED and why. */
@@ -13,7 +13,7 @@ export const extendPlan = withProfile
   .use(atDesk)
   .handler(async ({ input: { profileId, days, reason }, context: { db, user, provider }, errors }) => {
     return await db.transaction(async (tx) => {
-      const done = await act(tx, provider, profileId, { do: 'extend', days })
+      const done = await execute(tx, provider, profileId, { do: 'extend', days })
       if ('refused' in done) throw errors.REFUSED({ data: { refusal: done.refused }, message: refusals[done.refused] })
       // What renewed it is charged later now.
       await provider?.later(tx, { do: 'subscribe', profileId, isAnew: true })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
 import { paymentIntents, payments } from '#server/money/payments/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk.ts'
 
 /** For support: up to ten people by a part of their name or address, or by the reference of a payment, made or tried. */
 export const findPeople = withProfile

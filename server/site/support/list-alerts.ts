@@ -1,7 +1,7 @@
 import { desc, isNull } from 'drizzle-orm'
 import { withProfile } from '#server/ground/procedures.ts'
 import { paymentAlerts } from '#server/money/alerts/tables.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk.ts'
 
 /** For support: the newest fifty open things that do not add up between the provider and us. */
 export const listAlerts = withProfile

@@ -8,7 +8,7 @@ import { paymentIntents, payments, providerEvents } from '#server/money/payments
 import { refunds } from '#server/money/refunds/tables.ts'
 import { cardOf, newestOf } from '#server/money/subscriptions/queries.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk.ts'
 import { supportActs } from './tables.ts'
 
 /**

@@ -5,9 +5,9 @@ import { applyPayment } from '#server/money/payments/apply-payment.ts'
 import { checkSubscription } from '#server/money/payments/check-subscription.ts'
 import { paymentIntents } from '#server/money/payments/tables.ts'
 import { ProviderAway } from '#server/money/paystack/request.ts'
-import { notSold } from '#server/money/subscriptions/not-sold.ts'
+import { noSale } from '#server/money/subscriptions/no-sale.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
-import { atDesk } from './at-desk.ts'
+import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
@@ -17,7 +17,7 @@ import { Reason, recordAct } from './record-act.ts'
 export const reconcilePerson = withProfile
   .route({ method: 'POST', path: '/support/people/{profileId}/reconcile', tags: ['support'] })
   .input(z.strictObject({ profileId: z.uuid(), reason: Reason }))
-  .errors({ ...notSold, PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' } })
+  .errors({ ...noSale, PROVIDER_AWAY: { status: 424, message: 'The payment provider is not answering.' } })
   .use(atDesk)
   .handler(async ({ input: { profileId, reason }, context, errors }) => {
     const { db, user, provider, mailer, config, log } = context

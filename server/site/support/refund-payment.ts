@@ -5,8 +5,8 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { payments } from '#server/money/payments/tables.ts'
 import { queueRefund } from '#server/money/refunds/queue-refund.ts'
 import { refunds } from '#server/money/refunds/tables.ts'
-import { notSold } from '#server/money/subscriptions/not-sold.ts'
-import { atDesk } from './at-desk.ts'
+import { noSale } from '#server/money/subscriptions/no-sale.ts'
+import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
@@ -17,7 +17,7 @@ export const refundPayment = withProfile
   .route({ method: 'POST', path: '/support/payments/{paymentId}/refund', tags: ['support'] })
   .input(z.strictObject({ paymentId: z.uuid(), amount: z.int().min(100), reason: Reason }))
   .errors({
-    ...notSold,
+    ...noSale,
     NO_PAYMENT: { status: 404, message: 'There is no such payment.' },
     TOO_MUCH: { status: 409, data: z.object({ left: z.number() }), message: 'Less than this is left of the payment.' },
   })

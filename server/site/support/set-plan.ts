@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { refusals } from '#domain/money/subscriptions/commands.ts'
 import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { act, refusing } from '#server/money/subscriptions/act.ts'
-import { atDesk } from './at-desk.ts'
+import { execute, refusing } from '#server/money/subscriptions/execute.ts'
+import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
@@ -19,7 +19,7 @@ export const setPlan = withProfile
     return await db.transaction(async (tx) => {
       const command = { do: 'set_plan', plan, until: new Date(`${until}T22:00:00Z`) } as const
       // The card was given for something else.
-      const done = await act(tx, provider, profileId, command, {
+      const done = await execute(tx, provider, profileId, command, {
         paymentReference: null,
         paystackAuthorization: null,
         cardBrand: null,

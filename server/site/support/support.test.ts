@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/test/shop.ts'
-import { letIn } from './let-in.ts'
+import { setAgent } from './set-agent.ts'
 
 const reason = 'They wrote to us'
 
@@ -21,18 +21,18 @@ test('nobody but those let in from the command line finds anything at the desk',
   for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(shop.visitor.support.listAlerts()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect([
-    await letIn(shop.db, 'nobody@example.org', true),
-    await letIn(shop.db, ` ${ada.email.toUpperCase()}`, true),
+    await setAgent(shop.db, 'nobody@example.org', true),
+    await setAgent(shop.db, ` ${ada.email.toUpperCase()}`, true),
   ]).toEqual([false, true])
   expect(await support.listAlerts()).toEqual([])
-  await letIn(shop.db, ada.email, false)
+  await setAgent(shop.db, ada.email, false)
   await expect(support.listAlerts()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('support finds a person, reconciles, extends, refunds and sets a plan; each act is recorded with who and why', async () => {
   await using shop = await openShop()
   const [ada, sue] = [await shop.onTrial('Ada'), await shop.onTrial('Sue')]
-  await letIn(shop.db, sue.email, true)
+  await setAgent(shop.db, sue.email, true)
   const { support } = sue.calls
   shop.provider.setFaults({ webhook: { drop: 1 } })
   const reference = await shop.pay(ada)

@@ -4,13 +4,13 @@ import { entryOfPaper } from '#server/papers/pubmed/entry-of-paper.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { writeRis } from '#server/papers/references/write-ris.ts'
-import { askedOf, asking, withAllowance } from './asking.ts'
+import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** Papers as a file for a reference manager, RIS or BibTeX, by their PubMed numbers. Refuses like `search`. */
 export const cite = anyone
   .route({ method: 'GET', path: '/literature/citations', tags: ['literature'] })
   .input(Cited)
-  .errors(asking)
+  .errors(pubmedErrors)
   .use(withAllowance, () => 1)
   .handler(async ({ input: { ids, format }, context }) => {
     const papers = await askedOf(context.pubmed.summaries(ids, context.apiKey))

@@ -1,12 +1,12 @@
 import { Steps } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, asking, withAllowance } from './asking.ts'
+import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** How many papers each of up to six searches finds at PubMed, in their order. Refuses like `search`. */
 export const count = anyone
   .route({ method: 'GET', path: '/literature/counts', tags: ['literature'] })
   .input(Steps)
-  .errors(asking)
+  .errors(pubmedErrors)
   .use(withAllowance, ({ queries }) => queries.length)
   .handler(async ({ input: { queries }, context }) => {
     const { pubmed } = context

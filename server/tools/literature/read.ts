@@ -1,6 +1,6 @@
 import { Pmids } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, asking, withAllowance } from './asking.ts'
+import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /**
  * What papers say, by their PubMed numbers: abstracts with their labels, subject headings, whose copyright it is. Those that
@@ -9,6 +9,6 @@ import { askedOf, asking, withAllowance } from './asking.ts'
 export const read = anyone
   .route({ method: 'GET', path: '/literature/articles', tags: ['literature'] })
   .input(Pmids)
-  .errors(asking)
+  .errors(pubmedErrors)
   .use(withAllowance, () => 1)
   .handler(async ({ input: { ids }, context }) => await askedOf(context.pubmed.articles(ids, context.apiKey)))

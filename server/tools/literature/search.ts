@@ -1,6 +1,6 @@
 import { Search } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, asking, withAllowance } from './asking.ts'
+import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /**
  * A page of the papers that a search finds at PubMed, how many there are, how PubMed read the search and what it left out.
@@ -9,7 +9,7 @@ import { askedOf, asking, withAllowance } from './asking.ts'
 export const search = anyone
   .route({ method: 'GET', path: '/literature', tags: ['literature'] })
   .input(Search)
-  .errors(asking)
+  .errors(pubmedErrors)
   .use(withAllowance, () => 2)
   .handler(async ({ input: { query, ...at }, context }) => {
     const { pubmed } = context

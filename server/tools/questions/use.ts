@@ -14,7 +14,7 @@ import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
-import { keepQuestion } from './keep-question.ts'
+import { storeQuestion } from './store-question.ts'
 import { projectQuestions } from './tables.ts'
 
 const Used = ChosenQuestion.extend({
@@ -47,7 +47,7 @@ export const use = withSession
         .update(researchProjects)
         .set({ researchQuestion: chosen.question, ...(studyAim ? { studyAim } : {}), updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
-      const assessment = await keepQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
+      const assessment = await storeQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
       const { score, verdict } = assessment ?? judge({ ...chosen, text: chosen.question })
       const at = { projectId }
       const facts = { username: me.username, title: project.title, verdict, score }

@@ -19,7 +19,7 @@ import * as tables from '../tables.ts'
 import { twoStep } from '../two-step.ts'
 import { type AuthParts, fold } from './endpoint.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
-import { withTransactions } from './with-transactions.ts'
+import { withTransactions } from './transactions.ts'
 
 /** Every endpoint of signing in, verb by verb. */
 const endpoints = [

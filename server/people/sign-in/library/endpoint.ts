@@ -12,8 +12,8 @@ import type { Mailer } from '#server/ground/mail/send.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import { requireRoomForHash } from './hash-password.ts'
-import { refused, refusedAfterAll } from './refused.ts'
-import { endNewSession, wasOvertaken } from './was-overtaken.ts'
+import { endNewSession, hasLostRace } from './lost-race.ts'
+import { refusal, refusedAfterAll } from './refusal.ts'
 
 export type AuthParts = {
   db: Db
@@ -71,12 +71,12 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
   /** The request as its endpoint declares it. Refuses with MALFORMED. */
   function callOf(declared: Endpoint, ctx: GenericEndpointContext): Call {
     const read = declared.body?.safeParse(ctx.body)
-    if (read && !read.success) throw refused('MALFORMED')
+    if (read && !read.success) throw refusal('MALFORMED')
     return { ...parts, ctx, body: read?.data, address: addressOf(ctx) }
   }
 
   const before = createAuthMiddleware(async (ctx) => {
-    if (hasNul(ctx.body)) throw refused('MALFORMED')
+    if (hasNul(ctx.body)) throw refusal('MALFORMED')
     // The library treats a lost database as no session: this query reports the actual error.
     await findPerson(parts.db, tokenIn(ctx.headers?.get('cookie') ?? undefined, parts.config))
     const declared = byPath.get(ctx.path)
@@ -90,7 +90,7 @@ export function fold(endpoints: Endpoint[], parts: AuthParts) {
   const after = createAuthMiddleware(async (ctx) => {
     const { returned } = ctx.context
     const declared = byPath.get(ctx.path)
-    if (!isAPIError(returned) && (await wasOvertaken(parts.db, ctx))) {
+    if (!isAPIError(returned) && (await hasLostRace(parts.db, ctx))) {
       await endNewSession(parts.db, ctx)
       if (declared?.undo) await declared.undo({ ...callOf(declared, ctx), returned })
       throw refusedAfterAll('OVERTAKEN')

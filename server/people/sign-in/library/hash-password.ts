@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Busy } from '#server/ground/errors.ts'
-import { isInTransaction } from './with-transactions.ts'
+import { isInTransaction } from './transactions.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { paymentAlerts } from './tables.ts'
 
 /** Closes an alert; undefined when it is closed already, or there is none. */
-export async function noteClosed(tx: Db, id: string) {
+export async function markClosed(tx: Db, id: string) {
   const [closed] = await tx
     .update(paymentAlerts)
     .set({ closedAt: sql`now()` })

@@ -7,7 +7,7 @@ import { PubMedAway, PubMedRefused } from '#server/papers/pubmed/request.ts'
 import { keyOf } from './queries.ts'
 
 /** What a procedure that asks PubMed declares. `reason` is in PubMed’s own words. */
-export const asking = {
+export const pubmedErrors = {
   PUBMED_AWAY: { status: 424, message: 'PubMed cannot be reached just now.' },
   PUBMED_REFUSED: { status: 422, message: 'PubMed could not do this.', data: z.object({ reason: z.string() }) },
 } as const
@@ -33,9 +33,13 @@ export async function askedOf<Answer>(answer: Promise<Answer>): Promise<Answer> 
     return await answer
   } catch (error) {
     if (error instanceof PubMedAway)
-      throw new ORPCError('PUBMED_AWAY', { ...asking.PUBMED_AWAY, defined: true, cause: error })
+      throw new ORPCError('PUBMED_AWAY', { ...pubmedErrors.PUBMED_AWAY, defined: true, cause: error })
     if (error instanceof PubMedRefused)
-      throw new ORPCError('PUBMED_REFUSED', { ...asking.PUBMED_REFUSED, defined: true, data: { reason: error.reason } })
+      throw new ORPCError('PUBMED_REFUSED', {
+        ...pubmedErrors.PUBMED_REFUSED,
+        defined: true,
+        data: { reason: error.reason },
+      })
     throw error
   }
 }

@@ -12,7 +12,7 @@ const right = new WeakMap<Provider, number>()
  * Whether the plans that the provider renews are ours: yearly, in rand, at the full price. Otherwise nobody pays: a year
  * later they would be charged something else. Asked again after ten minutes.
  */
-export async function plansAreRight(provider: Provider): Promise<boolean> {
+export async function checkPlans(provider: Provider): Promise<boolean> {
   if (performance.now() - (right.get(provider) ?? Number.NEGATIVE_INFINITY) < believedFor) return true
   const { paystack, settings } = provider
   const found = await Promise.all(trialPlans.map((plan) => paystack.findPlan(settings.planCodes[plan])))

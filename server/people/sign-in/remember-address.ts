@@ -4,7 +4,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { authKnownAddresses, authUsers } from './tables.ts'
 
 /** Records that someone has completed a login from an address, including any second step. */
-export async function noteAddress(db: Db, account: SQL, address: string): Promise<void> {
+export async function rememberAddress(db: Db, account: SQL, address: string): Promise<void> {
   await db.execute(sql`
     insert into ${authKnownAddresses} (user_id, address)
     select id, ${hashOf(address)} from ${authUsers} where ${account}

@@ -4,7 +4,7 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { supportAgents } from './tables.ts'
 
 /** Lets somebody use the support desk, or no longer; false when nobody has a profile with this address. */
-export async function letIn(db: Db, email: string, isLetIn: boolean): Promise<boolean> {
+export async function setAgent(db: Db, email: string, isLetIn: boolean): Promise<boolean> {
   const [person] = await db
     .select({ profileId: usersProfiles.profileId })
     .from(usersProfiles)

@@ -10,7 +10,7 @@ type Assigned = {
 }
 
 /** Tells whoever an action is given to; nobody is told of what they take on themselves. */
-export const assigned = ({ meeting, text, ownerId, me }: Assigned): Happened =>
+export const assignmentOf = ({ meeting, text, ownerId, me }: Assigned): Happened =>
   happened(
     actionAssigned,
     { username: me.username, title: meeting.title, meetingId: meeting.id, action: preview(text) },

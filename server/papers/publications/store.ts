@@ -10,7 +10,7 @@ type Kept = { id: string; outcome: 'added' | 'joined' | 'known' | 'full' }
  * Keeps a publication, unless it is there: the same DOI is one entry, for a person and in a project. One of their own that was
  * in no project has then joined this one.
  */
-export async function keep(
+export async function store(
   tx: Db,
   publication: NewPublication & { id: string },
   { userId, now }: { userId: string; now: Date },

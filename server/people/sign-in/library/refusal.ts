@@ -26,7 +26,7 @@ const refusals = {
 } as const satisfies Record<OwnRefusal, unknown>
 
 /** The error to throw for a refusal; what the message needs besides the code goes into `more`. */
-export function refused(code: OwnRefusal, more: Record<string, number> = {}): APIError {
+export function refusal(code: OwnRefusal, more: Record<string, number> = {}): APIError {
   const [status, message] = refusals[code]
   return new APIError(status, { code, message, ...more })
 }

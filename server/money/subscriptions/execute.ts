@@ -42,7 +42,7 @@ const bringsRole = ['start_trial', 'switch', 'activate', 'set_plan']
  * Carries out a command about somebody's subscription, with their profile locked; the role follows the plan, and what is
  * not wanted any more is ended at the provider. Returns the subscription as it is then, or the refusal.
  */
-export async function act(
+export async function execute(
   tx: Db,
   provider: Provider | null,
   profileId: string,

@@ -1,7 +1,7 @@
 import type { Authorization } from '#server/money/paystack/shapes.ts'
 
 /** The card in an answer of the provider, as it is stored; one that cannot be charged again is not kept. */
-export function cardIn(authorization: Authorization | null | undefined) {
+export function storedCard(authorization: Authorization | null | undefined) {
   const card = authorization?.reusable ? authorization : null
   return {
     paystackAuthorization: card?.authorization_code ?? null,

@@ -16,7 +16,7 @@ type Kept = { projectId: string; chosen: ChosenQuestion; by: string; at: Date; i
  * where the history ends with the same words and choices already. The caller holds the lock of the project and announces
  * what was written.
  */
-export async function keepQuestion(tx: Db, { projectId, chosen, by, at, id }: Kept): Promise<Assessment | null> {
+export async function storeQuestion(tx: Db, { projectId, chosen, by, at, id }: Kept): Promise<Assessment | null> {
   const { question, type, boxes, evidence } = chosen
   const [last] = await lastOf(tx, projectId)
   if (last && asText(last) === asText({ question, type, boxes, evidence })) return null
@@ -57,11 +57,11 @@ const lastOf = (tx: Db, projectId: string) =>
 type Typed = { projectId: string; question: string | null; by: string; at: Date }
 
 /** The same for a question that was typed into a project's form: a row where its words are new. Longer texts are prose. */
-export async function keepNewQuestion(tx: Db, { projectId, question, by, at }: Typed): Promise<void> {
+export async function storeNewQuestion(tx: Db, { projectId, question, by, at }: Typed): Promise<void> {
   if (!question || question.length > longestQuestion) return
   const [last] = await lastOf(tx, projectId)
   if (last?.question === question) return
-  await keepQuestion(tx, { projectId, chosen: { question, type: null, boxes: {}, evidence: {} }, by, at })
+  await storeQuestion(tx, { projectId, chosen: { question, type: null, boxes: {}, evidence: {} }, by, at })
   await announce(tx, changed(questionsChanged, { projectId }))
 }
 

@@ -34,7 +34,7 @@ export const accountOf = {
  * Whether the password of the account was replaced since the request began. Waits for a replacement that is under way:
  * if it commits later, it finds whatever this request has made, and ends that itself.
  */
-export async function wasOvertaken(db: Db, ctx: GenericEndpointContext): Promise<boolean> {
+export async function hasLostRace(db: Db, ctx: GenericEndpointContext): Promise<boolean> {
   const noted = began.get(ctx.context)
   if (!noted) return false
   return await db.transaction(async (tx) => {
