@@ -20,10 +20,10 @@ export async function deliveryTo(
   await new Promise((resolve) => setTimeout(resolve, 2000))
   for (let round = -50; round < rounds; round += 1) {
     if (round === 0) times.length = 0
-    const asked = next()
+    const request = next()
     const expected = times.length + open.length
-    sentAt.set(asked.body.id, performance.now())
-    await send(asked)
+    sentAt.set(request.body.id, performance.now())
+    await send(request)
     while (times.length < expected) await new Promise((resolve) => setTimeout(resolve, 1))
     await new Promise((resolve) => setTimeout(resolve, between))
   }

@@ -15,7 +15,7 @@ export function send({ url, headers, body }: Ask): Promise<string> {
     const text = body && JSON.stringify(body)
     const length =
       text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-    const asked = request(
+    const clientRequest = request(
       url,
       { method: body ? 'POST' : 'GET', headers: { ...headers, ...length }, agent },
       (answer) => {
@@ -28,7 +28,7 @@ export function send({ url, headers, body }: Ask): Promise<string> {
         })
       },
     )
-    asked.once('error', reject).end(text)
+    clientRequest.once('error', reject).end(text)
   })
 }
 
@@ -45,10 +45,10 @@ export async function measure(ask: () => Ask, pid: number, seconds: number, into
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
-        const asked = performance.now()
+        const sentAt = performance.now()
         try {
           await send(ask())
-          into.times.push(performance.now() - asked)
+          into.times.push(performance.now() - sentAt)
         } catch {
           into.failed += 1
         }

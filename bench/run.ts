@@ -96,23 +96,23 @@ function postedBare({ stageIds }: Room): Ask {
 }
 
 /** Both must answer the same. */
-async function compare(question: string, asked: Ask, ofFloor: Ask) {
-  const [answer, least] = [await send(asked), await send(ofFloor)]
+async function compare(question: string, ofProduct: Ask, ofFloor: Ask) {
+  const [answer, least] = [await send(ofProduct), await send(ofFloor)]
   assert.deepEqual(JSON.parse(least), JSON.parse(answer), question)
   await row(
     question,
-    () => asked,
+    () => ofProduct,
     () => ofFloor,
     answer.length,
   )
 }
 
-async function row(question: string, asked: () => Ask, ofFloor: () => Ask, bytes?: number) {
+async function row(question: string, ofProduct: () => Ask, ofFloor: () => Ask, bytes?: number) {
   const [product, least] = [nothing(), nothing()]
-  await measure(asked, app.pid, 1, nothing())
+  await measure(ofProduct, app.pid, 1, nothing())
   await measure(ofFloor, floor.pid, 1, nothing())
   for (let turn = 0; turn < turns; turn += 1) {
-    await measure(asked, app.pid, seconds, product)
+    await measure(ofProduct, app.pid, seconds, product)
     await settled()
     await measure(ofFloor, floor.pid, seconds, least)
   }

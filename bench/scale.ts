@@ -97,9 +97,9 @@ async function queriesOf(ask: () => Promise<unknown>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY
   for (let at = 0; at < 10; at += 1) {
     let count = 0
-    pg.Client.prototype.query = function counted(this: pg.Client, ...given: never[]) {
+    pg.Client.prototype.query = function counted(this: pg.Client, ...args: never[]) {
       count += 1
-      return Reflect.apply(query, this, given)
+      return Reflect.apply(query, this, args)
     } as typeof query
     await ask()
     fewest = Math.min(fewest, count)

@@ -17,7 +17,7 @@ import { clientWith, cookieOf, percentile } from './people.ts'
 const own = 10_000
 const others = 1_000_000
 /** Fewer than somebody may ask in a minute. */
-const asked = 280
+const searches = 280
 const limit = 50
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-search-'))
@@ -77,7 +77,7 @@ const texts = [
 ]
 const times: number[] = []
 let strangers = 0
-for (let at = 0; at < asked; at += 1) {
+for (let at = 0; at < searches; at += 1) {
   const began = performance.now()
   const found = await client.search({ text: texts[at % texts.length] ?? '' })
   times.push(performance.now() - began)
@@ -92,7 +92,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 const p95 = percentile(times, 0.95)
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; one search at a time, over HTTP`)
-console.log(`${counted[0].all} messages, ${own} of them one’s own; ${asked} searches`)
+console.log(`${counted[0].all} messages, ${own} of them one’s own; ${searches} searches`)
 console.log(
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${limit} allowed); of others: ${strangers}`,
 )

@@ -171,10 +171,10 @@ async function post(url: string, { projectId, stageId, cookies: [cookie = ''] }:
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   const status = await new Promise<number>((resolve, reject) => {
     const path = `${url}/api/projects/${projectId}/stages/${stageId}/messages`
-    const asked = request(path, { method: 'POST', headers, agent }, (answer) => {
+    const clientRequest = request(path, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.once('error', reject).end(body)
+    clientRequest.once('error', reject).end(body)
   })
   if (status !== 201) throw new Error(`A post answered ${status}`)
 }

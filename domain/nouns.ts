@@ -36,10 +36,10 @@ export const activities: readonly Nouns['activities'][number][] = nouns.flatMap(
 
 export type ActivityType = Nouns['activities'][number]['type']
 
-type Kept = Extract<Nouns, { history: unknown }>['history']
+type HistoryDeclaration = Extract<Nouns, { history: unknown }>['history']
 
 /** What the history keeps of each kind. */
-export type HistoryStates = { [Each in Kept as Each['kind']]: NonNullable<Each['state']> }
+export type HistoryStates = { [Each in HistoryDeclaration as Each['kind']]: NonNullable<Each['state']> }
 export type HistoryKind = keyof HistoryStates
 
 /** The kinds of entries in a history. */

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { type House, inFolders, type Rule, withoutComments } from './house.ts'
+import { isInVocabulary } from './vocabulary.ts'
 
 /* What belongs in the room of a noun, and how a procedure is written. */
 
@@ -49,10 +50,22 @@ export const verbRules: Rule[] = [
     check: (house) =>
       verbsIn(house).flatMap((file) => {
         if (beside.includes(basename(file, '.ts'))) return []
-        const exported = new RegExp(`export (?:const|(?:async )?function\\*?|class) ${camel(file)}\\b`)
+        // A boolean reads as a claim, a door as a place: `editor-shape.ts` has hasEditorShape, `desk.ts` has atDesk.
+        const name = `(?:${camel(file)}|(?:is|has|at|with)${camel(file).replace(/^./, (letter) => letter.toUpperCase())})`
+        const exported = new RegExp(`export (?:const|(?:async )?function\\*?|class) ${name}\\b`)
         return exported.test(house.text(file)) ? [] : [{ file, what: `does not export ${camel(file)}` }]
       }),
     broken: { 'server/research/links/link-utilities.ts': 'export const shorten = (url: string) => url.slice(0, 20)' },
+  },
+  {
+    name: 'a file in the room of a noun is called by the words of the vocabulary',
+    instead: 'begin with a verb, or say what it is: the lists are in rules/vocabulary.ts',
+    check: (house) =>
+      verbsIn(house)
+        .filter((file) => !beside.includes(basename(file, '.ts')) && !isProcedure(house.text(file)))
+        .filter((file) => !isInVocabulary(file))
+        .map((file) => ({ file, what: 'is called by no word of it' })),
+    broken: { 'server/research/links/was-added.ts': 'export const wasAdded = () => true' },
   },
   {
     name: 'procedures are built by the doors and nothing else',

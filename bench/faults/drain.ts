@@ -70,13 +70,17 @@ export const fault: Fault = {
         const isPost = client % 2 === 0
         const path = `/api/projects/${stage.projectId}${isPost ? `/stages/${stage.stageId}/messages` : ''}`
         const headers = { origin: nginx.url, cookie: cookies[client % 3] ?? '', 'content-type': 'application/json' }
-        const asked = request(nginx.url + path, { agent, method: isPost ? 'POST' : 'GET', headers }, (answer) => {
-          answer.resume()
-          answer.once('end', () => resolve(String(answer.statusCode)))
-          answer.once('error', () => resolve('cut'))
-        })
-        asked.once('error', () => resolve('cut'))
-        asked.end(isPost ? JSON.stringify({ id: uuidv7(), message: 'Hello' }) : undefined)
+        const clientRequest = request(
+          nginx.url + path,
+          { agent, method: isPost ? 'POST' : 'GET', headers },
+          (answer) => {
+            answer.resume()
+            answer.once('end', () => resolve(String(answer.statusCode)))
+            answer.once('error', () => resolve('cut'))
+          },
+        )
+        clientRequest.once('error', () => resolve('cut'))
+        clientRequest.end(isPost ? JSON.stringify({ id: uuidv7(), message: 'Hello' }) : undefined)
       })
     const loading = Promise.all(
       Array.from({ length: clients }, async (_, client) => {
@@ -101,6 +105,6 @@ export const fault: Fault = {
     nginx.stop()
     await postgres.stop()
     const cut = Object.entries(answers).filter(([status]) => !['200', '201'].includes(status))
-    return { holds: cut.length === 0, restarts, clients, answers, stopped_after_ms: stopped }
+    return { passed: cut.length === 0, restarts, clients, answers, stopped_after_ms: stopped }
   },
 }

@@ -19,7 +19,7 @@ export const fault: Fault = {
     const outcomes = []
     for (let round = 0; round < rounds; round += 1) outcomes.push(await failOver(round % 2 === 1))
     return {
-      holds: outcomes.every(({ holds }) => holds),
+      passed: outcomes.every(({ passed }) => passed),
       rounds,
       outcomes,
     }
@@ -51,7 +51,7 @@ async function failOver(isSilent: boolean) {
   address.close()
   await standby.stop()
   await primary.stop()
-  return { ...found, holds: found.holds && lived, hung_up: !isSilent, process_lived: lived, back_after_ms: back }
+  return { ...found, passed: found.passed && lived, hung_up: !isSilent, process_lived: lived, back_after_ms: back }
 }
 
 type Primary = Awaited<ReturnType<typeof startPostgres>>

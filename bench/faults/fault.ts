@@ -6,7 +6,7 @@ export type Trial = {
 }
 
 /** What was measured, and whether the product passed. */
-export type Outcome = { holds: boolean } & Record<string, unknown>
+export type Outcome = { passed: boolean } & Record<string, unknown>
 
 /** One kind of fault: `question` is what it answers, `skip` says why it cannot be tried here. */
 export type Fault = {

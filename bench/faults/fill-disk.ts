@@ -66,7 +66,7 @@ export const fault: Fault = {
     unmount(disk)
     return {
       ...found,
-      holds: found.holds && lived && refused > 0 && said > 0,
+      passed: found.passed && lived && refused > 0 && said > 0,
       rounds,
       refused,
       process_lived: lived,

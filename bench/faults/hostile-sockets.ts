@@ -68,11 +68,11 @@ export const fault: Fault = {
       const bystander = await startBystander(product.url)
       const attacked = await attack(product.url, await cookieOf(product.url, by), act, stage, seconds)
       const page = await bystander.stop()
-      kinds[name] = { holds: page.p95 <= budget && Object.keys(page.answers).join() === '200', ...attacked, ...page }
+      kinds[name] = { passed: page.p95 <= budget && Object.keys(page.answers).join() === '200', ...attacked, ...page }
     }
     const lived = product.isAlive()
     await product.stop()
-    const holds = lived && Object.values(kinds).every((kind) => kind.holds)
-    return { holds, seconds_each: seconds, process_lived: lived, another_persons_page_ms: kinds }
+    const passed = lived && Object.values(kinds).every((kind) => kind.passed)
+    return { passed, seconds_each: seconds, process_lived: lived, another_persons_page_ms: kinds }
   },
 }

@@ -110,7 +110,7 @@ export const fault: Fault = {
     await product.stop()
     await stand.close()
     return {
-      holds: wrong.length === 0 && differing === 0 && ours.size === there.length && gaps === 0 && active === 1,
+      passed: wrong.length === 0 && differing === 0 && ours.size === there.length && gaps === 0 && active === 1,
       kills,
       paid_at_the_provider: there.length,
       payments_here: ours.size,

@@ -90,7 +90,7 @@ export const fault: Fault = {
     const lost = emails.filter((email) => idsOf(email) === 0).length
     const doubled = emails.filter((email) => idsOf(email) > (tries.get(email) ?? 0)).length
     return {
-      holds: lost + doubled + unconfirmed.length === 0,
+      passed: lost + doubled + unconfirmed.length === 0,
       people,
       kills,
       tried_again: [...tries.values()].filter((count) => count > 1).length,

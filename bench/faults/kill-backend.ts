@@ -26,7 +26,7 @@ export const fault: Fault = {
     await postgres.stop()
     return {
       ...found,
-      holds: found.holds && lived && said > 0,
+      passed: found.passed && lived && said > 0,
       rounds,
       connections_ended: ended,
       process_lived: lived,

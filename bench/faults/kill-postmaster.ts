@@ -23,6 +23,6 @@ export const fault: Fault = {
     const found = await posters.finish()
     await product.stop()
     await postgres.stop()
-    return { ...found, holds: found.holds && lived, kills, process_lived: lived }
+    return { ...found, passed: found.passed && lived, kills, process_lived: lived }
   },
 }

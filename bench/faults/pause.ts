@@ -25,6 +25,6 @@ export const fault: Fault = {
     const lived = product.isAlive()
     const found = await posters.finish()
     await product.stop()
-    return { ...found, holds: found.holds && lived, pauses, seconds_each: lasting, process_lived: lived }
+    return { ...found, passed: found.passed && lived, pauses, seconds_each: lasting, process_lived: lived }
   },
 }

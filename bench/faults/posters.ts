@@ -56,9 +56,9 @@ export async function startPosters(url: string, { clients = 10, pauseMs = 0 } = 
     reader,
     /** Resolves once this many more messages have been acknowledged: the product works again. */
     async acknowledged(more: number, { within = 60_000 } = {}) {
-      const wanted = ledger.size + more
+      const target = ledger.size + more
       const deadline = Date.now() + within
-      while (ledger.size < wanted) {
+      while (ledger.size < target) {
         if (Date.now() > deadline)
           throw new Error(`Nothing was acknowledged for ${within / 1000} s: ${JSON.stringify(answers)}`)
         await pause(5)
@@ -71,7 +71,7 @@ export async function startPosters(url: string, { clients = 10, pauseMs = 0 } = 
       const found = await ledger.compare(reader, stage)
       const failures = Object.keys(answers).filter((status) => /^5/.test(status) && status !== '503')
       return {
-        holds: isWhole(found) && failures.length === 0 && unannounced.length === 0,
+        passed: isWhole(found) && failures.length === 0 && unannounced.length === 0,
         ...found,
         answers,
         without_retry_after: unannounced.length,

@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-let held = true
+let allPassed = true
 for (const name of positionals.length > 0 ? positionals.filter(isName) : names) {
   const { fault } = await faults[name]()
   const why = fault.skip?.()
@@ -49,10 +49,10 @@ for (const name of positionals.length > 0 ? positionals.filter(isName) : names) 
   const began = performance.now()
   const outcome = await fault
     .run({ isShort: values.short, random: randomFrom(seed) })
-    .catch((error: Error): Outcome => ({ holds: false, error: error.message }))
+    .catch((error: Error): Outcome => ({ passed: false, error: error.message }))
   const seconds = Math.round((performance.now() - began) / 100) / 10
   console.log(JSON.stringify({ fault: name, question: fault.question, seed, seconds, ...outcome }))
-  held &&= outcome.holds
+  allPassed &&= outcome.passed
 }
-if (!held) console.error('Something failed.')
-process.exit(held ? 0 : 1)
+if (!allPassed) console.error('Something failed.')
+process.exit(allPassed ? 0 : 1)

@@ -31,7 +31,7 @@ export const fault: Fault = {
     await product.stop()
     const allCut = isShort || cutByTheServer === connections
     return {
-      holds: lived && allCut && page.p95 <= budget && Object.keys(page.answers).join() === '200',
+      passed: lived && allCut && page.p95 <= budget && Object.keys(page.answers).join() === '200',
       connections,
       attacked_for_s: seconds,
       cut_by_the_server: cutByTheServer,

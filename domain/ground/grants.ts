@@ -16,9 +16,9 @@ export const allow =
 
 /** Whoever has one of these roles may, of things for which this holds. */
 export const allowWhere =
-  <Thing>(holds: (thing: Thing) => boolean, ...roles: ProjectRole[]) =>
+  <Thing>(matches: (thing: Thing) => boolean, ...roles: ProjectRole[]) =>
   (me: Me, thing: Thing): boolean =>
-    roles.includes(me.role) && holds(thing)
+    roles.includes(me.role) && matches(thing)
 
 /** The roles in `own` may, where it is their own (`ownerOf` is their id); those in `any`, whoever's it is. */
 export const allowOwn =

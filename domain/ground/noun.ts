@@ -3,8 +3,11 @@ import type { Activity } from './activity.ts'
 /** A kind of entry in a project’s history, and what is kept of it. Dates are text: `yyyy-MM-dd`, and instants in ISO 8601. */
 export type HistoryKindOf<Kind extends string, State> = { kind: Kind; state?: State }
 
-/** Declares what the history keeps of a noun: `kept<{ title: string }>()('link')`. A type, not a schema: only `record` writes it. */
-export const kept =
+/**
+ * Declares what the history keeps of a noun: `historyKind<{ title: string }>()('link')`. A type, not a schema: only `record`
+ * writes it.
+ */
+export const historyKind =
   <State extends object>() =>
   <const Kind extends string>(kind: Kind): HistoryKindOf<Kind, State> => ({ kind })
 

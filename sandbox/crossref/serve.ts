@@ -12,10 +12,10 @@ export type Fault = 'server error' | 'malformed' | 'hang up' | 'too many' | 'bad
 export async function openCrossref({ faults = [], port = 0 }: { faults?: Fault[]; port?: number } = {}) {
   if (process.env.NODE_ENV === 'production') throw new Error('The stand-in for Crossref does not run in production')
   const app = new Hono()
-  const asked: string[] = []
+  const requests: string[] = []
   app.get('/works/:doi{.+}', (c) => {
     const doi = decodeURIComponent(c.req.param('doi')).toLowerCase()
-    asked.push(doi)
+    requests.push(doi)
     switch (faults.shift() ?? null) {
       case 'server error':
         return c.text('Bad Gateway', 502)
@@ -41,7 +41,7 @@ export async function openCrossref({ faults = [], port = 0 }: { faults?: Fault[]
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     faults,
-    asked,
+    requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

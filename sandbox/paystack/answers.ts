@@ -66,7 +66,7 @@ export type VerifyFault = {
 
 export function chargeAnswer(ledger: Ledger, charge: Charge, fault: VerifyFault = {}) {
   const { access_code, callback_url, email, card, customer, plan, amount, ...rest } = charge
-  const asked = amount + (fault.amountDelta ?? 0)
+  const requested = amount + (fault.amountDelta ?? 0)
   const fee = fault.feeDelta ?? 0
   const found = ledger.plans.find(({ plan_code }) => plan_code === plan)
   return {
@@ -74,8 +74,8 @@ export function chargeAnswer(ledger: Ledger, charge: Charge, fault: VerifyFault 
     domain: fault.domain ?? domain,
     ...(fault.reference ? { reference: fault.reference } : {}),
     status: fault.status ?? rest.status,
-    amount: asked + fee,
-    requested_amount: asked,
+    amount: requested + fee,
+    requested_amount: requested,
     currency: fault.currency ?? rest.currency,
     receipt_number: null,
     message: null,

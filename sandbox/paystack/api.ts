@@ -29,7 +29,8 @@ export function api({ ledger, secretKey, url, send, verifyFault }: ApiParts): Ho
     return then()
   })
   const chargeOf = (reference: string) => ledger.charges.find((each) => each.reference === reference)
-  const subscriptionOf = (wanted: unknown) => ledger.subscriptions.find((each) => each.subscription_code === wanted)
+  const subscriptionOf = (subscriptionCode: unknown) =>
+    ledger.subscriptions.find((each) => each.subscription_code === subscriptionCode)
 
   app.post('/transaction/initialize', async (c) => {
     const {
@@ -143,8 +144,8 @@ export function api({ ledger, secretKey, url, send, verifyFault }: ApiParts): Ho
   })
 
   app.post('/subscription/disable', async (c) => {
-    const { code: wanted, token } = await c.req.json()
-    const found = subscriptionOf(wanted)
+    const { code: subscriptionCode, token } = await c.req.json()
+    const found = subscriptionOf(subscriptionCode)
     if (found?.email_token !== token || !found || !['active', 'attention'].includes(found.status))
       return refuse(c, 404, 'Subscription with code not found or already inactive', 'not_found')
     found.status = 'non-renewing'
@@ -153,8 +154,8 @@ export function api({ ledger, secretKey, url, send, verifyFault }: ApiParts): Ho
   })
 
   app.get('/customer/:code', (c) => {
-    const wanted = c.req.param('code')
-    const found = ledger.customers.find((each) => each.customer_code === wanted || each.email === wanted)
+    const codeOrEmail = c.req.param('code')
+    const found = ledger.customers.find((each) => each.customer_code === codeOrEmail || each.email === codeOrEmail)
     if (!found) return refuse(c, 404, 'Customer not found', 'customer_not_found')
     return answer(c, 'Customer retrieved', customerAnswer(ledger, found))
   })

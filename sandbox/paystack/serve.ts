@@ -200,6 +200,7 @@ export async function openPaystack({ webhookUrl, port = 0, file, haste = 60, wat
 
 /** Where the provider sends somebody who leaves the full page, if the product said so. */
 function cancelAddress(metadata: unknown): string | null {
-  const wanted = typeof metadata === 'object' && metadata && 'cancel_action' in metadata ? metadata.cancel_action : null
-  return typeof wanted === 'string' ? wanted : null
+  const address =
+    typeof metadata === 'object' && metadata && 'cancel_action' in metadata ? metadata.cancel_action : null
+  return typeof address === 'string' ? address : null
 }

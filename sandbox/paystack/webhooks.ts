@@ -27,7 +27,7 @@ type Settings = {
 export function createWebhooks({ secretKey, to, haste }: Settings) {
   const deliveries: Delivery[] = []
   let faults = noWebhookFaults
-  let held: Delivery | null = null
+  let postponed: Delivery | null = null
   const ended = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -80,13 +80,13 @@ export function createWebhooks({ secretKey, to, haste }: Settings) {
     send(event: string, data: object): void {
       const delivery: Delivery = { event, body: JSON.stringify({ event, data }), statuses: [] }
       deliveries.push(delivery)
-      if (faults.reorder && !held) {
-        held = delivery
+      if (faults.reorder && !postponed) {
+        postponed = delivery
         return
       }
       start(delivery)
-      if (held) start(held)
-      held = null
+      if (postponed) start(postponed)
+      postponed = null
     },
     /** Resolves when everything that was sent has been answered, or is waiting to be sent again. */
     settled: () => Promise.race([Promise.all(underWay), pause(2000)]).then(() => {}),

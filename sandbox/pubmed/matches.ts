@@ -71,9 +71,9 @@ function matching({ text, field }: { text: string; field: string }): Matcher {
   if (field === 'uid' || field === 'pmid') return ({ pmid }) => pmid === text
   if (field === 'sb' || field === 'filter') return () => true
   const isStart = text.endsWith('*')
-  const wanted = isStart ? text.slice(0, -1) : text
+  const term = isStart ? text.slice(0, -1) : text
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${isStart ? '' : 's?(?![\\p{L}\\p{N}])'}`,
+    `(?<![\\p{L}\\p{N}])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${isStart ? '' : 's?(?![\\p{L}\\p{N}])'}`,
     'u',
   )
   return ({ title, abstract, subjects }) => {

@@ -17,7 +17,7 @@ export type Fault =
   | null
 
 /** What it was asked: when, with which key. */
-export type Asked = { at: number; utility: string; apiKey: string | null }
+export type ReceivedRequest = { at: number; utility: string; apiKey: string | null }
 
 const limits = { shared: 3, key: 10 }
 const goodKey = /^[0-9a-f]{36}$/i
@@ -28,7 +28,7 @@ const goodKey = /^[0-9a-f]{36}$/i
  */
 export async function openPubMed({ faults = [], port = 0 }: { faults?: Fault[]; port?: number } = {}) {
   if (process.env.NODE_ENV === 'production') throw new Error('The stand-in for PubMed does not run in production')
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const app = new Hono()
   app.on(['GET', 'POST'], '/:utility{[a-z]+\\.fcgi}', async (c) => {
     const params = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
@@ -36,7 +36,7 @@ export async function openPubMed({ faults = [], port = 0 }: { faults?: Fault[]; 
     const utility = c.req.param('utility').replace('.fcgi', '')
     const apiKey = of('api_key') || null
     if (apiKey && !goodKey.test(apiKey)) return c.json({ error: 'API key invalid', 'api-key': apiKey }, 400)
-    const refusal = overLimit(c, asked, { at: performance.now(), utility, apiKey })
+    const refusal = overLimit(c, requests, { at: performance.now(), utility, apiKey })
     if (refusal) return refusal
     const fault = faults.shift() ?? null
     const wrong = await faulty(c, fault)
@@ -49,20 +49,20 @@ export async function openPubMed({ faults = [], port = 0 }: { faults?: Fault[]; 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     faults,
-    asked,
+    requests,
     /** The most requests that came within one second with the same allowance. */
     mostInASecond: (apiKey: string | null = null) => {
-      const times = asked.filter((each) => each.apiKey === apiKey).map(({ at }) => at)
+      const times = requests.filter((each) => each.apiKey === apiKey).map(({ at }) => at)
       return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-function overLimit(c: Context, asked: Asked[], now: Asked): Response | null {
-  asked.push(now)
+function overLimit(c: Context, requests: ReceivedRequest[], now: ReceivedRequest): Response | null {
+  requests.push(now)
   const limit = now.apiKey ? limits.key : limits.shared
-  const count = asked.filter(({ at, apiKey }) => apiKey === now.apiKey && at > now.at - 1000).length
+  const count = requests.filter(({ at, apiKey }) => apiKey === now.apiKey && at > now.at - 1000).length
   c.header('X-RateLimit-Limit', String(limit))
   c.header('X-RateLimit-Remaining', String(Math.max(0, limit - count)))
   if (count <= limit) return null

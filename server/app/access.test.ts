@@ -30,8 +30,8 @@ test.each(proceduresOf(router).map(([path, procedure]) => [path.join('.'), proce
   '%s turns visitors away unless it is open to them',
   async (path, procedure) => {
     const config = { passwordMinLength: 6 }
-    const asked = call(procedure as never, {} as never, { context: { person: null, config } as never })
-    const got = await asked.then(
+    const request = call(procedure as never, {} as never, { context: { person: null, config } as never })
+    const got = await request.then(
       () => 'answer',
       (error) => error.code,
     )

@@ -199,12 +199,12 @@ test('a request that could be read as two is cut off', async () => {
   const { port } = new URL(server.url)
   const status = await new Promise<number>((resolve, reject) => {
     const headers = { origin, 'content-length': '4', 'transfer-encoding': 'chunked' }
-    const asked = rawRequest({ port, method: 'POST', path: '/api/projects', headers }, (answer) =>
+    const request = rawRequest({ port, method: 'POST', path: '/api/projects', headers }, (answer) =>
       resolve(answer.statusCode ?? 0),
     )
-    asked.on('error', () => resolve(400))
-    asked.on('timeout', () => reject(new Error('no answer')))
-    asked.end('0\r\n\r\n')
+    request.on('error', () => resolve(400))
+    request.on('timeout', () => reject(new Error('no answer')))
+    request.end('0\r\n\r\n')
   })
   expect(status).toBe(400)
 })

@@ -149,12 +149,12 @@ type Served = Context & { request: { id: string; isNoted: boolean } }
 
 /** Answers a failure, and logs it with its cause unless it is a refusal. */
 function mapErrors(log: Log) {
-  return async <Answer>(asked: {
+  return async <Answer>(options: {
     next: () => Promise<Answer>
     context: Served
     signal?: AbortSignal | undefined
   }): Promise<Answer> => {
-    const { next, context, signal } = asked
+    const { next, context, signal } = options
     try {
       return await next()
     } catch (error) {

@@ -18,7 +18,7 @@ const runs = Number(process.env.RUNS ?? trials({ brief: 500, long: 3000 }))
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const atOnce = 8
 
-type Asked = { method: string; path: string; body?: string; type?: string; isLoggedIn?: boolean }
+type HttpRequest = { method: string; path: string; body?: string; type?: string; isLoggedIn?: boolean }
 
 let server: Awaited<ReturnType<typeof createServer>>
 let ada: Awaited<ReturnType<typeof server.arrive>>
@@ -68,21 +68,21 @@ const garbled = fc.tuple(
 )
 
 /** Every endpoint, with the requests it is sent. */
-function asking(): fc.Arbitrary<Asked> {
-  const procedures = proceduresOf(router).map(([path, procedure]): fc.Arbitrary<Asked> => {
+function asking(): fc.Arbitrary<HttpRequest> {
+  const procedures = proceduresOf(router).map(([path, procedure]): fc.Arbitrary<HttpRequest> => {
     const { route, inputSchema } = procedure['~orpc']
     const input = inputSchema ? inputOf(inputSchema as unknown as z.ZodType, ids) : anything
     const method = route.method ?? 'POST'
-    const rpc = input.map((given) => ({
+    const rpc = input.map((value) => ({
       method: 'POST',
       path: `/rpc/${path.join('/')}`,
-      ...json({ json: given, meta: [] }),
+      ...json({ json: value, meta: [] }),
     }))
-    const rest = input.map((given) => restRequest(method, route.path ?? '/', given))
+    const rest = input.map((value) => restRequest(method, route.path ?? '/', value))
     const raw = garbled.map(([body, type]) => ({ method: 'POST', path: `/rpc/${path.join('/')}`, body, type }))
     return fc.oneof({ weight: 5, arbitrary: rpc }, { weight: 5, arbitrary: rest }, { weight: 1, arbitrary: raw })
   })
-  const auth = openPaths.map((path): fc.Arbitrary<Asked> => {
+  const auth = openPaths.map((path): fc.Arbitrary<HttpRequest> => {
     const method = /get-session|recovery\/session|options$/.test(path) ? 'GET' : 'POST'
     const proper = inputOf(authBody(path), ids).map((body) => ({
       method,
@@ -93,11 +93,11 @@ function asking(): fc.Arbitrary<Asked> {
     return fc.oneof({ weight: 6, arbitrary: proper }, { weight: 1, arbitrary: raw })
   })
   const one = fc.oneof({ weight: 7, arbitrary: fc.oneof(...procedures) }, { weight: 3, arbitrary: fc.oneof(...auth) })
-  return fc.tuple(one, fc.boolean()).map(([asked, isVisitor]) => ({ ...asked, isLoggedIn: !isVisitor }))
+  return fc.tuple(one, fc.boolean()).map(([request, isVisitor]) => ({ ...request, isLoggedIn: !isVisitor }))
 }
 
-function restRequest(method: string, pattern: string, given: unknown): Asked {
-  const fields = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}))
+function restRequest(method: string, pattern: string, input: unknown): HttpRequest {
+  const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}))
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = asText(fields.get(name))
     fields.delete(name)
@@ -119,25 +119,26 @@ const Refusal = z.looseObject({ code: z.string().min(1), message: z.string().min
 const statuses = new Map<number, number>()
 
 /** What is wrong with a response; null when nothing is. */
-async function problemWith(asked: Asked, cookie: string): Promise<string | null> {
-  const { method, path, body, type, isLoggedIn } = asked
+async function problemWith(request: HttpRequest, cookie: string): Promise<string | null> {
+  const { method, path, body, type, isLoggedIn } = request
   const headers = { ...(type ? { 'content-type': type } : {}), ...(isLoggedIn ? { cookie } : {}) }
   const answer = await server.request(path, { method, headers, ...(body === undefined ? {} : { body }) })
   const said = await answer.text()
-  const told = `${method} ${path.slice(0, 300)} ${body?.slice(0, 500)} → ${answer.status} ${said.slice(0, 300)}`
+  const summary = `${method} ${path.slice(0, 300)} ${body?.slice(0, 500)} → ${answer.status} ${said.slice(0, 300)}`
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-  if (answer.status >= 500) return told
-  if (/\.ts:\d|node_modules|\bselect .* from\b/i.test(said) && answer.status >= 400) return `reveals internals: ${told}`
+  if (answer.status >= 500) return summary
+  if (/\.ts:\d|node_modules|\bselect .* from\b/i.test(said) && answer.status >= 400)
+    return `reveals internals: ${summary}`
   if (answer.status < 400) return null
-  if ([429, 503].includes(answer.status) && !answer.headers.get('retry-after')) return `no Retry-After: ${told}`
+  if ([429, 503].includes(answer.status) && !answer.headers.get('retry-after')) return `no Retry-After: ${summary}`
   try {
     const refusal = JSON.parse(said)
     // RPC wraps its responses, to describe in `meta` what JSON cannot express.
     return Refusal.safeParse(path.startsWith('/rpc') && 'json' in refusal ? refusal.json : refusal).success
       ? null
-      : `unexpected shape: ${told}`
+      : `unexpected shape: ${summary}`
   } catch {
-    return `no JSON: ${told}`
+    return `no JSON: ${summary}`
   }
 }
 
@@ -153,7 +154,7 @@ test(`${runs} slightly wrong requests are answered, and none causes a server err
     // A limit that is used up would refuse everything from here on, and a logout would end everything.
     if (at % 200 === 0) await server.db.execute('delete from auth_limits')
     const cookie = await server.cookieOf(ada)
-    const found = await Promise.all(requests.slice(at, at + atOnce).map((asked) => problemWith(asked, cookie)))
+    const found = await Promise.all(requests.slice(at, at + atOnce).map((request) => problemWith(request, cookie)))
     for (const problem of found) if (problem) problems.push(problem)
     for (const { path } of requests.slice(at, at + atOnce)) {
       const edge = path

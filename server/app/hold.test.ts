@@ -33,7 +33,7 @@ test('HEAD and OPTIONS run no procedure', async () => {
   await bob.calls.messages.post({ ...project, id: crypto.randomUUID(), message: 'Hello' })
   const another = await server.cookieOf(ada)
   const body = JSON.stringify({ json: { projectId: project.projectId, title: 'Tides of the Wild Coast' } })
-  const told = []
+  const statuses = []
   for (const [method, path] of [
     ['HEAD', '/rpc/notifications/markAllRead'],
     ['HEAD', '/rpc/accounts/endOtherSessions'],
@@ -43,7 +43,7 @@ test('HEAD and OPTIONS run no procedure', async () => {
     ['PROPFIND', '/api/projects'],
   ] as const) {
     const answer = await ask(method, path, method === 'OPTIONS' ? {} : { headers: { origin: 'https://evil.example' } })
-    told.push(answer.status)
+    statuses.push(answer.status)
     expect(answer.headers.get('allow')).toContain('GET')
   }
   const { port } = new URL(server.url)
@@ -54,13 +54,13 @@ test('HEAD and OPTIONS run no procedure', async () => {
       'content-type': 'application/json',
       'content-length': body.length,
     }
-    const asked = rawRequest({ port, method: 'OPTIONS', path: '/rpc/projects/remove', headers }, (answer) =>
+    const request = rawRequest({ port, method: 'OPTIONS', path: '/rpc/projects/remove', headers }, (answer) =>
       resolve(answer.statusCode),
     )
-    asked.on('error', reject)
-    asked.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
-  expect([...told, withBody]).toEqual([405, 405, 405, 204, 204, 405, 204])
+  expect([...statuses, withBody]).toEqual([405, 405, 405, 204, 204, 405, 204])
   expect((await httpClient(server.url, cookie).notifications.list()).unread).toBe(1)
   expect(await httpClient(server.url, another).profiles.me()).toMatchObject({ email: ada.email })
   expect((await ask('HEAD', '/')).status).toBeLessThan(405)
@@ -191,11 +191,11 @@ test('outside production the server answers only under its own names', async () 
   const { port } = new URL(server.url)
   const status = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = rawRequest({ port, path: '/dev/mailbox.json', headers: { host } }, ({ statusCode }) =>
+      const request = rawRequest({ port, path: '/dev/mailbox.json', headers: { host } }, ({ statusCode }) =>
         resolve(statusCode),
       )
-      asked.on('error', reject)
-      asked.end()
+      request.on('error', reject)
+      request.end()
     })
   expect(await status('evil.example')).toBe(421)
   expect(await status(`evil.example:${port}`)).toBe(421)
@@ -211,9 +211,9 @@ test('an offer to upgrade to HTTP/2 is answered in HTTP/1.1', async () => {
   const { port } = new URL(server.url)
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
-    const asked = rawRequest({ port, path: '/healthz', headers }, ({ statusCode }) => resolve(statusCode))
-    asked.on('error', reject)
-    asked.end()
+    const request = rawRequest({ port, path: '/healthz', headers }, ({ statusCode }) => resolve(statusCode))
+    request.on('error', reject)
+    request.end()
   })
   expect(status).toBe(200)
 })

@@ -78,7 +78,7 @@ describe.skipIf(!withNginx)('behind nginx with TLS', () => {
 
   function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const clientRequest = request(
         `https://localhost:${port}${path}`,
         { method, headers, family: 4, ...trusting },
         (answer) => {
@@ -87,8 +87,8 @@ describe.skipIf(!withNginx)('behind nginx with TLS', () => {
           answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      clientRequest.on('error', reject)
+      clientRequest.end(body)
     })
   }
 

@@ -13,7 +13,7 @@ import {
   ownerAlone,
   some,
 } from '#server/test/answers.ts'
-import { type Ask, type Asked, asks as written } from '#server/test/asks.ts'
+import { type Ask, type AskName, asks as written } from '#server/test/asks.ts'
 import { rowsOfCases } from '#server/test/cases.ts'
 import { meet } from '#server/test/cast.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
@@ -22,7 +22,7 @@ import { withoutProject } from '#server/test/without-project.ts'
 
 /* The permission table: who may do what in a project, over HTTP and over the live connection. */
 
-const writtenAnswers: Record<Asked, (actor: Actor) => string> = {
+const writtenAnswers: Record<AskName, (actor: Actor) => string> = {
   'projects.find': everyMember,
   'projects.listActivity': everyMember,
   'projects.update': onlyOwner,
@@ -127,15 +127,15 @@ const writtenAnswers: Record<Asked, (actor: Actor) => string> = {
 }
 
 type Row = { ask: Ask; gets: (actor: Actor) => string }
-const rowsWritten = (Object.keys(written) as Asked[]).map((name): [string, Row] => [
+const rowsWritten = (Object.keys(written) as AskName[]).map((name): [string, Row] => [
   name,
   { ask: written[name], gets: writtenAnswers[name] },
 ])
 const table = new Map<string, Row>([...rowsWritten, ...Object.entries(rowsOfCases)])
 
-function rowOf(asked: string): Row {
-  const row = table.get(asked)
-  if (!row) throw new Error(`The permission table has no ${asked}`)
+function rowOf(name: string): Row {
+  const row = table.get(name)
+  if (!row) throw new Error(`The permission table has no ${name}`)
   return row
 }
 
@@ -143,9 +143,9 @@ function rowOf(asked: string): Row {
 const at = (all: object, path: string) =>
   path.split('.').reduce((room, name) => room[name as keyof typeof room], all) as typeof router.projects.find
 
-const procedureOf = (asked: string) => asked.split(',')[0] ?? asked
-const methodOf = (asked: string) => at(router, procedureOf(asked))['~orpc'].route.method
-const namesOf = (asked: string[]) => [...new Set(asked.map(procedureOf))]
+const procedureOf = (name: string) => name.split(',')[0] ?? name
+const methodOf = (name: string) => at(router, procedureOf(name))['~orpc'].route.method
+const namesOf = (names: string[]) => [...new Set(names.map(procedureOf))]
 
 test('every procedure has a row in the permission table', () => {
   const paths = proceduresOf(router).map(([path]) => path.join('.'))
@@ -161,55 +161,55 @@ describe('on a running server', () => {
 
   /** Whoever only reads, or is refused, leaves everything as it was: they can all meet the same people. */
   const unchanged = new Map<Actor, ReturnType<typeof meet>>()
-  function meetFor(actor: Actor, asked: string): ReturnType<typeof meet> {
-    if (rowOf(asked).gets(actor) === ok && methodOf(asked) !== 'GET') return meet(server, actor)
+  function meetFor(actor: Actor, name: string): ReturnType<typeof meet> {
+    if (rowOf(name).gets(actor) === ok && methodOf(name) !== 'GET') return meet(server, actor)
     const met = unchanged.get(actor) ?? meet(server, actor)
     unchanged.set(actor, met)
     return met
   }
 
   const rows = [...table.keys()]
-  const cells = actors.flatMap((actor) => rows.map((asked) => [actor, asked] as const))
-  test.each(cells)('a %s calls %s over HTTP', async (actor, asked) => {
-    const met = await meetFor(actor, asked)
-    const answer = await rowOf(asked)
+  const cells = actors.flatMap((actor) => rows.map((name) => [actor, name] as const))
+  test.each(cells)('a %s calls %s over HTTP', async (actor, name) => {
+    const met = await meetFor(actor, name)
+    const answer = await rowOf(name)
       .ask(httpClient(server.url, met.cookie), met)
       .then(
         () => ok,
         (error) => error.code,
       )
-    expect(answer).toBe(rowOf(asked).gets(actor))
+    expect(answer).toBe(rowOf(name).gets(actor))
   })
 
   const withSession = cells.filter(([actor]) => actor !== 'visitor')
-  test.each(withSession)('a %s calls %s with an API token', async (actor, asked) => {
-    const met = await meetFor(actor, asked)
+  test.each(withSession)('a %s calls %s with an API token', async (actor, name) => {
+    const met = await meetFor(actor, name)
     const codeOf = (token: string) =>
-      rowOf(asked)
+      rowOf(name)
         .ask(tokenClient(server.url, token), met)
         .then(
           () => ok,
           (error) => error.code,
         )
     const reading = await codeOf(await server.tokenOf({ id: met.myId }, 'read'))
-    expect(reading).toBe(methodOf(asked) === 'GET' ? rowOf(asked).gets(actor) : 'TOKEN_SCOPE')
-    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(rowOf(asked).gets(actor))
+    expect(reading).toBe(methodOf(name) === 'GET' ? rowOf(name).gets(actor) : 'TOKEN_SCOPE')
+    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(rowOf(name).gets(actor))
   })
 
   test('what belongs to another of one’s own projects is not found', async () => {
     const met = await meet(server, 'owner')
     const { projectId } = await server.startProject(met.owner, 'Other')
     const client = httpClient(server.url, met.cookie)
-    const children = rows.filter((asked) =>
-      /^(stages\.(open|setStatus)|links|messages|files|reviews|guests|checklists)|withdraw/.test(asked),
+    const children = rows.filter((name) =>
+      /^(stages\.(open|setStatus)|links|messages|files|reviews|guests|checklists)|withdraw/.test(name),
     )
     expect(children).toHaveLength(45)
-    const ofMeetings = rows.filter((asked) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(asked))
+    const ofMeetings = rows.filter((name) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(name))
     expect(ofMeetings).toHaveLength(18)
-    for (const asked of ofMeetings)
-      await expect(rowOf(asked).ask(client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NO_MEETING' })
-    for (const asked of children) {
-      await expect(rowOf(asked).ask(client, { ...met, projectId }), asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const name of ofMeetings)
+      await expect(rowOf(name).ask(client, { ...met, projectId }), name).rejects.toMatchObject({ code: 'NO_MEETING' })
+    for (const name of children) {
+      await expect(rowOf(name).ask(client, { ...met, projectId }), name).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const live = await openLive(server.url, { cookie: met.cookie })
     live.send({ type: 'watch', projectId, stageId: met.stageId })

@@ -42,9 +42,11 @@ test('while a server stops, a keep-alive connection gets its next response, with
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({ port: second.port, path: '/healthz', agent }, (answer) => resolve(answer.resume()))
-      asked.once('error', reject)
-      asked.end()
+      const clientRequest = request({ port: second.port, path: '/healthz', agent }, (answer) =>
+        resolve(answer.resume()),
+      )
+      clientRequest.once('error', reject)
+      clientRequest.end()
     })
   expect((await ask()).headers.connection).toBe('keep-alive')
   const stopped = second.stop()

@@ -84,10 +84,10 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
   const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
-  const means = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
-  if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...means, provider }, work))
-  await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(means, exportId))
-  for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, means)
+  const dependencies = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
+  if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...dependencies, provider }, work))
+  await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(dependencies, exportId))
+  for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, dependencies)
   const {
     hub,
     deliver: deliverLive,

@@ -129,8 +129,8 @@ export type Config = {
 
 /** Reads and checks every setting. Throws WrongSetting with one line that names the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(values)
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0] as keyof typeof should
     throw new WrongSetting(name, should[name])

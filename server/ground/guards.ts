@@ -39,8 +39,8 @@ function withoutSecrets(patterns: string[]): (path: string) => string {
 }
 
 function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  const [expected, actual] = [pattern.split('/'), path.split('/')]
+  return expected.length === actual.length && expected.every((part, at) => part.startsWith(':') || part === actual[at])
 }
 
 /** Headers on every response. A page adds its own content security policy with the hashes of its scripts. */

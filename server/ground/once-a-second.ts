@@ -1,9 +1,9 @@
 /** Acts only on the first call of a burst, at most once a second. */
-export function onceASecond<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
+export function onceASecond<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   let actedAt = Number.NEGATIVE_INFINITY
-  return (...given) => {
+  return (...args) => {
     if (performance.now() - actedAt < 1000) return
     actedAt = performance.now()
-    act(...given)
+    act(...args)
   }
 }

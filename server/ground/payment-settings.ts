@@ -36,9 +36,9 @@ export const paymentSettings = {
     .optional(),
 }
 
-type Given = z.infer<z.ZodObject<typeof paymentSettings>>
+type RawSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
-export const paymentSettingsShould: Record<keyof Given, string> = {
+export const paymentSettingsShould: Record<keyof RawSettings, string> = {
   PAYMENTS: 'on or off',
   PAYSTACK_SECRET_KEY: 'a secret key of Paystack, such as sk_test_…',
   PAYSTACK_FORMER_SECRET_KEY: 'the secret key before the last change of keys, or unset',
@@ -75,36 +75,36 @@ export type PaymentSettings = {
  * WrongSetting for what is missing or does not belong together.
  */
 export function readPaymentSettings(
-  given: Given,
+  raw: RawSettings,
   { production }: { production: boolean },
 ): PaymentSettings | 'stand-in' | null {
-  const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR } = given
+  const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR } = raw
   const needed = { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, PAYSTACK_PLAN_RESEARCHER, PAYSTACK_PLAN_SUPERVISOR }
   const hasNone = Object.values(needed).every((each) => each === undefined)
-  const isOff = given.PAYMENTS === 'off'
+  const isOff = raw.PAYMENTS === 'off'
   if (hasNone && isOff) return null
   if (hasNone && !production) return 'stand-in'
   const set = demand(needed)
-  if (production) demand({ SELLER_NAME: given.SELLER_NAME, SELLER_ADDRESS: given.SELLER_ADDRESS })
+  if (production) demand({ SELLER_NAME: raw.SELLER_NAME, SELLER_ADDRESS: raw.SELLER_ADDRESS })
   const mode = modeOf(set.PAYSTACK_SECRET_KEY)
   if (modeOf(set.PAYSTACK_PUBLIC_KEY) !== mode)
     throw new WrongSetting('PAYSTACK_PUBLIC_KEY', `a ${mode} key, as PAYSTACK_SECRET_KEY is one`)
-  if (given.PAYSTACK_FORMER_SECRET_KEY && modeOf(given.PAYSTACK_FORMER_SECRET_KEY) !== mode)
+  if (raw.PAYSTACK_FORMER_SECRET_KEY && modeOf(raw.PAYSTACK_FORMER_SECRET_KEY) !== mode)
     throw new WrongSetting('PAYSTACK_FORMER_SECRET_KEY', `a ${mode} key, as PAYSTACK_SECRET_KEY is one`)
-  if (mode === 'live') demandOfficial(given)
+  if (mode === 'live') demandOfficial(raw)
   const [researcher = '', ...formerResearcher] = set.PAYSTACK_PLAN_RESEARCHER.split(',')
   const [supervisor = '', ...formerSupervisor] = set.PAYSTACK_PLAN_SUPERVISOR.split(',')
   return {
     mode,
     sells: !isOff,
     secretKey: set.PAYSTACK_SECRET_KEY,
-    formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY ?? null,
+    formerSecretKey: raw.PAYSTACK_FORMER_SECRET_KEY ?? null,
     publicKey: set.PAYSTACK_PUBLIC_KEY,
     planCodes: { Researcher: researcher, Supervisor: supervisor },
     formerPlanCodes: { Researcher: formerResearcher, Supervisor: formerSupervisor },
-    apiUrl: given.PAYSTACK_API_URL,
-    inlineUrl: given.PAYSTACK_INLINE_URL,
-    checkoutUrl: given.PAYSTACK_CHECKOUT_URL,
+    apiUrl: raw.PAYSTACK_API_URL,
+    inlineUrl: raw.PAYSTACK_INLINE_URL,
+    checkoutUrl: raw.PAYSTACK_CHECKOUT_URL,
   }
 }
 
@@ -116,7 +116,7 @@ export function planOfCode({ planCodes, formerPlanCodes }: PaymentSettings, code
 const modeOf = (key: string) => (key.slice(3, 7) === 'live' ? 'live' : 'test')
 
 /** The same settings, all of them given; throws for the first that is not. */
-function demand<Name extends keyof Given>(needed: Record<Name, string | undefined>): Record<Name, string> {
+function demand<Name extends keyof RawSettings>(needed: Record<Name, string | undefined>): Record<Name, string> {
   for (const [name, value] of Object.entries(needed) as [Name, string | undefined][])
     if (!value)
       throw new WrongSetting(name, `${paymentSettingsShould[name]} (payments need it; PAYMENTS=off sells nothing)`)
@@ -124,12 +124,12 @@ function demand<Name extends keyof Given>(needed: Record<Name, string | undefine
 }
 
 /** A live key goes to the provider itself and to nobody else. */
-function demandOfficial(given: Given): void {
+function demandOfficial(raw: RawSettings): void {
   const addresses = {
     PAYSTACK_API_URL: official.api,
     PAYSTACK_INLINE_URL: official.inline,
     PAYSTACK_CHECKOUT_URL: official.checkout,
   }
   for (const [name, address] of Object.entries(addresses) as [keyof typeof addresses, string][])
-    if (given[name] !== address) throw new WrongSetting(name, `${address} with a live key`)
+    if (raw[name] !== address) throw new WrongSetting(name, `${address} with a live key`)
 }

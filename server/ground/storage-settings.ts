@@ -15,9 +15,9 @@ export const storageSettings = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }
 
-type Given = z.infer<z.ZodObject<typeof storageSettings>>
+type RawSettings = z.infer<z.ZodObject<typeof storageSettings>>
 
-export const storageSettingsShould: Record<keyof Given, string> = {
+export const storageSettingsShould: Record<keyof RawSettings, string> = {
   S3_BUCKET: 'the name of a bucket for files, or unset to keep them in DATA_DIR',
   S3_ENDPOINT: 'the address of a store that speaks S3, such as https://s3.example, or unset for AWS',
   S3_REGION: 'the region of the bucket, such as af-south-1',
@@ -26,7 +26,7 @@ export const storageSettingsShould: Record<keyof Given, string> = {
 }
 
 /** Where files are kept: in a bucket if one is named, and otherwise in a folder. */
-export function readStorageSettings(settings: Given, dataDir: string): StorageSettings {
+export function readStorageSettings(settings: RawSettings, dataDir: string): StorageSettings {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_REGION: region } = settings
   if (!bucket) {
     const lost = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => settings[name])
@@ -34,9 +34,9 @@ export function readStorageSettings(settings: Given, dataDir: string): StorageSe
     return { folder: join(dataDir, 'files') }
   }
   const demand = (name: 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
-    const given = settings[name]
-    if (!given) throw new WrongSetting(name, `${storageSettingsShould[name]} (S3_BUCKET is set)`)
-    return given
+    const value = settings[name]
+    if (!value) throw new WrongSetting(name, `${storageSettingsShould[name]} (S3_BUCKET is set)`)
+    return value
   }
   const [accessKeyId, secretAccessKey] = [demand('S3_ACCESS_KEY_ID'), demand('S3_SECRET_ACCESS_KEY')]
   return { s3: { endpoint, region, bucket, accessKeyId, secretAccessKey } }

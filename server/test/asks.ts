@@ -208,4 +208,4 @@ export const asks = {
   'messages.markRead': (client, { projectId, stageId }) => client.messages.markRead({ projectId, stageId, seq: 1 }),
 } satisfies Record<string, Ask>
 
-export type Asked = keyof typeof asks
+export type AskName = keyof typeof asks

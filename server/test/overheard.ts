@@ -10,8 +10,8 @@ export function overhearCookie(cookie: string) {
 const listened = globalThis.fetch
 
 /** Every response of every server is kept until the end of the file, and the tokens set in cookies. */
-globalThis.fetch = async (...asked) => {
-  const answer = await listened(...asked)
+globalThis.fetch = async (...args) => {
+  const answer = await listened(...args)
   for (const cookie of answer.headers.getSetCookie()) overhearCookie(cookie)
   overheard.bodies.push(await answer.clone().text())
   return answer

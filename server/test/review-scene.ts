@@ -22,7 +22,7 @@ export async function reviewScene(world: World) {
     await sue.calls.reviews.raisePoint({ ...at, roundId, id, level: 'must', text, ...more })
     return id
   }
-  const told = async (person: typeof ada) =>
+  const notificationsOf = async (person: typeof ada) =>
     (await person.calls.notifications.list()).notifications.map(({ message }) => message)
-  return { ada, sue, bob, at, project, first, send, raise, told }
+  return { ada, sue, bob, at, project, first, send, raise, notificationsOf }
 }

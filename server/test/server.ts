@@ -28,9 +28,9 @@ export async function createServer(settings: Record<string, string> = {}) {
   const redis = process.env.TEST_BUS === 'redis' ? await startRedis() : null
   const bus = redis ? await openRedisBus(redis.url, testSecret, log) : null
   if (bus) world.outgoing.bus = bus
-  const given = { BASE_URL: origin, ...(redis ? { REDIS_URL: redis.url } : {}), ...settings }
+  const environment = { BASE_URL: origin, ...(redis ? { REDIS_URL: redis.url } : {}), ...settings }
   const open = async () => {
-    const running = await start(testConfig(given), world.databaseUrl, log)
+    const running = await start(testConfig(environment), world.databaseUrl, log)
     return { ...running, url: `http://127.0.0.1:${running.port}` }
   }
   const server = await open()

@@ -36,7 +36,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
   const log = createLog('silent')
   const jobs = await startJobs(server.databaseUrl, [mailQueue, providerQueue], log)
   const config = testConfig({ ...provider.environment, ...settings })
-  const means = {
+  const dependencies = {
     db: server.db,
     mailer: createMailer(jobs),
     config,
@@ -53,7 +53,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
   return {
     ...server,
     provider,
-    means,
+    dependencies,
     planOf,
     paymentsOf,
     alerts: () => server.db.select().from(paymentAlerts).orderBy(paymentAlerts.createdAt),
@@ -80,7 +80,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
       provider.payByCard(accessCode, card)
       return reference
     },
-    reconcile: () => reconcile(means),
+    reconcile: () => reconcile(dependencies),
     /** Sends an event as the provider would, or as somebody who does not have its key. */
     async sendEvent(body: string | Uint8Array, signature = sign(body)): Promise<number> {
       const headers = {

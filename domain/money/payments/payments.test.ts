@@ -57,7 +57,7 @@ test.each<[string, Subscription, PlanName, Refusal]>([
   expect(purchaseOf(subscription, plan, now)).toEqual({ refused })
 })
 
-const asked = { reference: 'nf-1', amount: 45_000, mode: 'test', email: 'Ada@example.org' }
+const expected = { reference: 'nf-1', amount: 45_000, mode: 'test', email: 'Ada@example.org' }
 const right: Paid = {
   reference: 'nf-1',
   amount: 45_000,
@@ -80,5 +80,5 @@ test.each<[string, Partial<Paid>, Mismatch | null]>([
   ['by nobody', { email: null }, 'person'],
   ['a live payment in test mode', { mode: 'live' }, 'mode'],
 ])('a payment that is %s', (_what, difference, mismatch) => {
-  expect(mismatchOf({ ...right, ...difference }, asked)).toBe(mismatch)
+  expect(mismatchOf({ ...right, ...difference }, expected)).toBe(mismatch)
 })

@@ -47,17 +47,17 @@ export type Paid = {
   email: string | null
 }
 /** `email` is null where the payer was recognised by something else. */
-export type Asked = { reference: string; amount: number; mode: string; email: string | null }
+export type ExpectedPayment = { reference: string; amount: number; mode: string; email: string | null }
 export type Mismatch = 'reference' | 'currency' | 'mode' | 'amount' | 'person'
 
 /** The first respect in which a payment differs from what was asked for, or null. */
-export function mismatchOf(paid: Paid, asked: Asked): Mismatch | null {
-  if (paid.reference !== asked.reference) return 'reference'
+export function mismatchOf(paid: Paid, expected: ExpectedPayment): Mismatch | null {
+  if (paid.reference !== expected.reference) return 'reference'
   if (paid.currency !== currency) return 'currency'
-  if (paid.mode !== asked.mode) return 'mode'
-  if (asked.email !== null && paid.email?.toLowerCase() !== asked.email.toLowerCase()) return 'person'
+  if (paid.mode !== expected.mode) return 'mode'
+  if (expected.email !== null && paid.email?.toLowerCase() !== expected.email.toLowerCase()) return 'person'
   // A fee that the payer bears is added to the amount: what was requested is what counts, and no less may arrive.
-  if ((paid.requested ?? paid.amount) !== asked.amount || paid.amount < asked.amount) return 'amount'
+  if ((paid.requested ?? paid.amount) !== expected.amount || paid.amount < expected.amount) return 'amount'
   return null
 }
 

@@ -119,11 +119,11 @@ test('ten thousand sequences of everything that can happen lead to what a person
         const now = new Date(at)
         model = afterTime(model, at)
         const decided = decide(subscription, each, now)
-        const wanted = expected(model, each, at)
-        expect('subscription' in decided, JSON.stringify(each)).toBe(wanted !== null)
-        if ('subscription' in decided && wanted) {
+        const expectedModel = expected(model, each, at)
+        expect('subscription' in decided, JSON.stringify(each)).toBe(expectedModel !== null)
+        if ('subscription' in decided && expectedModel) {
           subscription = decided.subscription
-          model = afterTime(wanted, at)
+          model = afterTime(expectedModel, at)
         }
         const seen = settled(subscription, now)
         legal(subscription)

@@ -41,9 +41,9 @@ type Filled = {
 
 /** A field that only some must fill in, reported together with everything else that is missing. */
 function demanded(field: Exclude<keyof Filled, 'role' | 'inProgram'>, label: string, by: (profile: Filled) => boolean) {
-  const given = (profile: Filled) => !by(profile) || Boolean(profile[field])
+  const isComplete = (profile: Filled) => !by(profile) || Boolean(profile[field])
   const refusal = { path: [field], message: missing(label), when: isForm }
-  return [given, refusal] satisfies [unknown, unknown]
+  return [isComplete, refusal] satisfies [unknown, unknown]
 }
 
 /** Checked even when other fields are wrong, but not when the input is not a form at all. */

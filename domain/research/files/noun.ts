@@ -1,7 +1,7 @@
-import { kept, noun } from '#domain/ground/noun.ts'
+import { historyKind, noun } from '#domain/ground/noun.ts'
 import { fileAdded } from './files.ts'
 
 export const files = noun({
   activities: [fileAdded],
-  history: kept<{ name: string; version: number; sha256: string }>()('file'),
+  history: historyKind<{ name: string; version: number; sha256: string }>()('file'),
 })

@@ -1,7 +1,7 @@
 import { allow, allowOwn } from '#domain/ground/grants.ts'
 
 type Called = { createdBy: string | null }
-type Given = { ownerId: string | null }
+type OwnedAction = { ownerId: string | null }
 
 export const may = {
   scheduleMeeting: allow('owner', 'supervisor', 'collaborator'),
@@ -11,7 +11,7 @@ export const may = {
   }),
   writeMinutes: allow('owner', 'supervisor', 'collaborator'),
   takeBackNotes: allow('owner', 'supervisor'),
-  tickAction: allowOwn((action: Given) => action.ownerId, {
+  tickAction: allowOwn((action: OwnedAction) => action.ownerId, {
     own: ['owner', 'supervisor', 'collaborator'],
     any: ['owner', 'supervisor'],
   }),

@@ -1,4 +1,4 @@
-import { kept, noun } from '#domain/ground/noun.ts'
+import { historyKind, noun } from '#domain/ground/noun.ts'
 import {
   actionAssigned,
   actionDue,
@@ -19,7 +19,7 @@ export const meetings = noun({
     actionAssigned,
     actionDue,
   ],
-  history: kept<{
+  history: historyKind<{
     title: string
     startsAt: string
     minutes: number

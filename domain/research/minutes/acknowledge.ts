@@ -9,7 +9,7 @@ export type Acknowledgement = {
   acknowledgedAt: Date
 }
 
-type Given = Pick<Acknowledgement, 'role' | 'version'>
+type AcknowledgedVersion = Pick<Acknowledgement, 'role' | 'version'>
 
 /**
  * Minutes have two sides: the student, who owns the project, and those who supervise it; a project without a supervisor has
@@ -21,8 +21,13 @@ export function sidesOf(roles: ProjectRole[]): [ProjectRole[], ...ProjectRole[][
 }
 
 /** Whether both sides have acknowledged this very version. An earlier one counts no more: the minutes have changed. */
-export function isAgreed(given: Given[], { version, roles }: { version: number; roles: ProjectRole[] }): boolean {
-  return sidesOf(roles).every((side) => given.some((each) => each.version === version && side.includes(each.role)))
+export function isAgreed(
+  acknowledgements: AcknowledgedVersion[],
+  { version, roles }: { version: number; roles: ProjectRole[] },
+): boolean {
+  return sidesOf(roles).every((side) =>
+    acknowledgements.some((each) => each.version === version && side.includes(each.role)),
+  )
 }
 
 /** Whether it is for this person to acknowledge minutes. */

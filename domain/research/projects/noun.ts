@@ -1,9 +1,9 @@
-import { kept, noun } from '#domain/ground/noun.ts'
+import { historyKind, noun } from '#domain/ground/noun.ts'
 import type { ProjectStatus } from './project-filters.ts'
 
 export const projects = noun({
   activities: [],
-  history: kept<{
+  history: historyKind<{
     title: string
     researchQuestion: string | null
     studyAim: string | null

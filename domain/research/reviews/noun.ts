@@ -1,4 +1,4 @@
-import { kept, noun } from '#domain/ground/noun.ts'
+import { historyKind, noun } from '#domain/ground/noun.ts'
 import {
   guestReported,
   pointRemarked,
@@ -20,7 +20,7 @@ export const reviews = noun({
     pointRemarked,
     guestReported,
   ],
-  history: kept<{
+  history: historyKind<{
     round: number
     state: RoundState
     words: string | null

@@ -6,7 +6,7 @@ type Offered = (typeof offeredStatuses)[number]
 /** What usually comes next for a stage: another status, or something in its review. */
 export type NextStep = { leadsTo: 'status'; status: Offered; label: string } | { leadsTo: 'review'; label: string }
 
-type Asked = {
+type NextStepInput = {
   stage: Pick<Stage, 'status' | 'roundState'>
   role: ProjectRole
   /** Whether somebody in the project can decide about a review. */
@@ -27,7 +27,7 @@ export const reviewingIn = ({
 })
 
 /** What usually comes next for a stage, for somebody with this role; null where there is nothing, or nothing for them. */
-export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: Asked): NextStep | null {
+export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: NextStepInput): NextStep | null {
   if (stage.roundState === 'open') return role === 'supervisor' ? { leadsTo: 'review', label: 'Review' } : null
   const next = nextStep[stage.status]
   if (!next) return null
@@ -42,9 +42,11 @@ export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: Ask
 }
 
 /** Whether a stage can only be completed by the approval of a round. */
-export const isCompletedByReview = ({ hasSupervisor, reviewsRequired }: Omit<Asked, 'stage' | 'role'>): boolean =>
-  hasSupervisor && reviewsRequired
+export const isCompletedByReview = ({
+  hasSupervisor,
+  reviewsRequired,
+}: Omit<NextStepInput, 'stage' | 'role'>): boolean => hasSupervisor && reviewsRequired
 
 /** The statuses that somebody can choose for a stage between its rounds. */
-export const isOffered = (status: StageStatus, asked: Omit<Asked, 'stage' | 'role'>): boolean =>
-  status !== 'completed' || !isCompletedByReview(asked)
+export const isOffered = (status: StageStatus, reviewing: Omit<NextStepInput, 'stage' | 'role'>): boolean =>
+  status !== 'completed' || !isCompletedByReview(reviewing)

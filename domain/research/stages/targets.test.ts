@@ -67,8 +67,8 @@ test('a date is late, due within fourteen days, or ahead', () => {
 
 test('reminders are 14, 7 and 1 days before a date, then every week; one that was missed for two days still goes', () => {
   const days = Array.from({ length: 46 }, (_, at) => 16 - at)
-  const given = days.map((left) => [left, reminderFor(plusDays('2026-11-22', left), '2026-11-22')])
-  expect(given.filter(([, step]) => step !== null)).toEqual([
+  const reminders = days.map((left) => [left, reminderFor(plusDays('2026-11-22', left), '2026-11-22')])
+  expect(reminders.filter(([, step]) => step !== null)).toEqual([
     [14, 14],
     [13, 14],
     [12, 14],

@@ -23,7 +23,7 @@ function listed() {
     degrees.flatMap((degree) =>
       ['a', 'b', 'c'].map((seed) => ({
         pack,
-        asked: { ...wish, degree, seed },
+        request: { ...wish, degree, seed },
         ideas: generate(pack, { ...wish, degree, seed }),
       })),
     ),
@@ -39,7 +39,7 @@ describe('over five hundred ideas', () => {
   })
 
   test('none breaks a rule: people where they are found, designs that answer and fit, nothing of high risk at Honours', () => {
-    for (const { pack, asked, ideas } of lists) {
+    for (const { pack, request, ideas } of lists) {
       for (const idea of ideas) {
         const population = pack.populations.find(({ who }) => who === idea.slots.population)
         const setting = pack.settings.find(({ where }) => where === idea.slots.setting)
@@ -52,11 +52,11 @@ describe('over five hundred ideas', () => {
           const shared = pack.themes.filter((theme) => about.every(({ themes }) => themes.includes(theme)))
           expect(shared.length, idea.question).toBeGreaterThan(0)
         }
-        expect(design?.months, idea.question).toBeLessThanOrEqual(asked.months)
-        expect(degrees.indexOf(design?.degree ?? 'PhD')).toBeLessThanOrEqual(degrees.indexOf(asked.degree))
-        if (asked.degree === 'Honours') expect(population?.ethics, idea.question).not.toBe('high')
+        expect(design?.months, idea.question).toBeLessThanOrEqual(request.months)
+        expect(degrees.indexOf(design?.degree ?? 'PhD')).toBeLessThanOrEqual(degrees.indexOf(request.degree))
+        if (request.degree === 'Honours') expect(population?.ethics, idea.question).not.toBe('high')
         if (intervention && idea.kind === 'intervention')
-          expect(intervention.months + 3).toBeLessThanOrEqual(asked.months)
+          expect(intervention.months + 3).toBeLessThanOrEqual(request.months)
         if (/retrospective|existing data/.test(idea.design.what) && outcome)
           expect(isRecorded(outcome.from), idea.question).toBe(true)
       }
@@ -155,11 +155,11 @@ describe('wishes', () => {
   })
 
   test('an idea that is kept stays while the rest is drawn anew', () => {
-    const [, kept] = generate(pack(), wish)
-    if (!kept) throw new Error('No idea')
-    const stays = [{ id: kept.id, from: wish }]
-    const again = generate(pack(), { ...wish, seed: 'b', kept: stays })
-    expect(again[0]).toEqual(kept)
+    const [, retained] = generate(pack(), wish)
+    if (!retained) throw new Error('No idea')
+    const stays = [{ id: retained.id, from: wish }]
+    const again = generate(pack(), { ...wish, seed: 'b', retained: stays })
+    expect(again[0]).toEqual(retained)
     expect(again).toHaveLength(listSize)
     // Whatever is wished for since, and also one that came while another was kept.
     const other = generate(pack(), {
@@ -168,13 +168,13 @@ describe('wishes', () => {
       degree: 'Honours',
       interests: ['water'],
       seed: 'c',
-      kept: stays,
+      retained: stays,
     })
-    expect(other[0]).toEqual(kept)
+    expect(other[0]).toEqual(retained)
     const second = again[3]
     if (!second) throw new Error('No idea')
     const both = [...stays, { id: second.id, from: { ...wish, seed: 'b' } }]
-    expect(generate(pack(), { ...wish, seed: 'd', kept: both }).slice(0, 2)).toEqual([kept, second])
+    expect(generate(pack(), { ...wish, seed: 'd', retained: both }).slice(0, 2)).toEqual([retained, second])
   })
 
   test('only the kinds that are wished for come', () => {

@@ -20,7 +20,7 @@ const drawn = 220
  * validator and shares at most two slots with any other of the list. Shorter than asked for where the wish leaves too few.
  */
 export function generate(pack: Pack, wish: Wish): Idea[] {
-  const chosen = keptIdeas(pack, wish)
+  const chosen = retainedIdeas(pack, wish)
   const size = wish.count ?? listSize
   for (const candidate of sortedByInterest(poolOf(pack, wish), wish.interests ?? [])) {
     if (chosen.length >= size) break
@@ -47,12 +47,12 @@ const poolOf = (pack: Pack, wish: Wish): Candidate[] =>
 /** The pack with only those rows that a lock leaves, so that a draw is not in vain. */
 function narrowed(pack: Pack, locked: Wish['locked'] = {}): Pack {
   const { population, setting, interest, outcome, design } = locked
-  const keep = <Row>(rows: Row[], wanted: string | undefined, textOf: (row: Row) => string) => {
-    const left = wanted === undefined ? rows : rows.filter((row) => textOf(row) === wanted)
+  const keep = <Row>(rows: Row[], lockedText: string | undefined, textOf: (row: Row) => string) => {
+    const left = lockedText === undefined ? rows : rows.filter((row) => textOf(row) === lockedText)
     return left.length > 0 ? left : rows
   }
-  const what = <Row extends { what: string }>(rows: Row[], wanted: string | undefined) =>
-    keep(rows, wanted, (row) => row.what)
+  const what = <Row extends { what: string }>(rows: Row[], lockedText: string | undefined) =>
+    keep(rows, lockedText, (row) => row.what)
   const settings = keep(pack.settings, setting, ({ where }) => where)
   const kinds = settings.map(({ kind }) => kind)
   const found = pack.populations.filter(({ at }) => setting === undefined || at.some((kind) => kinds.includes(kind)))
@@ -138,8 +138,8 @@ const idOf = ({ slots, question }: Candidate): string => {
 }
 
 /** Ideas that stay, found again among the candidates of the wish that they came from, whatever is wished for now. */
-const keptIdeas = (pack: Pack, { kept = [] }: Wish): Idea[] =>
-  kept.flatMap(({ id, from }) => {
+const retainedIdeas = (pack: Pack, { retained = [] }: Wish): Idea[] =>
+  retained.flatMap(({ id, from }) => {
     const found = poolOf(pack, from).find((candidate) => idOf(candidate) === id)
     return found ? [judged(found)] : []
   })

@@ -66,7 +66,7 @@ export type Idea = {
 }
 
 /** An idea that stays: its id, and the wish whose draw it came from. */
-export type Kept = { id: string; from: Omit<Wish, 'kept' | 'count'> }
+export type RetainedIdea = { id: string; from: Omit<Wish, 'retained' | 'count'> }
 
 /** What somebody asks for. */
 export type Wish = {
@@ -83,7 +83,7 @@ export type Wish = {
   /** Slots that every idea must have, by their text. */
   locked?: Partial<Record<SlotName, string>>
   /** Ideas that stay, each with the wish that it came from. */
-  kept?: Kept[]
+  retained?: RetainedIdea[]
   count?: number
 }
 

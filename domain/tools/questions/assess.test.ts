@@ -7,7 +7,7 @@ import { questionTypes } from './frames.ts'
 import own from './own-questions.json' with { type: 'json' }
 
 const everyQuestion = [...bank, ...own, ...development]
-const asked = fc.constantFrom(...everyQuestion.map(({ question }) => question))
+const questionText = fc.constantFrom(...everyQuestion.map(({ question }) => question))
 
 type Expected = { question: string; accepted: string[] }
 const missedOf = (questions: Expected[]) =>
@@ -78,7 +78,7 @@ test('a box that is filled in never lowers the number of stated parts, nor the s
   )
   fc.assert(
     fc.property(
-      asked,
+      questionText,
       fc.dictionary(box, said),
       box,
       said,
@@ -125,7 +125,7 @@ test('any text gets a verdict, in under 5 ms for 99 in 100', { timeout: 60_000 }
         { maxLength: 150 },
       )
       .map((words) => words.join(' ')),
-    fc.array(asked, { maxLength: 4 }).map((questions) => questions.join(' ')),
+    fc.array(questionText, { maxLength: 4 }).map((questions) => questions.join(' ')),
   )
   const times: number[] = []
   for (const sample of fc.sample(text, { numRuns: 10_000, seed: 15 })) {

@@ -99,9 +99,9 @@ export function blocksOf(parsed: Parsed, type: QuestionType, elements: Element[]
   // What is a matter of opinion, or beyond any data, has no outcome either.
   const isBeyond = [...unanswerable, ...opinion, leading].some((pattern) => pattern.test(text))
   if (!aim || aim.strength < 0.4 || isBeyond) found.push({ block: 'no outcome', span: aim?.span ?? null })
-  const asked = lower.slice(opening?.start ?? body.start, body.end)
+  const questionText = lower.slice(opening?.start ?? body.start, body.end)
   const isOpinion =
-    opinion.map((pattern) => spanOf(pattern, asked, opening?.start ?? body.start)).find(Boolean) ??
+    opinion.map((pattern) => spanOf(pattern, questionText, opening?.start ?? body.start)).find(Boolean) ??
     spanOf(leading, text, body.start)
   if (isOpinion) found.push({ block: 'opinion', span: isOpinion })
   const no = unanswerable.map((pattern) => spanOf(pattern, text, body.start)).find(Boolean)

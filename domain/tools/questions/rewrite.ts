@@ -98,12 +98,12 @@ const wordings: Record<Exclude<QuestionType, 'qualitative' | 'interpretive'>, Wo
   },
 }
 
-const askedFor = /^(?:what|which|(?:[\w-]+ ){0,3}(?:factors|predictors|determinants|drivers|causes|reasons))\b/i
+const interrogative = /^(?:what|which|(?:[\w-]+ ){0,3}(?:factors|predictors|determinants|drivers|causes|reasons))\b/i
 
 function wordingOf(type: QuestionType, { interest = '', outcome = '' }: Boxes): Wording {
   if (type === 'qualitative') return ofExperience(outcome.trim(), interest)
   if (type === 'interpretive') return ofSources(outcome.trim())
-  if (type === 'exposure' && askedFor.test(interest))
+  if (type === 'exposure' && interrogative.test(interest))
     return {
       question: 'Which factors are associated with {outcome} among {population} {time}?',
       aim: 'To identify which factors are associated with {outcome} among {population} {time}.',

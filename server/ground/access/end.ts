@@ -23,10 +23,10 @@ export async function lockBeforeEnd(tx: Db, userId: string): Promise<void> {
  * Ends everything that gives access to an account, or that its access gave to others, besides the password: all kinds in
  * `kinds.ts` that do not say why they stay. The account has to be locked.
  */
-export async function endAccess(tx: Db, userId: string, keptPasskeys: string[] = []): Promise<void> {
+export async function endAccess(tx: Db, userId: string, passkeysToKeep: string[] = []): Promise<void> {
   const at = new Date()
   for (const { ofAccount } of Object.values(accessKinds))
-    if (typeof ofAccount === 'function') await ofAccount(tx, { userId, keptPasskeys, at })
+    if (typeof ofAccount === 'function') await ofAccount(tx, { userId, passkeysToKeep, at })
 }
 
 /** Ends what somebody still had in a project when they leave it or are removed. The project has to be locked. */

@@ -29,7 +29,7 @@ import { projectStages } from '#server/research/stages/tables.ts'
  * rule (`rules/access.ts`) finds tables with secrets that are missing here; an edge and a signed link name their kind.
  */
 
-type OfAccount = { userId: string; keptPasskeys: string[]; at: Date }
+type OfAccount = { userId: string; passkeysToKeep: string[]; at: Date }
 type InProject = { projectId: string; userId: string; by: Actor; at: Date }
 
 type Kind = {
@@ -87,8 +87,8 @@ export const accessKinds = {
   },
   passkey: {
     tables: [authPasskeys],
-    ofAccount: (tx, { userId, keptPasskeys }) =>
-      tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), notInArray(authPasskeys.id, keptPasskeys))),
+    ofAccount: (tx, { userId, passkeysToKeep }) =>
+      tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), notInArray(authPasskeys.id, passkeysToKeep))),
     inProject: ofAccountAlone,
   },
   knownAddress: {

@@ -28,8 +28,8 @@ type Person = Awaited<ReturnType<typeof server.arrive>>
 /** For each kind of access, whether it still lets somebody in; null for kinds that say why they stay. */
 type Tries = Record<AccessKind, (() => Promise<boolean>) | null>
 
-const works = (asked: Promise<unknown>) =>
-  asked.then(
+const works = (request: Promise<unknown>) =>
+  request.then(
     () => true,
     () => false,
   )

@@ -37,7 +37,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     query_timeout: queryTimeout,
     application_name: name,
   }
-  const pool = new pg.Pool({ ...settings, Client: PatientClient, max: connections })
+  const pool = new pg.Pool({ ...settings, Client: TimeoutClient, max: connections })
   // A connection can also be lost while it is checked out, between two statements; an error without a listener would
   // end the process.
   pool.on('connect', (client) => client.on('error', onLost))
@@ -60,9 +60,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
 const readsOf = new WeakMap<Db, Db>()
 
 /** Drops a connection once a query on it got no answer at all: the next one would only wait behind it. */
-class PatientClient extends pg.Client {
-  override query = ((...asked: Parameters<pg.Client['query']>) => {
-    const answer: unknown = Reflect.apply(super.query, this, asked)
+class TimeoutClient extends pg.Client {
+  override query = ((...args: Parameters<pg.Client['query']>) => {
+    const answer: unknown = Reflect.apply(super.query, this, args)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (isUnanswered(error)) void this.end().catch(() => {})

@@ -3,56 +3,57 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import type { NotificationList } from '#domain/research/notifications/notification-list.ts'
 import { WrongSetting } from '#server/ground/wrong-setting.ts'
 import { createDatabase } from '#server/test/database.ts'
 import { worldOn } from '#server/test/world.ts'
-import { migrate } from './migrate.ts'
+import { check } from '../history/check.ts'
+import { isMigrated, migrate } from './migrate.ts'
 
-type Filled = {
-  tables: Record<string, object[]>
-  /** By email address: what each person saw under the bell, and their mail settings. */
-  seen: Record<string, NotificationList & { settings: object }>
-}
+/** The demo world with its schema, as the last version before 1.0 left it, with the record of its 38 migrations. */
+const before = gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures/filled-before-1.0.sql.gz'))).toString('utf8')
 
-/** A small world as the version before `0009_house` left it: odd names, an edited message, deleted people. */
-const filled: Filled = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/filled-by-0008.json'), 'utf8'))
-
-test('sentences become facts: every notification reads as before, and no pending mail is lost', async () => {
-  const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
-  try {
-    await migrateUpTo(8, url)
-    await fill(url)
+test('a database that was filled before 1.0 starts on this version with every row', () =>
+  onDatabase(before, async (url, client) => {
+    const rows = await rowsIn(client)
+    expect(Object.values(rows).filter(({ count }) => count > 0).length).toBeGreaterThan(20)
     await migrate(url)
+    const pool = new pg.Pool({ connectionString: url })
+    expect(await isMigrated(pool)).toBe(true)
+    await pool.end()
+    // What is newer than 1.0 may have added tables, and columns that rows did not have.
+    expect(await rowsIn(client)).toMatchObject(rows)
     await using world = worldOn(url)
-    expect(Object.keys(filled.seen).length).toBeGreaterThan(5)
-    for (const [email, { settings, ...list }] of Object.entries(filled.seen)) {
-      const { calls, id } = await world.logInAs(email)
-      const now = JSON.parse(JSON.stringify(await calls.notifications.list()))
-      // Whatever was shown then is shown today; what has been added since may stand beside it.
-      expect(now, email).toMatchObject(list)
-      expect(await calls.notifications.findSettings(), email).toMatchObject(settings)
-      expect(id).toBeTruthy()
-    }
-    const { rows: mails } = await world.db.execute('select kind, profile_id, about_id, "to", subject from mails')
-    expect(mails).toHaveLength(filled.tables.mails?.length ?? 0)
-    const personOf = (start: string) =>
-      filled.tables.users_profiles?.find((each) => String(Object(each).email).startsWith(start))
-    expect(mails.find(({ kind }) => kind === 'invitation')).toMatchObject({
-      profile_id: Object(personOf('fay')).profile_id,
-    })
-    expect(mails.find(({ kind }) => kind === 'digest')).toMatchObject({
-      profile_id: Object(personOf('carol')).profile_id,
-    })
-    expect(mails.filter(({ kind }) => kind === 'account')).toHaveLength(3)
-  } finally {
-    await drop()
-  }
-})
+    const { calls } = await world.logInAs('lindiwe@demo.example')
+    const { projects } = await calls.projects.list({ scope: 'all' })
+    const [{ id = '' } = {}] = projects
+    expect((await calls.history.list({ projectId: id })).entries.length).toBeGreaterThan(0)
+    expect((await check(world.db)).broken).toEqual([])
+  }))
+
+test('a new database has the schema that the migrations before 1.0 led to, to the letter', () =>
+  onDatabase(before, (_url, old) =>
+    onDatabase('', async (url, client) => {
+      await runUpTo(0, url)
+      const { rows } = await client.query('select * from receipt_numbers')
+      expect(rows).toEqual([{ one: 1, last: '0' }])
+      expect(await schemaOf(client)).toEqual(await schemaOf(old))
+    }),
+  ))
+
+test('a database of an older version than the last before 1.0 is refused in one sentence, and left as it is', () =>
+  onDatabase(before, async (url, client) => {
+    await client.query('delete from drizzle.__drizzle_migrations where id > 30')
+    const schema = await schemaOf(client)
+    await expect(migrate(url)).rejects.toThrow(
+      'DATABASE_URL is wrong: it should be a database of version 1.0 or newer; start the last version before 1.0 on the one there once, then this one',
+    )
+    expect(await schemaOf(client)).toEqual(schema)
+  }))
 
 test('a server that is older than the documentation names stops the start with one sentence', async () => {
   const older = await pretendingToBe('14.9', inject('databaseUrl'))
@@ -90,7 +91,7 @@ async function pretendingToBe(version: string, url: string) {
 }
 
 /** Runs the migrations as far as this one, as the product did when it was the newest. */
-async function migrateUpTo(last: number, url: string) {
+async function runUpTo(last: number, url: string) {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'ninefold-migrations-'))
   cpSync(join(import.meta.dirname, 'migrations'), migrationsFolder, { recursive: true })
   const journal = join(migrationsFolder, 'meta/_journal.json')
@@ -106,12 +107,52 @@ async function migrateUpTo(last: number, url: string) {
   }
 }
 
-async function fill(url: string) {
+/** A database of its own, in which this was executed. */
+async function onDatabase(sql: string, test: (url: string, client: pg.Client) => Promise<void>) {
+  const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const [table, rows] of Object.entries(filled.tables))
-    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
-      JSON.stringify(rows),
-    ])
-  await client.end()
+  try {
+    await client.connect()
+    await client.query(sql)
+    await client.query('reset all')
+    await test(url, client)
+  } finally {
+    await client.end()
+    await drop()
+  }
+}
+
+/** How many rows each table has, and the hash of what is in them. */
+async function rowsIn(client: pg.Client): Promise<Record<string, { count: number; hash: string | null }>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: Record<string, { count: number; hash: string | null }> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number; hash: string | null }>(
+      `select count(*)::int as count, md5(string_agg(t::text, e'\\n' order by t::text)) as hash from "${name}" t`,
+    )
+    if (rows[0]) found[name] = rows[0]
+  }
+  return found
+}
+
+/** Columns, constraints, indexes, triggers, functions and views, in PostgreSQL’s own words. */
+async function schemaOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select format('column %s %s %s: %s, %s, %s', a.attrelid::regclass, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod),
+        a.attnotnull, coalesce(pg_get_expr(d.adbin, d.adrelid), a.attidentity::text)) as line
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attnum > 0 and not a.attisdropped
+        and a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v'))
+    union all select format('constraint %s %s: %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index ' || pg_get_indexdef(indexrelid) from pg_index
+      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select format('view %s: %s', oid::regclass, pg_get_viewdef(oid)) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v'
+    order by 1`)
+  return rows.map(({ line }) => line)
 }

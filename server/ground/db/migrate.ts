@@ -15,7 +15,7 @@ export const oldestPostgres = 15
 
 /**
  * Brings the database up to date. Processes that start together migrate once: the second finds nothing to do. Rejects with
- * WrongSetting on a server older than `oldestPostgres`.
+ * WrongSetting on a server older than `oldestPostgres`, and on a database that a version before 1.0 has left behind.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'ninefold-migrate' })
@@ -23,6 +23,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await refuseOlder(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseUnreleased(client)
     await runMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
@@ -36,9 +37,33 @@ async function refuseOlder(client: pg.Client): Promise<void> {
   throw new WrongSetting('DATABASE_URL', `a PostgreSQL ${oldestPostgres} or newer; the one there is ${version.trim()}`)
 }
 
+type Journal = { entries: { when: number }[] }
+const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+const [first, last] = [journal.entries[0]?.when ?? 0, journal.entries.at(-1)?.when ?? 0]
+
+/** When the newest migration that was applied was written, in milliseconds since 1970; null on an empty database. */
+async function newestApplied(client: Pick<pg.Client, 'query'>): Promise<number | null> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as table`,
+  )
+  if (!rows[0]?.table) return null
+  const { rows: newest } = await client.query<{ when: string | null }>(
+    'select max(created_at) as when from drizzle.__drizzle_migrations',
+  )
+  return newest[0]?.when ? Number(newest[0].when) : null
+}
+
+/** The migrations from before the first release are one: it stands for all of them, and cannot complete some. */
+async function refuseUnreleased(client: pg.Client): Promise<void> {
+  const applied = await newestApplied(client)
+  if (applied === null || applied >= first) return
+  throw new WrongSetting(
+    'DATABASE_URL',
+    'a database of version 1.0 or newer; start the last version before 1.0 on the one there once, then this one',
+  )
+}
+
 /** Whether every migration of this checkout has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const journal: { entries: unknown[] } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
-  const { rows } = await pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
-  return rows[0].applied >= journal.entries.length
+  return ((await newestApplied(pool)) ?? 0) >= last
 }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 type Shared = { client: pg.Client; socket: Socket; unanswered: number; idle: NodeJS.Timeout }
-type Asked = [query: pg.QueryConfig | string, values?: unknown[]]
+type QueryArgs = [query: pg.QueryConfig | string, values?: unknown[]]
 
 /**
  * Connections that many queries share: each is sent at once, without waiting for the answers to those before it
@@ -23,12 +23,12 @@ export class SharedConnections {
   }
 
   /** Runs a query on the connection with the fewest unanswered ones; up to the limit, more are opened while all are busy. */
-  query = async (...asked: Asked): Promise<pg.QueryResult> => {
+  query = async (...args: QueryArgs): Promise<pg.QueryResult> => {
     try {
-      return await this.#send(asked)
+      return await this.#send(args)
     } catch (error) {
       // Whoever was first to send it failed to prepare it, and this one was already under way behind.
-      if (error instanceof pg.DatabaseError && error.code === invalidStatementName) return await this.#send(asked)
+      if (error instanceof pg.DatabaseError && error.code === invalidStatementName) return await this.#send(args)
       throw error
     }
   }
@@ -37,13 +37,13 @@ export class SharedConnections {
     await Promise.all(this.#open.map(({ client }) => client.end()))
   }
 
-  async #send(asked: Asked): Promise<pg.QueryResult> {
+  async #send(args: QueryArgs): Promise<pg.QueryResult> {
     const connection = this.#leastBusy()
     connection.unanswered += 1
     connection.idle.refresh()
     sendTogether(connection.socket)
     try {
-      return await connection.client.query(...asked)
+      return await connection.client.query(...args)
     } catch (error) {
       if (isLast(error)) this.#lose(connection, error)
       throw error

@@ -18,14 +18,14 @@ export const atOnce = 100
  * first, because nobody has to wait for recipients to see them.
  */
 export async function emptyOutbox(db: Db, bus: Pick<Bus, 'send'>, size = atOnce): Promise<void> {
-  for (let told = size; told === size; ) told = await db.transaction((tx) => tellChanges(tx, bus, size))
-  for (let told = size; told === size; ) {
+  for (let sent = size; sent === size; ) sent = await db.transaction((tx) => tellChanges(tx, bus, size))
+  for (let sent = size; sent === size; ) {
     const activities = await db.transaction((tx) => tellActivities(tx, bus, size))
     const messages = activities.flatMap(({ activityId, isMessage }) => (isMessage ? activityId : []))
     if (messages.length > 0) await markReadOnArrival(db, messages)
-    told = activities.length
+    sent = activities.length
     // They may have taken a while.
-    if (told === size) await db.transaction((tx) => tellChanges(tx, bus, size))
+    if (sent === size) await db.transaction((tx) => tellChanges(tx, bus, size))
   }
 }
 

@@ -36,7 +36,7 @@ export async function publish<Facts>(
   const announcementId = crypto.randomUUID()
   const { projectId, stageId = null, subjectId = null, at = null } = about
   const { userId: by, with: actor } = actorOf(about.by)
-  const { activity: written, told } = writing(activity, {
+  const { activity: written, queued } = writing(activity, {
     ...{ id, projectId, stageId, by, subjectId, at },
     actor: actor && JSON.stringify(actor),
     facts: sql`${JSON.stringify(facts)}::jsonb`,
@@ -46,7 +46,7 @@ export async function publish<Facts>(
   })
   const from = changes.length > 0 ? sql`activity` : sql`activity where false`
   const announced = announcing({ events: JSON.stringify(changes), id: announcementId, from })
-  await tx.execute(sql`with activity as (${written}), told as (${told}), announced as (${announced}) select`)
+  await tx.execute(sql`with activity as (${written}), queued as (${queued}), announced as (${announced}) select`)
   committed(tx, announcementId, changes)
 }
 
@@ -70,13 +70,13 @@ type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value
 export const writing = (
   { type, audience }: Pick<Activity, 'type' | 'audience'>,
   { id, projectId, stageId, by, actor, subjectId, at, facts, mentioned, from }: Written,
-): { activity: SQL; told: SQL } => ({
+): { activity: SQL; queued: SQL } => ({
   activity: sql`insert into ${activityNotifications}
       (id, project_id, stage_id, activity_type, triggered_by_user_id, actor, subject_id, facts, created_at)
     select ${id}::uuid, ${projectId}::uuid, ${stageId}::uuid, ${type}, ${by}::uuid,
       ${actor}::jsonb, ${subjectId}::uuid,
       ${facts}, coalesce(${at}::timestamptz, now()) from ${from}
     returning id`,
-  told: sql`insert into ${outbox} (activity_id, audience, mentioned)
+  queued: sql`insert into ${outbox} (activity_id, audience, mentioned)
     select id, ${audience}, ${mentioned}::uuid[] from activity`,
 })

@@ -15,7 +15,7 @@ const longestPause = 5000
 const pause = 1000
 const pingInterval = 10_000
 /** Milliseconds for the first connection; without it the process does not start. */
-const patience = 5000
+const connectTimeout = 5000
 
 /**
  * Redis pub/sub as the bus. Events are sent right after their commit: what a process could not send, because Redis was
@@ -31,7 +31,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   const client = createClient({
     url,
     socket: {
-      connectTimeout: patience,
+      connectTimeout,
       // A connection that does not answer pings is dead.
       socketTimeout: 2.5 * pingInterval,
       reconnectStrategy: (failures) => Math.min(firstPause * 2 ** failures, longestPause),
@@ -43,7 +43,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
   let lost = false
   client.on('error', (err) => log.warn({ err }, 'The connection to Redis has a problem'))
   client.on('ready', () => lost && publishGap())
-  await within(patience, client.connect()).catch(() => {
+  await within(connectTimeout, client.connect()).catch(() => {
     client.destroy()
     throw new WrongSetting('REDIS_URL', 'the address of a Redis that answers')
   })
@@ -70,7 +70,7 @@ export async function openRedisBus(url: string, secret: string, log: Log): Promi
         if (connected) onGap()
         connected = true
       })
-      await within(patience, subscriber.connect())
+      await within(connectTimeout, subscriber.connect())
       await subscriber.subscribe(channel, (text) => {
         if (text === gap) return onGap()
         for (const sent of JSON.parse(text) as Sent[]) onSent(sent)

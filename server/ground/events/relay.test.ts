@@ -16,10 +16,10 @@ const event = (name: string | number): LiveEvent => ({ kind: 'session_ended', se
 
 /** A bus that keeps what it is to send, once that is committed. */
 function keeping() {
-  const kept: LiveEvent[] = []
+  const events: LiveEvent[] = []
   return {
-    kept,
-    send: async (_tx: Db, sent: Sent[]) => void kept.push(...sent.map((each) => each.event)),
+    events,
+    send: async (_tx: Db, sent: Sent[]) => void events.push(...sent.map((each) => each.event)),
   }
 }
 
@@ -35,9 +35,9 @@ test('what is rolled back is never told, and the rest in the order it was writte
     }),
   ).rejects.toThrow('undone')
   for (let at = 0; at < 250; at += 1) await announce(db, event(at))
-  const { kept, send } = keeping()
+  const { events, send } = keeping()
   await emptyOutbox(db, { send })
-  expect(kept).toEqual(Array.from({ length: 250 }, (_, at) => event(at)))
+  expect(events).toEqual(Array.from({ length: 250 }, (_, at) => event(at)))
   expect(await waiting(db)).toBe(0)
 })
 
@@ -49,9 +49,9 @@ test('what could not be told stays, and is told the next time', async () => {
   }
   await expect(emptyOutbox(world.db, { send: away })).rejects.toThrow('away')
   expect(await waiting(world.db)).toBe(1)
-  const { kept, send } = keeping()
+  const { events, send } = keeping()
   await emptyOutbox(world.db, { send })
-  expect(kept).toEqual([event('first'), event('second')])
+  expect(events).toEqual([event('first'), event('second')])
 })
 
 test('ten processes that tell at once tell everything once, each in order', async () => {
@@ -59,9 +59,9 @@ test('ten processes that tell at once tell everything once, each in order', asyn
   for (let at = 0; at < 600; at += 1) await announce(world.db, event(at))
   const buses = Array.from({ length: 10 }, keeping)
   await Promise.all(buses.map((bus) => emptyOutbox(world.db, bus)))
-  const numbers = buses.map(({ kept }) => kept.map((each) => ('sessionId' in each ? Number(each.sessionId) : -1)))
+  const numbers = buses.map(({ events }) => events.map((each) => ('sessionId' in each ? Number(each.sessionId) : -1)))
   expect(numbers.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 600 }, (_, at) => at))
-  for (const told of numbers) expect(told).toEqual(told.toSorted((a, b) => a - b))
+  for (const sent of numbers) expect(sent).toEqual(sent.toSorted((a, b) => a - b))
 })
 
 test('two writers of a chat: its messages are told in the order of their numbers', async () => {
@@ -70,18 +70,18 @@ test('two writers of a chat: its messages are told in the order of their numbers
   const project = await world.startProject(ada)
   const bob = await world.join(project, 'Bob')
   const { projectId, stageId } = project
-  const { kept, send } = keeping()
+  const { events, send } = keeping()
   await emptyOutbox(world.db, { send })
-  kept.length = 0
+  events.length = 0
   const ids = Array.from({ length: 60 }, newId)
   await Promise.all(
     ids.map((id, at) => (at % 2 ? ada : bob).calls.messages.post({ projectId, stageId, id, message: id })),
   )
   await emptyOutbox(world.db, { send })
-  const told = kept.flatMap((each) => (each.kind === 'change' ? [each.id] : []))
+  const messageIds = events.flatMap((each) => (each.kind === 'change' ? [each.id] : []))
   const { messages } = await ada.calls.stages.open({ projectId, stageId })
-  expect(told.slice(-50)).toEqual(messages.map(({ id }) => id))
-  expect(told).toHaveLength(60)
+  expect(messageIds.slice(-50)).toEqual(messages.map(({ id }) => id))
+  expect(messageIds).toHaveLength(60)
 })
 
 test('who joins before it is told receives nothing of what was before, and all that comes after', async () => {

@@ -6,7 +6,7 @@ import { atOnce, emptyOutbox } from './empty-outbox.ts'
 import type { Outgoing } from './relays.ts'
 
 /** Milliseconds: what is committed within them is told together. */
-const gathered = 5
+const batchWindow = 5
 /** Pauses this many times as long as the last batch took to send, and at most this many milliseconds, to gather the next. */
 const rest = 4
 const restsAtMost = 50
@@ -17,13 +17,13 @@ const lookEvery = 1000
 /** Looks after which an announcement of one's own is no longer expected back. */
 const looksToRemember = 30
 
-type Told = { onEvent: (event: LiveEvent) => void; onGap: () => void }
+type RelayListener = { onEvent: (event: LiveEvent) => void; onGap: () => void }
 
 export type Relay = Outgoing & {
   /** Tells everybody something that is not stored, and that nobody misses for long if it is lost. */
   broadcast: (event: LiveEvent) => void
   /** From now on this process's pages are told, and the outbox is emptied. Returns a function that ends it. */
-  start: (told: Told) => Promise<() => Promise<void>>
+  start: (listener: RelayListener) => Promise<() => Promise<void>>
 }
 
 /**
@@ -37,13 +37,13 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
 
   let next: NodeJS.Timeout | null = null
   let emptying: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRunRequested = false
   let size = atOnce
   let restedAt = 0
   let isOver = false
 
   /** The more there is to tell, the more is told at once: telling takes time from those who write. */
-  function soon(wait = gathered) {
+  function soon(wait = batchWindow) {
     if (isOver || next) return
     next = setTimeout(
       () => {
@@ -57,15 +57,15 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
 
   /** One after the other: whoever asks while the outbox is being emptied has it emptied once more. */
   function empty(): Promise<void> {
-    isAskedAgain = true
+    isRunRequested = true
     emptying ??= run().finally(() => {
       emptying = null
     })
     return emptying
   }
   async function run() {
-    while (isAskedAgain) {
-      isAskedAgain = false
+    while (isRunRequested) {
+      isRunRequested = false
       const began = performance.now()
       try {
         await emptyOutbox(db, bus, size)

@@ -66,15 +66,15 @@ test('each kind of change is in the history, with what was there before and afte
 
     const link = { projectId, stageId, id: newId(), title: 'Draft', url: 'https://example.org/1' }
     await sue.calls.links.add(link)
-    const kept = { title: 'Draft', url: 'https://example.org/1', description: null }
+    const stored = { title: 'Draft', url: 'https://example.org/1', description: null }
     const about = { kind: 'link', stageNumber: 1 }
-    expect(await latest()).toMatchObject([{ ...about, name: 'Draft', before: null, after: kept }])
+    expect(await latest()).toMatchObject([{ ...about, name: 'Draft', before: null, after: stored }])
     await ada.calls.links.edit({ ...link, title: 'Final' })
     expect(await latest()).toMatchObject([
       { ...about, name: 'Final', before: { title: 'Draft' }, after: { title: 'Final' } },
     ])
     await ada.calls.links.remove({ projectId, stageId, id: link.id })
-    expect(await latest()).toMatchObject([{ ...about, before: { ...kept, title: 'Final' }, after: null }])
+    expect(await latest()).toMatchObject([{ ...about, before: { ...stored, title: 'Final' }, after: null }])
 
     await ada.calls.invitations.create({ projectId, invitations: [{ email: bob.email, role: 'collaborator' }] })
     const person = { kind: 'person', name: 'Bob Test' }

@@ -10,7 +10,7 @@ const ofProject = () =>
 
 /**
  * Who changed what in a project. A trigger numbers each row and chains it to the one before; another refuses to change or
- * delete rows, except with their project (migration 0020). People are ids without a reference: they outlive their accounts.
+ * delete rows, except with their project (migration 0000). People are ids without a reference: they outlive their accounts.
  */
 export const projectHistory = pgTable(
   'project_history',

@@ -16,11 +16,11 @@ export type Jobs = {
   /** For long work: so many jobs at once, each by itself, and one of each person. */
   workByTurns: <Job extends object>(queue: string, atOnce: number, handle: (job: Job) => Promise<void>) => Promise<void>
   /** Does periodic work, each time in whichever process picks it up. */
-  schedule: (periodic: Periodic, means: Means) => Promise<void>
+  schedule: (periodic: Periodic, dependencies: Dependencies) => Promise<void>
   stop: () => Promise<void>
 }
 
-export type Means = {
+export type Dependencies = {
   db: Db
   mailer: Mailer
   config: Config
@@ -30,12 +30,12 @@ export type Means = {
 }
 
 /** Work that a noun does again and again (`<noun>/jobs.ts`). `cron` in UTC, to the minute. */
-export type Periodic = { name: string; cron: string; run: (means: Means) => Promise<void> }
+export type Periodic = { name: string; cron: string; run: (dependencies: Dependencies) => Promise<void> }
 
 const atOnce = 20
 
 /** A killed worker stops sending heartbeats: its jobs are free again after seconds, not after a quarter of an hour. */
-const manners = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, heartbeatSeconds: 10 }
+const retryPolicy = { retryLimit: 750, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, heartbeatSeconds: 10 }
 
 /**
  * Starts the job queue. A job that fails is retried for about a day: after a second, two, four … and then every two
@@ -56,8 +56,8 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
   )
   await boss.start()
   for (const queue of queues) {
-    await boss.createQueue(queue, manners)
-    await boss.updateQueue(queue, manners)
+    await boss.createQueue(queue, retryPolicy)
+    await boss.updateQueue(queue, retryPolicy)
   }
   return {
     async enqueue(tx, queue, job, { startAfter, of } = {}) {
@@ -77,12 +77,12 @@ export async function startJobs(databaseUrl: string, queues: string[], log: Log)
         for (const job of jobs) await handle(job.data)
       })
     },
-    async schedule({ name, cron, run }, means) {
+    async schedule({ name, cron, run }, dependencies) {
       // What was not done is done the next time: it is not retried, and at most one run waits.
       await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-        await run(means).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
+        await run(dependencies).catch((err) => log.warn({ err, job: name }, 'Periodic work could not be done'))
       })
     },
     async stop() {

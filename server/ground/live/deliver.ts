@@ -11,7 +11,7 @@ import type { Presence } from './presence.ts'
 /** Reads notifications as those of these people see them who are among their recipients. */
 export type NotificationsFor = (
   db: Db,
-  asked: { notificationIds: string[]; userIds: string[] },
+  query: { notificationIds: string[]; userIds: string[] },
 ) => Promise<{ userId: string; notification: Notification }[]>
 
 type Parts = {
@@ -69,8 +69,8 @@ export function delivery({
   /** Sends notifications to those of their recipients who have a page open, if they still belong to the project. */
   async function deliverNotifications() {
     try {
-      const asked = { notificationIds: notified.splice(0), userIds: connections.people() }
-      for (const { userId, notification } of await notificationsFor(db, asked))
+      const query = { notificationIds: notified.splice(0), userIds: connections.people() }
+      for (const { userId, notification } of await notificationsFor(db, query))
         sendAll(connections.of(userId), { type: 'notified', notification })
     } catch (error) {
       log.error({ err: error }, 'Notifications could not be delivered')

@@ -22,7 +22,7 @@ const mostNamed = 100
  * Milliseconds: arrivals and departures within them are announced together, so that a full stage costs only a few
  * events.
  */
-const gathered = 250
+const batchWindow = 250
 
 /**
  * Who has which stage open through this process. Each process announces all of its people in a stage when they change
@@ -78,7 +78,7 @@ export class Presence {
   /** Announces it now, or together with other changes in the next moment. */
   #changed(room: OpenRoom) {
     if (room.timer) return
-    const wait = room.announcedAt + gathered - Date.now()
+    const wait = room.announcedAt + batchWindow - Date.now()
     if (wait <= 0) return this.#announce(room)
     room.timer = setTimeout(() => this.#announce(room), wait)
     room.timer.unref()

@@ -95,11 +95,11 @@ async function watcher(url: string, cookie: string, projectId: string, stageId: 
     async settled() {
       const deadline = Date.now() + 5000
       for (;;) {
-        const asked = await ask()
+        const fetched = await ask()
         // More may arrive while one is applied: each counts separately.
         for (; applied < live.messages.length; applied += 1)
           await apply(readServerMessage(JSON.stringify(live.messages[applied])))
-        if (isDeepStrictEqual(state, asked) || Date.now() > deadline) return { told: state, asked }
+        if (isDeepStrictEqual(state, fetched) || Date.now() > deadline) return { sent: state, fetched }
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },
@@ -132,9 +132,9 @@ async function sentAsRead(steps: Step[]) {
   )
   const bells = []
   for (const page of pages) {
-    const { told, asked } = await page.settled()
-    expect(told, page.received()).toEqual(asked)
-    bells.push({ bell: asked.bell, inbox: await page.client.notifications.listPage({ view: 'inbox' }) })
+    const { sent, fetched } = await page.settled()
+    expect(sent, page.received()).toEqual(fetched)
+    bells.push({ bell: fetched.bell, inbox: await page.client.notifications.listPage({ view: 'inbox' }) })
     page.close()
   }
   return bells

@@ -25,7 +25,7 @@ const profile = {
 } as const
 
 type Live = Awaited<ReturnType<typeof openLive>>
-const told = (live: Live) =>
+const updatesOf = (live: Live) =>
   live.messages.filter(({ type }) => ['change', 'notified', 'typing', 'presence'].includes(type))
 
 /** Ada's project with somebody else in it, who has the first stage open; Ada can post a message there. */
@@ -47,13 +47,13 @@ async function scene() {
 /** From shortly after this on nothing is received, whatever is posted. Returns after how many milliseconds that was. */
 async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () => Promise<unknown>) {
   await changed()
-  const before = told(live).length
+  const before = updatesOf(live).length
   const from = performance.now()
   while (performance.now() - from < soon + 300) {
     await say()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  expect(told(live).slice(before)).toEqual([])
+  expect(updatesOf(live).slice(before)).toEqual([])
 }
 
 test('a removed member receives nothing about the project', { retry: 0 }, async () => {
@@ -76,7 +76,7 @@ test('somebody who declined receives nothing about the project, and cannot watch
   await fallsSilent(eves, say, () => eve.calls.invitations.decline({ invitationId: invitation?.id ?? '' }))
   watch()
   await eves.until(() => eves.received('refused').length === 2)
-  expect(told(eves)).toEqual([])
+  expect(updatesOf(eves)).toEqual([])
   for (const each of [live, eves]) each.close()
 })
 

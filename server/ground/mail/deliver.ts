@@ -13,7 +13,7 @@ import { mails } from './tables.ts'
  * it; without one the row itself is the delivery, and the mailbox shows it.
  */
 export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
-  const openTransport = onceAsked(config.smtpUrl)
+  const openTransport = openLazily(config.smtpUrl)
 
   return async (mailId) => {
     const [mail] = await db
@@ -23,7 +23,7 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
     if (!mail) return
     const isOutdated =
       (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) ||
-      (mail.kind === 'review' && !(await isAsked(db, mail.aboutId)))
+      (mail.kind === 'review' && !(await hasOpenReview(db, mail.aboutId)))
     if (isOutdated) {
       await db.delete(mails).where(eq(mails.id, mailId))
       return
@@ -51,15 +51,15 @@ async function isPending(db: Db, invitationId: string | null): Promise<boolean> 
 }
 
 /** Whether a guest’s link would open anything. */
-async function isAsked(db: Db, guestId: string | null): Promise<boolean> {
+async function hasOpenReview(db: Db, guestId: string | null): Promise<boolean> {
   if (!guestId) return false
   const rounds = db.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.state, 'open'))
-  const asked = and(
+  const isOpen = and(
     eq(reviewGuests.id, guestId),
     isNotNull(reviewGuests.tokenHash),
     inArray(reviewGuests.roundId, rounds),
   )
-  return (await db.$count(reviewGuests, asked)) > 0
+  return (await db.$count(reviewGuests, isOpen)) > 0
 }
 
 /** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */
@@ -69,16 +69,16 @@ const oneClick = (url: string) => ({
 })
 
 /** The mail transport, opened with the first mail: a process that sends none need not load it. */
-function onceAsked(smtpUrl: string | null): (() => Promise<Transporter>) | null {
+function openLazily(smtpUrl: string | null): (() => Promise<Transporter>) | null {
   if (!smtpUrl) return null
   let opened: Promise<Transporter> | undefined
   return () => {
-    opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }))
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...timeouts }))
     return opened
   }
 }
 
 /** Milliseconds. Far less than a job may take, so that no mail is being sent twice at once. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 const hostOf = (config: Config) => new URL(config.baseUrl).hostname

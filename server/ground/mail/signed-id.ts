@@ -17,6 +17,6 @@ export const signedId = (purpose: Purpose, id: string, secret: string): string =
 /** The id that a token was made of; null when it is not one of ours, or was made for another purpose. */
 export function idIn(purpose: Purpose, token: string, secret: string): string | null {
   const [id = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(purpose, id, secret))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(purpose, id, secret))]
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : null
 }

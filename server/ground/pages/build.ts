@@ -26,7 +26,7 @@ const madeOf = [
 ]
 
 /** The number of builds kept: processes that started before the newest go on serving theirs. */
-const kept = 3
+const maxBuilds = 3
 
 /** The folder of the pages that were built last; null when none were. */
 export function pagesFolder(): string | null {
@@ -43,11 +43,11 @@ export async function buildPages(say: (line: string) => void): Promise<boolean> 
   const name = fingerprint()
   const isBuilt = () => existsSync(join(builds, name))
   mkdirSync(builds, { recursive: true })
-  let isTold = false
+  let isAnnounced = false
   while (!isBuilt()) {
     if (!(await takeLock())) {
-      if (!isTold) say('Another process is building the pages; waiting for it…')
-      isTold = true
+      if (!isAnnounced) say('Another process is building the pages; waiting for it…')
+      isAnnounced = true
       await pause(200)
       continue
     }
@@ -100,7 +100,8 @@ function use(name: string): void {
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{64}$/.test(entry.name))
     .map((entry) => join(builds, entry.name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const old of folders.slice(kept)) if (old !== join(builds, name)) rmSync(old, { recursive: true, force: true })
+  for (const old of folders.slice(maxBuilds))
+    if (old !== join(builds, name)) rmSync(old, { recursive: true, force: true })
 }
 
 /** Whether this process is the one that builds. A lock whose process is gone is taken over, by one. */
@@ -122,11 +123,11 @@ async function takeLock(): Promise<boolean> {
 
 /** A lock is stale whose process is gone, or is this one: in a container the next start has the same number. */
 function isStale(): boolean {
-  const held = statSync(lock, { throwIfNoEntry: false })
-  if (!held) return false
+  const lockStats = statSync(lock, { throwIfNoEntry: false })
+  if (!lockStats) return false
   const pid = Number(readFileSync(lock, 'utf8'))
   // Between being created and being written the file is empty.
-  if (!pid) return Date.now() - held.mtimeMs > 5000
+  if (!pid) return Date.now() - lockStats.mtimeMs > 5000
   return pid === process.pid || !isRunning(pid)
 }
 

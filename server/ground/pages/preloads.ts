@@ -17,10 +17,10 @@ export function preloadsIn(folder: string): (pattern: string) => string {
       .toReversed()
       .flatMap(({ path }) => (path ? path.split('/') : []))
   return (pattern) => {
-    const wanted = pattern.split('/').filter(Boolean)
+    const segments = pattern.split('/').filter(Boolean)
     const fits = (route: Route) => {
       const path = pathOf(route)
-      return path.length === wanted.length && path.every((part, at) => part === wanted[at] || part.startsWith(':'))
+      return path.length === segments.length && path.every((part, at) => part === segments[at] || part.startsWith(':'))
     }
     // The one with the fewest parameters, as the router chooses.
     const [found] = routes

@@ -92,7 +92,7 @@ export function verified(signed: string | undefined, secret: string): string | n
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
+  const received = Buffer.from(signed.slice(dot + 1))
   const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return received.length === expected.length && timingSafeEqual(received, expected) ? token : null
 }

@@ -8,14 +8,14 @@ const never = new AbortController().signal
 
 test('whoever comes asks the one before to end, and has it after them', async () => {
   const locker = queueLocker()
-  const [asked, order] = [vi.fn(), [] as string[]]
-  await locker.newLock('a').lock(never, asked)
+  const [requestRelease, order] = [vi.fn(), [] as string[]]
+  await locker.newLock('a').lock(never, requestRelease)
   const second = locker
     .newLock('a')
     .lock(never, () => {})
     .then(() => order.push('second'))
   await vi.advanceTimersByTimeAsync(100)
-  expect([asked.mock.calls.length, order]).toEqual([1, []])
+  expect([requestRelease.mock.calls.length, order]).toEqual([1, []])
   await locker.newLock('a').unlock()
   await second
   expect(order).toEqual(['second'])

@@ -1,7 +1,7 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 
 /** Milliseconds for which a request waits for another one to let an upload go. */
-const patience = 15_000
+const lockTimeout = 15_000
 
 type Turn = { requestRelease: RequestRelease; take: () => void }
 
@@ -28,7 +28,7 @@ export function queueLocker(): Locker {
         queue.splice(queue.indexOf(turn), 1)
         settle(() => reject(ERRORS.ERR_LOCK_TIMEOUT))
       }
-      const timer = setTimeout(giveUp, patience)
+      const timer = setTimeout(giveUp, lockTimeout)
       signal.addEventListener('abort', giveUp, { once: true })
       queue.push(turn)
       void queue[0]?.requestRelease()

@@ -27,7 +27,7 @@ export type S3Settings = {
 }
 
 /** What is known of an upload is in the store alone: another process may have gone on with it, or removed it. */
-const nothingKept = {
+const noCache = {
   get: async () => undefined,
   set: async () => {},
   delete: async () => {},
@@ -65,7 +65,7 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
   } as const
   const client = new S3Client(config)
   const s3ClientConfig = { ...config, bucket }
-  const uploads = new S3Uploads({ partSize: uploadPart, useTags: false, cache: nothingKept, s3ClientConfig })
+  const uploads = new S3Uploads({ partSize: uploadPart, useTags: false, cache: noCache, s3ClientConfig })
 
   /** The store of tus takes every failure for a missing upload: a store that is away is no reason to begin anew. */
   async function isThere(key: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 const inTurn = pLimit(1)
 
 /** Milliseconds. The longest paper takes a second. */
-const patience = 60_000
+const timeout = 60_000
 
 export type Work = {
   /** The main file, in Typst (typst.app): it imports `paper.typ`, and other templates by the names in `files`. */
@@ -33,7 +33,7 @@ function typeset(work: Work): Promise<unknown> {
     const timer = setTimeout(() => {
       reject(new Error('The paper took too long'))
       void worker.terminate()
-    }, patience)
+    }, timeout)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => {

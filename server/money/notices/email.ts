@@ -2,11 +2,14 @@ import type { BillingNotice } from '#domain/money/notices/billing-notices.ts'
 import { inDay, inRandWords } from '#domain/money/receipts/receipt-words.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
-type Told = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
+type NoticeDetails = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
 
 /** The mail that tells somebody about their plan in time. `amount` in cents. */
-export async function noticeMail(notice: BillingNotice, { email, name, baseUrl, ...told }: Told): Promise<Mail> {
-  const { subject, paragraphs, label, path } = wordsFor(notice, told)
+export async function noticeMail(
+  notice: BillingNotice,
+  { email, name, baseUrl, ...details }: NoticeDetails,
+): Promise<Mail> {
+  const { subject, paragraphs, label, path } = wordsFor(notice, details)
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const letter = await renderLetter({
     preview: `${subject}.`,
@@ -24,7 +27,7 @@ const billing = { label: 'Open Billing', path: '/dashboard/account-settings/bill
 const stays =
   'Nothing is deleted then: everything stays readable, and only new things beyond the limits of the Free plan are refused.'
 
-function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<Told, 'email' | 'name' | 'baseUrl'>) {
+function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>) {
   const day = inDay(on)
   const sum = amount === null ? '' : inRandWords(amount)
   switch (notice) {

@@ -11,16 +11,16 @@ const mailsTo = async (shop: Shop, email: string) =>
 test('people are told about their plan in time, once each: a trial that ends, a renewal, a card that expires or fails', async () => {
   await using shop = await openShop()
   const { mailsTo: waitForMails } = accountsOn(shop)
-  const told = async (email: string) => {
-    for (let twice = 0; twice < 2; twice += 1) await sendNotices(shop.means)
+  const sendAndListMails = async (email: string) => {
+    for (let twice = 0; twice < 2; twice += 1) await sendNotices(shop.dependencies)
     return await mailsTo(shop, email)
   }
   const [ada, bob] = [await shop.onTrial('Ada'), await shop.onTrial('Bob')]
-  expect(await told(ada.email)).toEqual([])
+  expect(await sendAndListMails(ada.email)).toEqual([])
   await shop.age(ada, 5.5)
-  await sendNotices(shop.means)
+  await sendNotices(shop.dependencies)
   await waitForMails(ada.email)
-  expect(await told(ada.email)).toEqual(['Your trial of Researcher ends on a day'])
+  expect(await sendAndListMails(ada.email)).toEqual(['Your trial of Researcher ends on a day'])
   expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'trial_ends' })
 
   // Bob pays with a card that is good until the month before his renewal.
@@ -30,14 +30,14 @@ test('people are told about their plan in time, once each: a trial that ends, a 
   await shop.db.execute(`update subscriptions set card_expires = to_char(now() + interval '11 months', 'YYYY-MM')`)
   await shop.age(bob, 345)
   await shop.db.execute(`update subscriptions set card_expires = to_char(now() - interval '1 month', 'YYYY-MM')`)
-  await sendNotices(shop.means)
+  await sendNotices(shop.dependencies)
   await waitForMails(bob.email, 2)
-  expect(await told(bob.email)).toContain('The card for your plan expires')
+  expect(await sendAndListMails(bob.email)).toContain('The card for your plan expires')
   await shop.db.execute(`update subscriptions set card_expires = '2040-01'`)
   await shop.age(bob, 14)
-  await sendNotices(shop.means)
+  await sendNotices(shop.dependencies)
   await waitForMails(bob.email, 3)
-  expect(await told(bob.email)).toContain('Your Researcher plan renews on a day')
+  expect(await sendAndListMails(bob.email)).toContain('Your Researcher plan renews on a day')
 
   // The card is refused: by the provider's event, and by the job, and still once.
   const [renewal] = shop.provider.ledger.subscriptions
@@ -46,7 +46,7 @@ test('people are told about their plan in time, once each: a trial that ends, a 
   shop.provider.advance(366)
   await waitForMails(bob.email, 4)
   await shop.age(bob, 2)
-  expect((await told(bob.email)).filter((subject) => /could not be renewed/.test(subject))).toHaveLength(1)
+  expect((await sendAndListMails(bob.email)).filter((subject) => /could not be renewed/.test(subject))).toHaveLength(1)
 })
 
 test('somebody whose plan is cancelled, or paid by hand, is told that it ends', async () => {
@@ -55,13 +55,13 @@ test('somebody whose plan is cancelled, or paid by hand, is told that it ends', 
   const ada = await shop.onTrial('Ada')
   await ada.calls.payments.confirm({ reference: await shop.pay(ada, 'Researcher', '507850785078507812') })
   await shop.age(ada, 340)
-  await sendNotices(shop.means)
+  await sendNotices(shop.dependencies)
   await waitForMails(ada.email, 2)
   expect(await mailsTo(shop, ada.email)).toContain('Your Researcher plan ends on a day')
   await ada.calls.subscriptions.cancel()
   await shop.age(ada, 20)
   expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'ends' })
-  await sendNotices(shop.means)
+  await sendNotices(shop.dependencies)
   await waitForMails(ada.email, 3)
   expect(await mailsTo(shop, ada.email)).toHaveLength(3)
 })

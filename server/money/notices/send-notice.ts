@@ -4,13 +4,13 @@ import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { isPaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import type { PaymentMeans } from '../payments/apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { claimNotice } from './claim-notice.ts'
 import { noticeMail } from './email.ts'
 
 /** Mails somebody something about their plan, once for each time it is so. */
 export async function sendNotice(
-  { db, mailer, config }: Pick<PaymentMeans, 'db' | 'mailer' | 'config'>,
+  { db, mailer, config }: Pick<PaymentDependencies, 'db' | 'mailer' | 'config'>,
   profileId: string,
   { notice, on }: Noticed,
 ): Promise<void> {

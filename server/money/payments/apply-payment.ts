@@ -5,7 +5,7 @@ import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import type { PaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import type { Means } from '#server/ground/jobs/boss.ts'
+import type { Dependencies } from '#server/ground/jobs/boss.ts'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import type { Transaction } from '#server/money/paystack/shapes.ts'
@@ -20,7 +20,7 @@ import { storedCard } from './stored-card.ts'
 import { paymentIntents, payments } from './tables.ts'
 
 /** What everything about payments needs. */
-export type PaymentMeans = Pick<Means, 'db' | 'mailer' | 'log'> & {
+export type PaymentDependencies = Pick<Dependencies, 'db' | 'mailer' | 'log'> & {
   config: Pick<Config, 'baseUrl' | 'seller'>
   provider: Provider
 }
@@ -46,8 +46,8 @@ type Due = {
  * Asks the provider what became of a payment and does what follows from it, once: the payment, the plan, the role and the
  * receipt are one transaction. The page, the provider's events and the reconciler all come here, in any order and at once.
  */
-export async function applyPayment(means: PaymentMeans, reference: string): Promise<Applied> {
-  const { db, provider, log } = means
+export async function applyPayment(dependencies: PaymentDependencies, reference: string): Promise<Applied> {
+  const { db, provider, log } = dependencies
   const transaction = await provider.paystack.verify(reference)
   if (!transaction) return 'unknown'
   const price = await formerPrice(provider, transaction.planCode)
@@ -72,7 +72,7 @@ export async function applyPayment(means: PaymentMeans, reference: string): Prom
       })
       return 'mismatch'
     }
-    return await store(tx, means, { due, transaction, before: stored })
+    return await store(tx, dependencies, { due, transaction, before: stored })
   })
 }
 
@@ -140,8 +140,12 @@ type Applying = { due: Due; transaction: Transaction; before: Stored | null }
 const commandOf = ({ kind, plan, email }: Due, isExpected: boolean): Command =>
   kind === 'activate' ? { do: 'activate', plan } : { do: 'renew', plan, byHand: email !== null, isExpected }
 
-async function store(tx: Db, means: PaymentMeans, { due, transaction, before }: Applying): Promise<Applied> {
-  const { provider, config, log } = means
+async function store(
+  tx: Db,
+  dependencies: PaymentDependencies,
+  { due, transaction, before }: Applying,
+): Promise<Applied> {
+  const { provider, config, log } = dependencies
   const { profileId, plan, kind, amount } = due
   const { reference } = transaction
   const [payment] = await tx

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { PaymentMeans } from './apply-payment.ts'
+import type { PaymentDependencies } from './apply-payment.ts'
 import { payments } from './tables.ts'
 
 /** Asks the provider whether a payment is disputed, marks it, and raises an alert. Returns what it found. */
-export async function checkDispute({ db, provider, log }: PaymentMeans, reference: string): Promise<string> {
+export async function checkDispute({ db, provider, log }: PaymentDependencies, reference: string): Promise<string> {
   if ((await db.$count(payments, eq(payments.reference, reference))) === 0) return 'of nobody'
   const transaction = await provider.paystack.verify(reference)
   const dispute = transaction && (await provider.paystack.findDispute(transaction.id))

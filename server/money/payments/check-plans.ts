@@ -3,7 +3,7 @@ import { trialPlans } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 
 /** How long it is believed, in milliseconds: somebody may edit a plan at the provider. */
-const believedFor = 600_000
+const validFor = 600_000
 
 /** When each was found to be right, by a clock that only goes forward. */
 const right = new WeakMap<Provider, number>()
@@ -13,7 +13,7 @@ const right = new WeakMap<Provider, number>()
  * later they would be charged something else. Asked again after ten minutes.
  */
 export async function checkPlans(provider: Provider): Promise<boolean> {
-  if (performance.now() - (right.get(provider) ?? Number.NEGATIVE_INFINITY) < believedFor) return true
+  if (performance.now() - (right.get(provider) ?? Number.NEGATIVE_INFINITY) < validFor) return true
   const { paystack, settings } = provider
   const found = await Promise.all(trialPlans.map((plan) => paystack.findPlan(settings.planCodes[plan])))
   const areRight = trialPlans.every((plan, at) => {

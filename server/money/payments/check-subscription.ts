@@ -5,14 +5,14 @@ import type { ProviderSubscription } from '#server/money/paystack/shapes.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
-import type { PaymentMeans } from './apply-payment.ts'
+import type { PaymentDependencies } from './apply-payment.ts'
 import { storedCard } from './stored-card.ts'
 
 /**
  * Asks the provider whether a subscription is still charged, and stores it: somebody may have ended it there, or one that
  * we asked for may be there although its answer was lost. It grants nothing. Somebody else's is ignored.
  */
-export async function checkSubscription({ db, provider }: PaymentMeans, code: string): Promise<void> {
+export async function checkSubscription({ db, provider }: PaymentDependencies, code: string): Promise<void> {
   const found = await provider.paystack.findSubscription(code)
   const profileId = found && (await findHolder(db, code, found))
   if (!profileId) return
@@ -32,7 +32,7 @@ export async function checkSubscription({ db, provider }: PaymentMeans, code: st
   })
 }
 
-async function findHolder(db: PaymentMeans['db'], code: string, { customer }: ProviderSubscription) {
+async function findHolder(db: PaymentDependencies['db'], code: string, { customer }: ProviderSubscription) {
   const customerCode = customer && typeof customer === 'object' ? customer.customer_code : null
   const [byCode] = await db
     .select({ profileId: subscriptions.profileId })

@@ -1,26 +1,26 @@
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
 import { mailReceipt } from '../receipts/mail-receipt.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { applyPayment, type PaymentMeans } from './apply-payment.ts'
+import { applyPayment, type PaymentDependencies } from './apply-payment.ts'
 import { endRenewals } from './end-renewals.ts'
 import { processEvent } from './process-event.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Does what was left for after a commit. It throws when the provider is away, and is done again. */
-export async function doWork(means: PaymentMeans, work: ProviderWork): Promise<void> {
+export async function doWork(dependencies: PaymentDependencies, work: ProviderWork): Promise<void> {
   switch (work.do) {
     case 'apply':
-      await applyPayment(means, work.reference)
+      await applyPayment(dependencies, work.reference)
       return
     case 'process_event':
-      return await processEvent(means, work.eventId)
+      return await processEvent(dependencies, work.eventId)
     case 'subscribe':
-      return await subscribe(means, work.profileId, work.isAnew)
+      return await subscribe(dependencies, work.profileId, work.isAnew)
     case 'end_renewals':
-      return await endRenewals(means, work.customer)
+      return await endRenewals(dependencies, work.customer)
     case 'send_refund':
-      return await sendRefund(means, work.refundId)
+      return await sendRefund(dependencies, work.refundId)
     case 'mail_receipt':
-      return await mailReceipt(means, work.receiptId)
+      return await mailReceipt(dependencies, work.receiptId)
   }
 }

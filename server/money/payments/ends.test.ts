@@ -154,7 +154,7 @@ test('what a customer pays for something else is not ended', async () => {
     interval: 'monthly',
     currency: 'ZAR',
   })
-  await endRenewals(shop.means, ours.customer)
+  await endRenewals(shop.dependencies, ours.customer)
   await person.calls.subscriptions.cancel()
   await shop.until('ours is ended', async () => ours.status === 'non-renewing')
   expect(running(shop).map(({ plan }) => plan)).toEqual(['PLN_elsewhere'])

@@ -4,7 +4,7 @@ import { openShop, type Shop } from '#server/test/shop.ts'
 import { trials } from '#server/test/trials.ts'
 import { providerEvents } from './tables.ts'
 
-const patiently = { retry: 0, timeout: 240_000 }
+const slowTest = { retry: 0, timeout: 240_000 }
 const year = 365 * 86_400_000
 
 /** Somebody who has paid, whose events have not arrived. */
@@ -14,7 +14,7 @@ async function buyer(shop: Shop, name: string) {
   return { person, reference }
 }
 
-test('F8: fifty identical events at once, and ten more later, are one payment and one period', patiently, async () => {
+test('F8: fifty identical events at once, and ten more later, are one payment and one period', slowTest, async () => {
   await using shop = await openShop()
   shop.provider.setFaults({ webhook: { drop: 1 } })
   const took: number[] = []
@@ -39,7 +39,7 @@ test('F8: fifty identical events at once, and ten more later, are one payment an
   console.log(`an event is answered after ${took[Math.floor(took.length * 0.95)]?.toFixed(0)} ms (p95, 50 at once)`)
 })
 
-test('F8: the callback, the event and the reconciler at once are one payment', patiently, async () => {
+test('F8: the callback, the event and the reconciler at once are one payment', slowTest, async () => {
   await using shop = await openShop()
   shop.provider.setFaults({ webhook: { drop: 1 } })
   for (let run = 0; run < trials({ brief: 3, long: 30 }); run += 1) {
@@ -62,7 +62,7 @@ test('F8: the callback, the event and the reconciler at once are one payment', p
 
 test(
   'F9: every order of a renewal’s events ends alike, with the callback of the first payment among them',
-  patiently,
+  slowTest,
   async () => {
     await using shop = await openShop()
     shop.provider.setFaults({ webhook: { drop: 1 } })
@@ -107,7 +107,7 @@ test(
 
 test(
   'F9: what somebody ended at the provider is not renewed, in whatever order its events come',
-  patiently,
+  slowTest,
   async () => {
     await using shop = await openShop()
     shop.provider.setFaults({ webhook: { drop: 1 } })
@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('F11: a thousand forged or altered events are refused, and nothing is stored', patiently, async () => {
+test('F11: a thousand forged or altered events are refused, and nothing is stored', slowTest, async () => {
   await using shop = await openShop()
   shop.provider.setFaults({ webhook: { drop: 1 } })
   const { person, reference } = await buyer(shop, 'Eve')

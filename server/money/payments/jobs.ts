@@ -1,4 +1,4 @@
-import type { Means, Periodic } from '#server/ground/jobs/boss.ts'
+import type { Dependencies, Periodic } from '#server/ground/jobs/boss.ts'
 import { checkRenewals } from './check-renewals.ts'
 import { endRenewals } from './end-renewals.ts'
 import { listCustomers } from './list-customers.ts'
@@ -6,8 +6,9 @@ import { reconcile } from './reconcile.ts'
 
 /** Where nothing is sold there is nothing to compare. */
 const withProvider =
-  (run: (means: Means & { provider: NonNullable<Means['provider']> }) => Promise<void>) => async (means: Means) => {
-    if (means.provider) await run({ ...means, provider: means.provider })
+  (run: (dependencies: Dependencies & { provider: NonNullable<Dependencies['provider']> }) => Promise<void>) =>
+  async (dependencies: Dependencies) => {
+    if (dependencies.provider) await run({ ...dependencies, provider: dependencies.provider })
   }
 
 export const jobs: Periodic[] = [
@@ -16,9 +17,11 @@ export const jobs: Periodic[] = [
   {
     name: 'stray-subscriptions',
     cron: '23 3 * * 0',
-    run: withProvider(async (means) => {
-      for (const customer of await listCustomers(means.db))
-        await endRenewals(means, customer).catch((err) => means.log.warn({ err, customer }, 'Not looked for strays'))
+    run: withProvider(async (dependencies) => {
+      for (const customer of await listCustomers(dependencies.db))
+        await endRenewals(dependencies, customer).catch((err) =>
+          dependencies.log.warn({ err, customer }, 'Not looked for strays'),
+        )
     }),
   },
 ]

@@ -5,7 +5,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { paymentIntents } from './tables.ts'
 
 export type Intent = typeof paymentIntents.$inferSelect
-type Wanted = Purchase & { profileId: string | null; email: string }
+type PurchaseRequest = Purchase & { profileId: string | null; email: string }
 
 /** The provider keeps a checkout open for about a day, which is how long its price holds; after an hour another one begins. */
 const reusableMinutes = 60
@@ -18,23 +18,26 @@ export const isOpenOf = (profileId: string) =>
  * The open payment of this person, if it is for the same and still fresh; otherwise a new one takes its place. Their profile
  * is locked: two tabs get one.
  */
-export async function openIntent(tx: Db, wanted: Wanted & { profileId: string }): Promise<Intent> {
+export async function openIntent(tx: Db, purchase: PurchaseRequest & { profileId: string }): Promise<Intent> {
   const isSame = and(
-    eq(paymentIntents.plan, wanted.plan),
-    eq(paymentIntents.kind, wanted.kind),
-    eq(paymentIntents.amount, wanted.amount),
-    eq(paymentIntents.email, wanted.email),
+    eq(paymentIntents.plan, purchase.plan),
+    eq(paymentIntents.kind, purchase.kind),
+    eq(paymentIntents.amount, purchase.amount),
+    eq(paymentIntents.email, purchase.email),
     sql`${paymentIntents.createdAt} > now() - ${reusableMinutes} * interval '1 minute'`,
   )
   const [same] = await tx
     .select()
     .from(paymentIntents)
-    .where(and(isOpenOf(wanted.profileId), isSame))
-  return same ?? (await replaceIntent(tx, wanted))
+    .where(and(isOpenOf(purchase.profileId), isSame))
+  return same ?? (await replaceIntent(tx, purchase))
 }
 
 /** A new payment, with a reference of its own, in the place of what was open. */
-export async function replaceIntent(tx: Db, { plan, kind, amount, profileId, email }: Wanted): Promise<Intent> {
+export async function replaceIntent(
+  tx: Db,
+  { plan, kind, amount, profileId, email }: PurchaseRequest,
+): Promise<Intent> {
   if (profileId) await tx.update(paymentIntents).set({ state: 'abandoned' }).where(isOpenOf(profileId))
   const reference = `nf-${uuidv7().replaceAll('-', '')}`
   const [made] = await tx.insert(paymentIntents).values({ reference, profileId, email, plan, kind, amount }).returning()

@@ -8,7 +8,7 @@ import { ProviderAway } from '#server/money/paystack/request.ts'
 import { type Intent, isOpenOf, replaceIntent } from './open-intent.ts'
 import { paymentIntents } from './tables.ts'
 
-type Means = { db: Db; provider: Provider; config: Pick<Config, 'baseUrl'> }
+type Dependencies = { db: Db; provider: Provider; config: Pick<Config, 'baseUrl'> }
 type Prepared = Intent & { accessCode: string; authorizationUrl: string }
 
 /**
@@ -16,17 +16,17 @@ type Prepared = Intent & { accessCode: string; authorizationUrl: string }
  * reference already, either another tab has just prepared it, or the answer to an earlier attempt was lost: then a new
  * payment takes its place. Throws ProviderAway and ProviderRefused.
  */
-export async function prepareIntent(means: Means, intent: Intent, attempts = 3): Promise<Prepared> {
+export async function prepareIntent(dependencies: Dependencies, intent: Intent, attempts = 3): Promise<Prepared> {
   if (isPrepared(intent)) return intent
   if (attempts === 0) throw new ProviderAway('could not prepare the payment', { isQuick: false })
-  const next = await prepareOnce(means, intent)
-  return await prepareIntent(means, next, attempts - 1)
+  const next = await prepareOnce(dependencies, intent)
+  return await prepareIntent(dependencies, next, attempts - 1)
 }
 
 const isPrepared = (intent: Intent): intent is Prepared => Boolean(intent.accessCode && intent.authorizationUrl)
 
 /** The payment with what the provider answered, or the one that has taken its place. */
-async function prepareOnce({ db, provider, config }: Means, intent: Intent): Promise<Intent> {
+async function prepareOnce({ db, provider, config }: Dependencies, intent: Intent): Promise<Intent> {
   const { reference, email, amount, plan, profileId } = intent
   const page = `${config.baseUrl}/manage-plan`
   const metadata = {

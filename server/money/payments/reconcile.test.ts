@@ -6,7 +6,7 @@ import { openShop } from '#server/test/shop.ts'
 import { trials } from '#server/test/trials.ts'
 import { paymentIntents, payments } from './tables.ts'
 
-const patiently = { retry: 0, timeout: 240_000 }
+const slowTest = { retry: 0, timeout: 240_000 }
 /** CHECKOUTS=1000 npx vitest run --project=brief server/money/payments/reconcile -t F12 */
 const checkouts = Number(process.env.CHECKOUTS ?? trials({ brief: 12, long: 200 }))
 
@@ -37,7 +37,7 @@ test('F10: a renewal that is 71 hours late finds the plan in force; after 72 hou
   }
   const inForce = async (person: typeof ada) => (await person.calls.subscriptions.find()).planInForce
   for (const person of [ada, bob]) await shop.age(person, 365 + 71 / 24)
-  await lapse(shop.db, shop.means.provider)
+  await lapse(shop.db, shop.dependencies.provider)
   expect([await inForce(ada), await inForce(bob)]).toEqual(['Researcher', 'Researcher'])
   expect((await ada.calls.subscriptions.find()).notice).toMatchObject({ notice: 'renewal_failed' })
   // Ada's renewal arrives now, Bob's card is refused.
@@ -50,7 +50,7 @@ test('F10: a renewal that is 71 hours late finds the plan in force; after 72 hou
   await shop.reconcile()
   await shop.age(ada, 2 / 24)
   await shop.age(bob, 2 / 24)
-  await lapse(shop.db, shop.means.provider)
+  await lapse(shop.db, shop.dependencies.provider)
   expect([await inForce(ada), await inForce(bob)]).toEqual(['Researcher', 'Free'])
   await shop.until('Bob is not charged again', async () => bobs?.status === 'non-renewing')
 })
@@ -87,7 +87,7 @@ test.each([
   ['one in ten', 0.1],
 ])(
   'F12: while %s of the provider’s answers are errors, every payment there is one payment here, and none is charged twice',
-  patiently,
+  slowTest,
   async (which, status500) => {
     await using shop = await openShop({ haste: 100_000 })
     const people = []
@@ -164,7 +164,7 @@ test('a renewal is set up although its answer, or its work, was lost; a stray on
   const [ours] = shop.provider.ledger.subscriptions
   if (ours) shop.provider.ledger.subscriptions.push({ ...ours, subscription_code: 'SUB_stray', email_token: 'stray' })
   const { endRenewals } = await import('./end-renewals.ts')
-  await endRenewals(shop.means, ours?.customer ?? '')
+  await endRenewals(shop.dependencies, ours?.customer ?? '')
   expect(shop.provider.ledger.subscriptions.map(({ status }) => status)).toEqual(['active', 'non-renewing'])
 })
 
@@ -186,7 +186,7 @@ test('F29: deleting an account in the middle of a payment ends the renewal, and 
   shop.provider.setFaults({ webhook: { drop: 1 } })
   const { accessCode, reference } = await bob.calls.payments.startCheckout({ plan: 'Researcher' })
   const { deleteAccount } = await import('#server/people/accounts/delete-account.ts')
-  for (const person of [ada, bob]) await deleteAccount({ ...shop.means, nouns }, person)
+  for (const person of [ada, bob]) await deleteAccount({ ...shop.dependencies, nouns }, person)
   await shop.until('the renewal is ended', async () => shop.provider.ledger.subscriptions[0]?.status === 'non-renewing')
   shop.provider.payByCard(accessCode)
   await shop.reconcile()

@@ -4,7 +4,7 @@ import { refunds } from '#server/money/refunds/tables.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { applyPayment, isOurs, type PaymentMeans } from './apply-payment.ts'
+import { applyPayment, isOurs, type PaymentDependencies } from './apply-payment.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { processEvent } from './process-event.ts'
 import { subscribe } from './subscribe.ts'
@@ -19,18 +19,19 @@ const days = 3
  * Compares what the provider knows with what we know, and heals what was lost on the way: events, answers, work that was
  * given up. All of it goes through the same functions as when nothing is lost. One failure does not keep it from the rest.
  */
-export async function reconcile(means: PaymentMeans): Promise<void> {
-  const { db, log } = means
+export async function reconcile(dependencies: PaymentDependencies): Promise<void> {
+  const { db, log } = dependencies
   const attempt = async (what: string, heal: () => Promise<unknown>) => {
     await heal().catch((err) => log.warn({ err, what }, 'Something could not be reconciled'))
   }
-  for (const { reference } of await openIntents(db)) await attempt(reference, () => applyPayment(means, reference))
-  await attempt('the list of payments', () => compareLists(means, attempt))
-  for (const { id } of await unprocessedEvents(db)) await attempt(id, () => processEvent(means, id))
+  for (const { reference } of await openIntents(db))
+    await attempt(reference, () => applyPayment(dependencies, reference))
+  await attempt('the list of payments', () => compareLists(dependencies, attempt))
+  for (const { id } of await unprocessedEvents(db)) await attempt(id, () => processEvent(dependencies, id))
   for (const { code } of await dueSubscriptions(db))
-    await attempt(code ?? '', () => checkSubscription(means, code ?? ''))
-  for (const { profileId } of await unsubscribed(db)) await attempt(profileId, () => subscribe(means, profileId))
-  for (const { id } of await openRefunds(db)) await attempt(id, () => sendRefund(means, id))
+    await attempt(code ?? '', () => checkSubscription(dependencies, code ?? ''))
+  for (const { profileId } of await unsubscribed(db)) await attempt(profileId, () => subscribe(dependencies, profileId))
+  for (const { id } of await openRefunds(db)) await attempt(id, () => sendRefund(dependencies, id))
 }
 
 /** What might have been paid without our knowing; what nobody pays for a day is left. */
@@ -48,8 +49,8 @@ async function openIntents(db: Db) {
 
 type Attempt = (what: string, heal: () => Promise<unknown>) => Promise<void>
 
-async function compareLists(means: PaymentMeans, attempt: Attempt): Promise<void> {
-  const { db, provider, log } = means
+async function compareLists(dependencies: PaymentDependencies, attempt: Attempt): Promise<void> {
+  const { db, provider, log } = dependencies
   const began = new Date()
   const since = await lookBackTo(db, began)
   const theirs = (await provider.paystack.listPaid(since)).filter((each) => isOurs(each, provider))
@@ -59,7 +60,7 @@ async function compareLists(means: PaymentMeans, attempt: Attempt): Promise<void
     : []
   const ours = new Set(known.map(({ reference }) => reference))
   for (const reference of references)
-    if (!ours.has(reference)) await attempt(reference, () => applyPayment(means, reference))
+    if (!ours.has(reference)) await attempt(reference, () => applyPayment(dependencies, reference))
 
   // And the other way round: what we call paid, and the provider does not list, and does not know when it is asked.
   const stored = await db

@@ -5,25 +5,25 @@ import { execute } from '#server/money/subscriptions/execute.ts'
 import { forgetCard } from '#server/money/subscriptions/forget-card.ts'
 import { lockedNewestOf, newestOf, type Stored } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { PaymentMeans } from './apply-payment.ts'
+import type { PaymentDependencies } from './apply-payment.ts'
 import { endRenewals } from './end-renewals.ts'
 
 /**
  * Has the provider charge a plan again from the end of its period on, at the full price. Never before: without a day ahead it
  * would charge at once. What cannot be set up is left to be paid by hand. May be done any number of times.
  */
-export async function subscribe(means: PaymentMeans, profileId: string, isAnew = false): Promise<void> {
-  const { db, provider, log } = means
+export async function subscribe(dependencies: PaymentDependencies, profileId: string, isAnew = false): Promise<void> {
+  const { db, provider, log } = dependencies
   const stored = await newestOf(db, profileId)
-  const wanted = stored && wantedOf(stored)
-  if (!wanted) return
-  const { customer, plan, authorization, startsAt } = wanted
-  if (isAnew) await endRenewals(means, customer)
+  const renewal = stored && renewalOf(stored)
+  if (!renewal) return
+  const { customer, plan, authorization, startsAt } = renewal
+  if (isAnew) await endRenewals(dependencies, customer)
   const made = await provider.paystack
     .createSubscription({ customer, authorization, startsAt, plan: provider.settings.planCodes[plan] })
     .catch(async (error) => {
       if (!(error instanceof ProviderRefused)) throw error
-      await endRenewals(means, customer)
+      await endRenewals(dependencies, customer)
       const details = { status: error.status, code: error.code }
       await raiseAlert(db, log, { kind: 'renewal_not_set_up', reference: stored.paymentReference ?? '', details })
       // It is paid by hand then, and not tried again and again.
@@ -33,18 +33,18 @@ export async function subscribe(means: PaymentMeans, profileId: string, isAnew =
   if (!made) return
   await db.transaction(async (tx) => {
     const after = await lockedNewestOf(tx, profileId)
-    const still = after && wantedOf(after)
-    const isStillWanted =
+    const still = after && renewalOf(after)
+    const isUnchanged =
       still?.plan === plan && still.authorization === authorization && still.startsAt.getTime() === startsAt.getTime()
     const paystackSubscriptionId = made.subscription_code
-    const done = isStillWanted
+    const done = isUnchanged
       ? await execute(tx, provider, profileId, { do: 'set_renewal', renews: true }, { paystackSubscriptionId })
       : { refused: 'NO_LONGER_WANTED' }
     if ('refused' in done) await provider.later(tx, { do: 'end_renewals', customer })
   })
 }
 
-function wantedOf(stored: Stored) {
+function renewalOf(stored: Stored) {
   const { plan, status, renews, currentPeriodEnd } = settled(stored, stored.at)
   const startsAt = futureDate(currentPeriodEnd, stored.at)
   const { paystackCustomerId: customer, paystackAuthorization: authorization } = stored

@@ -46,12 +46,12 @@ const purchase = () => ({
 
 test.each(adapters)('a payment is prepared once, and not paid yet: %s', async (_which, open) => {
   const paystack = open()
-  const wanted = purchase()
-  const made = await paystack.initialize(wanted)
-  expect(made.reference).toBe(wanted.reference)
+  const payment = purchase()
+  const made = await paystack.initialize(payment)
+  expect(made.reference).toBe(payment.reference)
   expect(new URL(made.authorization_url).pathname).toContain(made.access_code)
-  await expect(paystack.initialize(wanted)).rejects.toBeInstanceOf(DuplicateReference)
-  expect(await paystack.verify(wanted.reference)).toMatchObject({
+  await expect(paystack.initialize(payment)).rejects.toBeInstanceOf(DuplicateReference)
+  expect(await paystack.verify(payment.reference)).toMatchObject({
     status: 'abandoned',
     amount: 45_000,
     currency: 'ZAR',
@@ -72,17 +72,17 @@ test.each(adapters)('what is not there is null, and a wrong key is refused: %s',
 /** A payment in the stand-in, and by whom. */
 async function paid() {
   const paystack = standIn()
-  const wanted = { ...purchase(), email: `${crypto.randomUUID()}@example.org` }
-  const { access_code } = await paystack.initialize(wanted)
+  const payment = { ...purchase(), email: `${crypto.randomUUID()}@example.org` }
+  const { access_code } = await paystack.initialize(payment)
   stand.payByCard(access_code)
-  const transaction = await paystack.verify(wanted.reference)
+  const transaction = await paystack.verify(payment.reference)
   return {
     paystack,
-    reference: wanted.reference,
+    reference: payment.reference,
     customer: transaction?.customer?.customer_code ?? '',
     authorization: transaction?.authorization?.authorization_code ?? '',
     plan: planCodes.Researcher,
-    charges: () => stand.ledger.charges.filter(({ email }) => email === wanted.email),
+    charges: () => stand.ledger.charges.filter(({ email }) => email === payment.email),
   }
 }
 

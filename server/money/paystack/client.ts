@@ -81,13 +81,13 @@ export function createPaystack(settings: RequestSettings) {
      * Has a card charged for a plan from `startsAt` on. Without a moment ahead the provider would charge at once, so it
      * takes no other. One that is already there counts as made.
      */
-    async createSubscription(wanted: {
+    async createSubscription(subscription: {
       customer: string
       plan: string
       authorization: string
       startsAt: FutureDate
     }): Promise<ProviderSubscription> {
-      const { startsAt, ...rest } = wanted
+      const { startsAt, ...rest } = subscription
       if (!futureDate(startsAt, new Date())) throw new Error('A subscription must begin more than a day ahead')
       const body = { ...rest, start_date: startsAt.toISOString() }
       try {
@@ -95,11 +95,11 @@ export function createPaystack(settings: RequestSettings) {
           { method: 'POST', path: '/subscription', body, isRepeatable: false },
           ProviderSubscription,
         )
-        return { ...made, plan: { plan_code: wanted.plan } }
+        return { ...made, plan: { plan_code: subscription.plan } }
       } catch (error) {
         if (!isDuplicate(error, 'duplicate_subscription')) throw error
-        const running = (await listSubscriptions(wanted.customer)).find(
-          (each) => isRunning(each) && planCodeOf(each) === wanted.plan,
+        const running = (await listSubscriptions(subscription.customer)).find(
+          (each) => isRunning(each) && planCodeOf(each) === subscription.plan,
         )
         if (!running) throw error
         return running
@@ -155,8 +155,8 @@ export function createPaystack(settings: RequestSettings) {
       get(`/dispute/transaction/${encodeURIComponent(transactionId)}`, Dispute).catch(nullWhenUnknown),
 
     /** Sends money back. It is not repeatable: look with `findRefund` before. */
-    refund: (asked: { reference: string; amount: number; note: string }): Promise<Refund> => {
-      const body = { transaction: asked.reference, amount: asked.amount, currency: 'ZAR', merchant_note: asked.note }
+    refund: (input: { reference: string; amount: number; note: string }): Promise<Refund> => {
+      const body = { transaction: input.reference, amount: input.amount, currency: 'ZAR', merchant_note: input.note }
       return request({ method: 'POST', path: '/refund', body, isRepeatable: false }, Refund)
     },
   }

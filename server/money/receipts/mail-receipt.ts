@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
 import { payments } from '#server/money/payments/tables.ts'
 import { claimNotice } from '../notices/claim-notice.ts'
-import type { PaymentMeans } from '../payments/apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { titleOf } from './draw-receipt.ts'
 import { receiptMail } from './email.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { receipts } from './tables.ts'
 
 /** Mails a receipt, with the PDF, once. Somebody whose account is gone gets none: the address may not be theirs any more. */
-export async function mailReceipt({ db, mailer, config }: PaymentMeans, receiptId: string): Promise<void> {
+export async function mailReceipt({ db, mailer, config }: PaymentDependencies, receiptId: string): Promise<void> {
   const [found] = await db
     .select({ receipt: receipts, profileId: payments.profileId })
     .from(receipts)

@@ -58,17 +58,17 @@ test('money that could certainly not be asked back yet, as with a wrong key, is 
   const refund = { paymentId: payment?.id ?? '', amount: 10_000, reason: 'A part of it' }
   const [queued] = await shop.db.insert(refunds).values(refund).returning()
   const id = queued?.id ?? ''
-  const { settings } = shop.means.provider
+  const { settings } = shop.dependencies.provider
   const state = async () => (await shop.db.select().from(refunds))[0]?.state
   for (const wrong of [
     { ...settings, secretKey: 'sk_test_wrong' },
     { ...settings, apiUrl: `http://127.0.0.1:${await freePort()}` },
   ]) {
-    const provider = { ...shop.means.provider, paystack: createPaystack(wrong) }
-    await expect(sendRefund({ ...shop.means, provider }, id)).rejects.toBeInstanceOf(ProviderAway)
+    const provider = { ...shop.dependencies.provider, paystack: createPaystack(wrong) }
+    await expect(sendRefund({ ...shop.dependencies, provider }, id)).rejects.toBeInstanceOf(ProviderAway)
     expect(await state()).toBe('queued')
   }
-  await Promise.all([1, 2, 3].map(() => sendRefund(shop.means, id)))
+  await Promise.all([1, 2, 3].map(() => sendRefund(shop.dependencies, id)))
   expect(await state()).toBe('sent')
   expect(shop.provider.ledger.refunds).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { payments } from '#server/money/payments/tables.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
 import type { Refund } from '#server/money/paystack/shapes.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { PaymentMeans } from '../payments/apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { refunds } from './tables.ts'
 
@@ -15,8 +15,8 @@ const lostAfter = 10
  * looks for the refund by our id in its note, and leaves what cannot be found to support. What was sent is followed until
  * it has arrived.
  */
-export async function sendRefund(means: PaymentMeans, refundId: string): Promise<void> {
-  const { db, provider } = means
+export async function sendRefund(dependencies: PaymentDependencies, refundId: string): Promise<void> {
+  const { db, provider } = dependencies
   const [refund] = await db
     .select({ ...pick, reference: payments.reference })
     .from(refunds)
@@ -26,9 +26,9 @@ export async function sendRefund(means: PaymentMeans, refundId: string): Promise
   const { reference, amount, state } = refund
   const sent =
     state === 'queued'
-      ? await ask(means, refund)
+      ? await ask(dependencies, refund)
       : state === 'asked'
-        ? await findLost(means, refund)
+        ? await findLost(dependencies, refund)
         : state === 'sent' && refund.providerId
           ? await provider.paystack.fetchRefund(refund.providerId)
           : null
@@ -37,14 +37,14 @@ export async function sendRefund(means: PaymentMeans, refundId: string): Promise
     .update(refunds)
     .set({ state: 'sent', providerId: sent.id })
     .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['queued', 'asked'])))
-  await settleRefund(means, { reference, amount, status: sent.status, refundId })
+  await settleRefund(dependencies, { reference, amount, status: sent.status, refundId })
 }
 
 type Pending = Pick<typeof refunds.$inferSelect, keyof typeof pick> & { reference: string }
 
 /** Only one of several that are at it asks. */
 async function ask(
-  { db, provider, log }: PaymentMeans,
+  { db, provider, log }: PaymentDependencies,
   { id, reference, amount, reason }: Pending,
 ): Promise<Refund | null> {
   const isQueued = and(eq(refunds.id, id), eq(refunds.state, 'queued'))
@@ -57,9 +57,9 @@ async function ask(
   try {
     return await provider.paystack.refund({ reference, amount, note: `${id}: ${reason}`.slice(0, 200) })
   } catch (error) {
-    if (error instanceof ProviderAway && error.didNothing) await setAsked({ db }, id, 'queued')
+    if (error instanceof ProviderAway && error.didNothing) await setOutcome({ db }, id, 'queued')
     if (!(error instanceof ProviderRefused)) throw error
-    await setAsked({ db }, id, 'failed')
+    await setOutcome({ db }, id, 'failed')
     await raiseAlert(db, log, {
       kind: 'refund_refused',
       reference: `${reference}/${id}`,
@@ -69,19 +69,19 @@ async function ask(
   }
 }
 
-async function findLost({ db, provider, log }: PaymentMeans, refund: Pending): Promise<Refund | null> {
+async function findLost({ db, provider, log }: PaymentDependencies, refund: Pending): Promise<Refund | null> {
   const { id, reference, amount, askedAt, createdAt } = refund
   // An hour earlier: the clocks may differ.
   const found = await provider.paystack.findRefund(id, new Date(createdAt.getTime() - 3_600_000))
   if (found || !askedAt || Date.now() - askedAt.getTime() < lostAfter * 60_000) return found
   // The provider does not list it. Somebody looks there before it is asked for again, at the desk.
-  await setAsked({ db }, id, 'failed')
+  await setOutcome({ db }, id, 'failed')
   await raiseAlert(db, log, { kind: 'refund_unclear', reference: `${reference}/${id}`, details: { amount } })
   return null
 }
 
 /** What became of a refund whose answer was awaited. */
-const setAsked = async ({ db }: Pick<PaymentMeans, 'db'>, id: string, state: 'queued' | 'failed') => {
+const setOutcome = async ({ db }: Pick<PaymentDependencies, 'db'>, id: string, state: 'queued' | 'failed') => {
   await db
     .update(refunds)
     .set({ state })

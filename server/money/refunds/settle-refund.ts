@@ -6,7 +6,7 @@ import { receipts } from '#server/money/receipts/tables.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { PaymentMeans } from '../payments/apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { refunds } from './tables.ts'
 
@@ -26,8 +26,8 @@ type Reported = {
  * Stores how far a refund is, also of one that was made at the provider. Money that has arrived back is credited once, by
  * a credit note; when all of a period's payment is back, its plan ends.
  */
-export async function settleRefund(means: PaymentMeans, reported: Reported): Promise<void> {
-  const { db, provider, log } = means
+export async function settleRefund(dependencies: PaymentDependencies, reported: Reported): Promise<void> {
+  const { db, provider, log } = dependencies
   const { reference, amount, status } = reported
   if (['failed', 'needs-attention'].includes(status))
     await raiseAlert(db, log, {
@@ -57,7 +57,7 @@ export async function settleRefund(means: PaymentMeans, reported: Reported): Pro
       .where(eq(payments.id, payment.id))
     if (isAll && profileId && stored?.paymentReference === reference)
       await execute(tx, provider, profileId, { do: 'end', kind: payment.kind }, { paystackAuthorization: null })
-    await credit(tx, means, payment, amount)
+    await credit(tx, dependencies, payment, amount)
   })
 }
 
@@ -83,7 +83,7 @@ const madeThere = 'Made at the provider'
 /** A receipt is corrected by a credit note. What unlocked nothing had no receipt. */
 async function credit(
   tx: Db,
-  { provider, config }: PaymentMeans,
+  { provider, config }: PaymentDependencies,
   payment: typeof payments.$inferSelect,
   amount: number,
 ) {

@@ -105,10 +105,10 @@ test('a paid plan is kept for three days after its period, until its renewal has
 test('of twenty trials that are started at once there is one', { retry: 0 }, async () => {
   await using world = await createWorld()
   const ada = await world.arrive('Ada', 'Free')
-  const asked = Array.from({ length: 20 }, (_, at) =>
+  const attempts = Array.from({ length: 20 }, (_, at) =>
     ada.calls.subscriptions.startTrial({ plan: at % 2 ? 'Researcher' : 'Supervisor' }),
   )
-  const ended = await Promise.allSettled(asked)
+  const ended = await Promise.allSettled(attempts)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const rows = await world.db.select().from(subscriptions).where(eq(subscriptions.profileId, ada.id))
   expect(rows).toHaveLength(1)

@@ -28,7 +28,7 @@ async function signUp(email: string) {
 /** The address of somebody who paid at half price after a trial, and deleted their account. */
 async function former(): Promise<string> {
   const { person } = await shop.payer()
-  await deleteAccount({ ...shop.means, nouns }, person)
+  await deleteAccount({ ...shop.dependencies, nouns }, person)
   return person.email
 }
 
@@ -55,7 +55,7 @@ test('whoever deletes an account and signs up again has had the trial and the ha
 test('nothing but a keyed hash is kept, for those who had something, and it is forgotten after two years', async () => {
   const before = await shop.db.$count(usedOffers)
   const nobody = await signUp(`nobody.${crypto.randomUUID()}@example.org`)
-  await deleteAccount({ ...shop.means, nouns }, nobody)
+  await deleteAccount({ ...shop.dependencies, nouns }, nobody)
   expect(await shop.db.$count(usedOffers)).toBe(before)
   const email = await former()
   const rows = await shop.db.select().from(usedOffers)

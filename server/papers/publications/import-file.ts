@@ -55,16 +55,16 @@ export const importFile = withProfile
       const entries: Recorded[] = []
       for (const [at, { entry, reference }] of checked.entries()) {
         if (!reference) continue
-        const kept = await store(
+        const stored = await store(
           tx,
           { ...reference, status, projectId, id: uuidv5(String(at), id) },
           { userId: user.id, now: now() },
         )
-        if (kept.outcome === 'added') added.push(reference.title)
-        if (kept.outcome === 'known' || kept.outcome === 'joined') known += 1
-        if (kept.outcome === 'added' || kept.outcome === 'joined')
-          entries.push(entryOf(kept.id, null, { ...reference, status }))
-        if (kept.outcome === 'full')
+        if (stored.outcome === 'added') added.push(reference.title)
+        if (stored.outcome === 'known' || stored.outcome === 'joined') known += 1
+        if (stored.outcome === 'added' || stored.outcome === 'joined')
+          entries.push(entryOf(stored.id, null, { ...reference, status }))
+        if (stored.outcome === 'full')
           refused.push({ entry: entry.title ?? entry.key, reason: 'There is no room for more.' })
       }
       if (projectId && project) {

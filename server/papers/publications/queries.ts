@@ -84,7 +84,7 @@ export function entryOf(id: string, before: State | null, after: State | null): 
 /** What the history keeps of a publication. */
 export const stateOf = ({ title, status, doi }: State): State => ({ title, status, doi })
 
-type Wanted = {
+type ListOptions = {
   where: SQL | undefined
   limit: number
   offset?: number
@@ -93,7 +93,10 @@ type Wanted = {
 }
 
 /** Publications as lists show them, the newest change first. */
-export async function listedPublications(db: Db, { where, limit, offset = 0, viewer }: Wanted): Promise<Publication[]> {
+export async function listedPublications(
+  db: Db,
+  { where, limit, offset = 0, viewer }: ListOptions,
+): Promise<Publication[]> {
   const rows = await db
     .select({
       id: publications.id,

@@ -4,7 +4,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { storedOf } from './queries.ts'
 import { publications } from './tables.ts'
 
-type Kept = { id: string; outcome: 'added' | 'joined' | 'known' | 'full' }
+type StoreResult = { id: string; outcome: 'added' | 'joined' | 'known' | 'full' }
 
 /**
  * Keeps a publication, unless it is there: the same DOI is one entry, for a person and in a project. One of their own that was
@@ -14,14 +14,15 @@ export async function store(
   tx: Db,
   publication: NewPublication & { id: string },
   { userId, now }: { userId: string; now: Date },
-): Promise<Kept> {
-  const { id, ...given } = publication
+): Promise<StoreResult> {
+  const { id, ...fields } = publication
   const same = await findSame(tx, publication, userId)
   if (same) {
-    if (!given.projectId || same.projectId !== null || same.addedBy !== userId) return { id: same.id, outcome: 'known' }
+    if (!fields.projectId || same.projectId !== null || same.addedBy !== userId)
+      return { id: same.id, outcome: 'known' }
     await tx
       .update(publications)
-      .set({ projectId: given.projectId, updatedAt: now })
+      .set({ projectId: fields.projectId, updatedAt: now })
       .where(eq(publications.id, same.id))
     return { id: same.id, outcome: 'joined' }
   }
@@ -29,7 +30,7 @@ export async function store(
     return { id, outcome: 'full' }
   const [added] = await tx
     .insert(publications)
-    .values({ ...storedOf(given), id, addedBy: userId, createdAt: now, updatedAt: now })
+    .values({ ...storedOf(fields), id, addedBy: userId, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: publications.id })
   if (added) return { id, outcome: 'added' }

@@ -25,14 +25,14 @@ export type PubMed = ReturnType<typeof createPubMed>
  */
 export function createPubMed(settings: PubMedSettings & { db: Db }) {
   const request = createRequest(settings)
-  const kept = keepAnswer(settings.db)
+  const cached = keepAnswer(settings.db)
   const json = async <Shape extends z.ZodType>(
     utility: string,
-    asked: Record<string, string>,
+    params: Record<string, string>,
     apiKey: string | null,
     shape: Shape,
   ) => {
-    const text = await request(utility, { ...asked, retmode: 'json' }, apiKey)
+    const text = await request(utility, { ...params, retmode: 'json' }, apiKey)
     const read = shape.safeParse(parsed(text))
     if (!read.success) throw new PubMedAway('PubMed answered with something else')
     return read.data
@@ -43,7 +43,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
     at: { page: number; sort: Sort; size: number },
     apiKey: string | null,
   ): Promise<Found> =>
-    kept({ search: normalised(query), ...at }, allowanceOf(apiKey), async () => {
+    cached({ search: normalised(query), ...at }, allowanceOf(apiKey), async () => {
       const { esearchresult: found } = await json(
         'esearch',
         {
@@ -68,7 +68,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
   const summarised = async (ids: string[], apiKey: string | null): Promise<Paper[]> => {
     if (ids.length === 0) return []
-    const { papers } = await kept({ summaries: ids }, allowanceOf(apiKey), async () => {
+    const { papers } = await cached({ summaries: ids }, allowanceOf(apiKey), async () => {
       const { result, error } = await json('esummary', { db: 'pubmed', id: ids.join(',') }, apiKey, SummaryAnswer)
       if (!result || error !== undefined) throw new PubMedRefused(error ?? 'no result')
       const papers = ids.flatMap((id) => {
@@ -97,7 +97,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
     /** What papers say. One that PubMed does not have is left out. */
     articles: (ids: string[], apiKey: string | null): Promise<Article[]> =>
-      kept({ articles: ids }, allowanceOf(apiKey), async () =>
+      cached({ articles: ids }, allowanceOf(apiKey), async () =>
         readArticles(
           await request('efetch', { db: 'pubmed', id: ids.join(','), rettype: 'abstract', retmode: 'xml' }, apiKey),
         ),
@@ -105,7 +105,7 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
     /** Papers that are similar to one, or cite it; twenty at most. */
     async related(pmid: string, relation: Relation, apiKey: string | null): Promise<Paper[]> {
-      const ids = await kept({ related: pmid, relation }, allowanceOf(apiKey), async () => {
+      const ids = await cached({ related: pmid, relation }, allowanceOf(apiKey), async () => {
         const linkname = relation === 'similar' ? 'pubmed_pubmed' : 'pubmed_pubmed_citedin'
         const { linksets, error } = await json(
           'elink',

@@ -13,34 +13,34 @@ const hours = 24
 export function keepAnswer(db: Db) {
   const underWay = new Map<string, Promise<unknown>>()
 
-  async function find(asked: string): Promise<unknown> {
+  async function find(key: string): Promise<unknown> {
     const [row] = await db
       .select({ answer: pubmedAnswers.answer })
       .from(pubmedAnswers)
-      .where(and(eq(pubmedAnswers.asked, asked), gt(pubmedAnswers.expiresAt, sql`now()`)))
+      .where(and(eq(pubmedAnswers.asked, key), gt(pubmedAnswers.expiresAt, sql`now()`)))
     return row?.answer
   }
 
-  async function ask<Answer>(asked: string, answer: () => Promise<Answer>): Promise<Answer> {
-    const before = await find(asked)
+  async function ask<Answer>(key: string, answer: () => Promise<Answer>): Promise<Answer> {
+    const before = await find(key)
     if (before !== undefined) return before as Answer
     const fresh = await answer()
     if (isPartial(fresh)) return fresh
     const expiresAt = sql`now() + make_interval(hours => ${hours})`
     await db
       .insert(pubmedAnswers)
-      .values({ asked, answer: fresh, expiresAt })
+      .values({ asked: key, answer: fresh, expiresAt })
       .onConflictDoUpdate({ target: pubmedAnswers.asked, set: { answer: fresh, expiresAt } })
     return fresh
   }
 
   return <Answer>(question: object, allowance: string, answer: () => Promise<Answer>): Promise<Answer> => {
-    const asked = createHash('sha256').update(JSON.stringify(question)).digest('base64url')
+    const key = createHash('sha256').update(JSON.stringify(question)).digest('base64url')
     // Whoever asks with a key of their own does not wait for, or fail with, somebody else’s.
-    const turn = `${allowance} ${asked}`
+    const turn = `${allowance} ${key}`
     const running = underWay.get(turn)
     if (running) return running as Promise<Answer>
-    const started = ask(asked, answer).finally(() => underWay.delete(turn))
+    const started = ask(key, answer).finally(() => underWay.delete(turn))
     underWay.set(turn, started)
     return started
   }

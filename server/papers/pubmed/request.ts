@@ -36,7 +36,7 @@ export type RequestSettings = {
   timeout?: number
 }
 
-type Asked = Record<string, string>
+type Params = Record<string, string>
 const attempts = 3
 /** Letters of an answer that are read; a page of twenty abstracts has about a tenth of it. */
 const longestAnswer = 4_000_000
@@ -52,12 +52,12 @@ export function createRequest({ db, url, email, timeout = 8000 }: RequestSetting
     { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) },
   )
 
-  return async (utility: string, asked: Asked, apiKey: string | null): Promise<string> => {
+  return async (utility: string, params: Params, apiKey: string | null): Promise<string> => {
     for (let attempt = 1; ; attempt += 1) {
       if (breaker.state === CircuitState.Open) throw new PubMedAway('PubMed does not answer just now')
       await takeTurn(db, apiKey)
       try {
-        return await breaker.execute(() => send(utility, asked, apiKey))
+        return await breaker.execute(() => send(utility, params, apiKey))
       } catch (error) {
         if (isBrokenCircuitError(error)) throw new PubMedAway('PubMed does not answer just now')
         if (!(error instanceof PubMedAway) || attempt === attempts) throw error
@@ -67,8 +67,8 @@ export function createRequest({ db, url, email, timeout = 8000 }: RequestSetting
     }
   }
 
-  async function send(utility: string, asked: Asked, apiKey: string | null): Promise<string> {
-    const body = new URLSearchParams({ ...asked, tool: 'ninefold', email, ...(apiKey ? { api_key: apiKey } : {}) })
+  async function send(utility: string, params: Params, apiKey: string | null): Promise<string> {
+    const body = new URLSearchParams({ ...params, tool: 'ninefold', email, ...(apiKey ? { api_key: apiKey } : {}) })
     const answer = await fetch(`${url}/${utility}.fcgi`, {
       method: 'POST',
       body,

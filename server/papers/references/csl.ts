@@ -99,7 +99,7 @@ export function cslOf(reference: Reference, id: string): CslItem & { id: string 
   const { title, authors, editors, container, volume, issue, pages, publisher, place, isbn, doi, pmid, url } = reference
   const { year, month, day } = reference
   const date = [year, month, month && day].filter((part) => part !== null)
-  const given = {
+  const optionalFields = {
     'container-title': container,
     volume,
     [reference.type === 'report' ? 'number' : 'issue']: issue,
@@ -118,7 +118,7 @@ export function cslOf(reference: Reference, id: string): CslItem & { id: string 
     author: authors.map(nameOf),
     ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
     ...(date.length > 0 ? { issued: { 'date-parts': [date] } } : {}),
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(Object.entries(optionalFields).filter(([, value]) => value !== null)),
   }
 }
 

@@ -23,14 +23,14 @@ export type Entries = { read: Entry[]; wrong: Wrong[] }
 /** An entry as a reference. What is too long is cut, and what is no address, DOI or number is left out: only a title is needed. */
 export function referenceOf({ key: _, ...entry }: Entry): Reference | null {
   const named = { ...entry, authors: namesOf(entry.authors), editors: namesOf(entry.editors).slice(0, 50) }
-  const kept = Object.fromEntries(
+  const cleaned = Object.fromEntries(
     Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? plain(name, value) : value]),
   )
-  const checked = Reference.safeParse(kept)
+  const checked = Reference.safeParse(cleaned)
   if (checked.success) return checked.data
   const wrong = new Set(checked.error.issues.map(({ path }) => path[0]))
   if (wrong.has('title') || wrong.has('type')) return null
-  const again = Reference.safeParse(Object.fromEntries(Object.entries(kept).filter(([name]) => !wrong.has(name))))
+  const again = Reference.safeParse(Object.fromEntries(Object.entries(cleaned).filter(([name]) => !wrong.has(name))))
   return again.data ?? null
 }
 

@@ -9,8 +9,8 @@ import type { Entries } from './entry.ts'
  * Whoever has sent what takes long does not keep others waiting: each file gets three seconds at first, one of each person at a
  * time. What is not read by then is begun anew behind the others, with time enough for the longest honest file.
  */
-const quickly = { line: inLine({ atOnce: 3, mostWaiting: 40 }), patience: 3000 }
-const slowly = { line: inLine({ atOnce: 1, mostWaiting: 20 }), patience: 10_000 }
+const quickly = { line: inLine({ atOnce: 3, mostWaiting: 40 }), timeout: 3000 }
+const slowly = { line: inLine({ atOnce: 1, mostWaiting: 20 }), timeout: 10_000 }
 /** Of nineteen: pages come first. */
 const lowPriority = 5
 const megabytes = 256
@@ -32,17 +32,16 @@ export async function readEntries(text: string, of: string): Promise<Entries> {
   return { read, wrong: wrong.slice(0, wrongAtMost) }
 }
 
-const readIn = ({ line, patience }: typeof quickly, text: string, of: string) =>
-  line(() => inProcess(text, patience), of)
+const readIn = ({ line, timeout }: typeof quickly, text: string, of: string) => line(() => inProcess(text, timeout), of)
 
-function inProcess(text: string, patience: number): Promise<Entries> {
+function inProcess(text: string, timeout: number): Promise<Entries> {
   return new Promise((resolve, reject) => {
     const reader = fork(fileURLToPath(new URL('./read-process.ts', import.meta.url)), {
       execArgv: [`--max-old-space-size=${megabytes}`],
       // It needs no secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: patience,
+      timeout,
       killSignal: 'SIGKILL',
     })
     if (reader.pid) lowerPriority(reader.pid)

@@ -5,11 +5,11 @@ import { readRis } from './read-ris.ts'
 /* Runs as a process of its own (`read-entries.ts`), which ends even when nobody is there to end it. */
 
 /** Milliseconds: a little longer than the server waits. */
-const patience = 15_000
+const timeout = 15_000
 /** Characters of an answer: a file of five hundred entries has a tenth of it. */
 const longest = 8_000_000
 
-new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${patience})`, { eval: true }).unref()
+new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${timeout})`, { eval: true }).unref()
 
 process.once('message', async (text: string) => {
   const { read, wrong } = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? await readRis(text) : readBibtex(text)

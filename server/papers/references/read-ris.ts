@@ -65,11 +65,11 @@ function continueLast(field: Field | undefined, line: string) {
 /** The library reads editors of some types only. */
 const editorsIn = (fields: Field[]): Author[] =>
   fields.flatMap(([tag, value]) => {
-    const [family = '', ...given] = value.split(/,\s*/)
-    return tag === 'ED' && family ? [{ family, given: given.join(', ') || null }] : []
+    const [family = '', ...givenNames] = value.split(/,\s*/)
+    return tag === 'ED' && family ? [{ family, given: givenNames.join(', ') || null }] : []
   })
 
-const fieldOf = (fields: Field[], wanted: string) => fields.find(([tag]) => tag === wanted)?.[1] || null
+const fieldOf = (fields: Field[], name: string) => fields.find(([tag]) => tag === name)?.[1] || null
 
 /** A record as the library reads it best: types it knows, a range of pages in one field, one date, each journal once. */
 function written(fields: Field[]): string {

@@ -23,7 +23,7 @@ const long =
   'Pre-training of deep bidirectional transformers for language understanding in the healthcare of rural communities along the coast'
 
 test('a RIS file has one line for each field, however long, and other programs read it as it is', async () => {
-  const given = [
+  const references = [
     reference({
       title: long,
       container: `${long} and its proceedings`,
@@ -39,12 +39,12 @@ test('a RIS file has one line for each field, however long, and other programs r
     }),
     reference({ type: 'thesis', title: long, publisher: 'University of the Witwatersrand' }),
   ]
-  const text = writeRis(given)
+  const text = writeRis(references)
   for (const line of text.split('\n')) expect(line === '' || /^[A-Z][A-Z0-9] {2}- /.test(line), line).toBe(true)
   const Cite = await loadCite()
   const [read] = new Cite(text.slice(0, text.indexOf('ER  -') + 6)).data as { title: string; page: string }[]
   expect(read).toMatchObject({ title: long, page: '1168-1174' })
-  expect((await readRis(text)).read.map((entry) => referenceOf(entry))).toEqual(given)
+  expect((await readRis(text)).read.map((entry) => referenceOf(entry))).toEqual(references)
 })
 
 test('zeros of article, report, volume and issue numbers are in every style', async () => {

@@ -63,8 +63,8 @@ test('someone deletes their account: what they own goes, what they wrote elsewhe
   expect(await server.db.$count(usersProfiles, eq(usersProfiles.profileId, bob.id))).toBe(0)
   expect(await server.db.$count(researchProjects, eq(researchProjects.id, own.projectId))).toBe(0)
   expect(await server.db.$count(authSessions, eq(authSessions.userId, bob.id))).toBe(0)
-  const kept = await server.db.select().from(activityNotifications)
-  expect(JSON.stringify(kept)).not.toContain('Bob')
+  const remaining = await server.db.select().from(activityNotifications)
+  expect(JSON.stringify(remaining)).not.toContain('Bob')
 
   const [message] = await server.db.select().from(stageChats).where(eq(stageChats.stageId, stageId))
   expect(message).toMatchObject({ message: 'From Bob', userId: null })
@@ -176,11 +176,11 @@ test('the name of a deleted person is in no notification that others caused', as
   await owner.calls.invitations.create({ projectId: project.projectId, invitations })
   const member = await server.join(project, 'Bob')
   await owner.calls.members.remove({ projectId: project.projectId, userId: removed.id })
-  const told = async () => JSON.stringify(await member.calls.notifications.list())
-  expect(await told()).toContain('Thandeka')
+  const notificationText = async () => JSON.stringify(await member.calls.notifications.list())
+  expect(await notificationText()).toContain('Thandeka')
   for (const person of [invited, removed]) {
     await server.db.delete(authUsers).where(eq(authUsers.id, person.id))
   }
   expect(await server.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
-  expect(await told()).not.toMatch(/Thandeka|Zanele/)
+  expect(await notificationText()).not.toMatch(/Thandeka|Zanele/)
 })

@@ -58,15 +58,16 @@ test.each(['old first', 'new first', 'both at once'])(
     expect(await addressOf(ada)).toBe(email)
     expect(await ada.browser.profiles.me()).toMatchObject({ email })
     await expect(confirm(last)).rejects.toMatchObject({ code: 'INVALID_LINK' })
-    const told = await server.db.select({ subject: mails.subject }).from(mails).where(eq(mails.to, ada.email))
-    expect(told.map(({ subject }) => subject)).toContain('Your email address was changed')
+    const sentMails = await server.db.select({ subject: mails.subject }).from(mails).where(eq(mails.to, ada.email))
+    expect(sentMails.map(({ subject }) => subject)).toContain('Your email address was changed')
   },
 )
 
 test('a stolen session cannot do it: not without the password, and not without the mailbox', async () => {
   const ada = await person()
   const thief = newEmail()
-  const request = (given: string) => ada.browser.accounts.requestEmailChange({ email: thief, password: given })
+  const request = (currentPassword: string) =>
+    ada.browser.accounts.requestEmailChange({ email: thief, password: currentPassword })
   await expect(request('guess')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
   expect(await tokenFor(thief)).toBe('')
   // Even with the password: the owner's mailbox is missing, and its owner is told.
@@ -75,7 +76,7 @@ test('a stolen session cannot do it: not without the password, and not without t
   expect(await addressOf(ada)).toBe(ada.email)
   expect(await tokenFor(ada.email)).not.toBe('')
   // A new password takes the request back.
-  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', keptPasskeys: 'all' }))
+  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', passkeysToKeep: 'all' }))
   await expect(visitor().accounts.confirmEmailChange({ token: await tokenFor(ada.email) })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })

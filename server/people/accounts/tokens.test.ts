@@ -116,7 +116,7 @@ test('a token ends with its time, with the password, and with the account; its s
 
   const other = await server.tokenOf(ada, 'read')
   await asks(other)
-  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', keptPasskeys: 'all' }))
+  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', passkeysToKeep: 'all' }))
   await expect(asks(other)).rejects.toMatchObject({ status: 401 })
 })
 

@@ -45,7 +45,7 @@ test('a student in a programme is stored with everything the form asks for, and 
       graduationYear: thisYear + 9,
     }
     await ada.profiles.create(full)
-    const { role: _role, inProgram: _asked, ...stored } = full
+    const { role: _role, inProgram: _inProgram, ...stored } = full
     expect((await ada.profiles.me()).profile).toMatchObject({ ...stored, firstName: 'Ada', username: 'Ada Nkosi' })
 
     const sue = await newcomer(world)

@@ -26,8 +26,8 @@ export const update = signedIn
         .for('no key update')
       if (!before) throw errors.NO_PROFILE()
       if (before.role !== profile.role) throw errors.ROLE_FIXED()
-      const kept = profile.graduationYear === before.graduationYear
-      const checked = kept ? { ...profile, graduationYear: null } : profile
+      const isYearUnchanged = profile.graduationYear === before.graduationYear
+      const checked = isYearUnchanged ? { ...profile, graduationYear: null } : profile
       if (impossibleDate(checked, dayEverywhere(now()))) throw errors.INVALID_DATE()
       await tx
         .update(usersProfiles)

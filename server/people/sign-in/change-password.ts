@@ -40,7 +40,7 @@ export const changePassword = endpoint({
       const { adapter, internalAdapter } = ctx.context
       const renewed = await runWithTransaction(adapter, async () => {
         const isReplaced = await inTransaction(db, async (tx) => {
-          const replaced = await replacePassword(tx, user.id, { newHash, oldHash, keptPasskeys: 'all' })
+          const replaced = await replacePassword(tx, user.id, { newHash, oldHash, passkeysToKeep: 'all' })
           if (replaced) await mailer.send(tx, mail)
           return replaced
         })

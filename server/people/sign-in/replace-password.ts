@@ -8,7 +8,7 @@ type Replacement = {
   /** If given, the current password must still be this one. */
   oldHash?: string
   /** The passkeys to keep. */
-  keptPasskeys: string[] | 'all'
+  passkeysToKeep: string[] | 'all'
 }
 
 /**
@@ -17,7 +17,7 @@ type Replacement = {
  * others, or the login waits and finds that it was overtaken (see `was-overtaken.ts`).
  */
 export async function replacePassword(tx: Db, userId: string, replacement: Replacement): Promise<boolean> {
-  const { newHash, oldHash, keptPasskeys } = replacement
+  const { newHash, oldHash, passkeysToKeep } = replacement
   await lockBeforeEnd(tx, userId)
   await tx
     .update(authUsers)
@@ -30,7 +30,7 @@ export async function replacePassword(tx: Db, userId: string, replacement: Repla
     .where(and(credential, oldHash === undefined ? undefined : eq(authAccounts.password, oldHash)))
     .returning({ id: authAccounts.id })
   if (!replaced) return false
-  await endAccess(tx, userId, keptPasskeys === 'all' ? await passkeysOf(tx, userId) : keptPasskeys)
+  await endAccess(tx, userId, passkeysToKeep === 'all' ? await passkeysOf(tx, userId) : passkeysToKeep)
   return true
 }
 

@@ -117,8 +117,8 @@ test('an unknown address gets the same answer, and no mail', async () => {
 test('once the newest link is used the older ones are void, and the tokens are stored hashed', async () => {
   const { email, recovery } = await recovering()
   const newer = await accounts.resetTokenOf(email)
-  const kept = await server.db.select().from(authVerifications)
-  expect(JSON.stringify(kept)).not.toContain(newer)
+  const stored = await server.db.select().from(authVerifications)
+  expect(JSON.stringify(stored)).not.toContain(newer)
   expect((await choose('a-new-password', cookieIn(await exchange(newer)))).status).toBe(200)
   expect(await codeIn(await choose('another-password', recovery))).toBe('INVALID_RESET_LINK')
 })

@@ -134,7 +134,7 @@ const setNewPassword = endpoint({
       await runWithTransaction(adapter, async () => {
         if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refusal('INVALID_RESET_LINK')
         await inTransaction(db, async (tx) => {
-          await replacePassword(tx, user.id, { newHash, keptPasskeys: keepPasskeys })
+          await replacePassword(tx, user.id, { newHash, passkeysToKeep: keepPasskeys })
           await revokeResetLinks(tx, user.id)
           const [proven] = await tx
             .update(authUsers)

@@ -105,15 +105,15 @@ export function alreadyHaveAccountMail(to: Addressee, baseUrl: string) {
 /** Stores a new account, or one sign-up more of one that nobody has confirmed. A confirmed one is left as it is, and returned. */
 async function storeUnlessConfirmed(
   tx: Db,
-  { email: given, subscribeNewsletter, signUpId, password, device }: NewAccount,
+  { email: emailAddress, subscribeNewsletter, signUpId, password, device }: NewAccount,
 ) {
   const [made] = await tx
     .insert(authUsers)
-    .values({ email: given, name: '', subscribeNewsletter, signUpId })
+    .values({ email: emailAddress, name: '', subscribeNewsletter, signUpId })
     .onConflictDoNothing({ target: authUsers.email })
     .returning({ id: authUsers.id })
-  const id = made?.id ?? (await lockUnconfirmed(tx, given))
-  if (!id) return await findConfirmed(tx, given)
+  const id = made?.id ?? (await lockUnconfirmed(tx, emailAddress))
+  if (!id) return await findConfirmed(tx, emailAddress)
   if (!made) {
     await tx.delete(authAccounts).where(eq(authAccounts.userId, id))
     await tx.update(authUsers).set({ subscribeNewsletter, signUpId }).where(eq(authUsers.id, id))
@@ -127,21 +127,21 @@ async function storeUnlessConfirmed(
   return null
 }
 
-async function lockUnconfirmed(tx: Db, given: string): Promise<string | undefined> {
+async function lockUnconfirmed(tx: Db, emailAddress: string): Promise<string | undefined> {
   const [account] = await tx
     .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
     .from(authUsers)
-    .where(eq(authUsers.email, given))
+    .where(eq(authUsers.email, emailAddress))
     .for('no key update')
   return account && !account.emailVerified ? account.id : undefined
 }
 
-async function findConfirmed(tx: Db, given: string) {
+async function findConfirmed(tx: Db, emailAddress: string) {
   const [account] = await tx
     .select({ id: authUsers.id, email: authUsers.email, profileId: usersProfiles.profileId })
     .from(authUsers)
     .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
-    .where(eq(authUsers.email, given))
+    .where(eq(authUsers.email, emailAddress))
   // The account was deleted between the insert and here: the next attempt will succeed.
   if (!account) throw refusal('OVERTAKEN')
   return { id: account.id, email: account.email, hasProfile: account.profileId !== null }

@@ -64,14 +64,14 @@ export const addItem = withSession
       if ((await tx.$count(meetingItems, alike)) >= itemsAtMost)
         throw errors.ITEM_LIMIT({ data: { limit: itemsAtMost } })
       if (ownerId) await demandMember(tx, projectId, ownerId)
-      const asked = messageId ? await messageOf(tx, projectId, messageId) : null
-      if (asked?.deletedAt) throw errors.NO_MESSAGE()
+      const message = messageId ? await messageOf(tx, projectId, messageId) : null
+      if (message?.deletedAt) throw errors.NO_MESSAGE()
       await tx.insert(meetingItems).values({
         id,
         meetingId,
         kind,
         text,
-        messageId: asked?.id ?? null,
+        messageId: message?.id ?? null,
         ownerId,
         dueOn,
         createdBy: me.userId,

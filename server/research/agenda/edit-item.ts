@@ -28,8 +28,8 @@ export const editItem = withSession
       const [before] = await tx.select().from(meetingItems).where(ofMeeting)
       if (!before) throw errors.NO_ITEM()
       const { text, ownerId, dueOn } = before.kind === 'action' ? edited : { ...edited, ownerId: null, dueOn: null }
-      const given = ownerId === before.ownerId ? null : ownerId
-      if (given) await demandMember(tx, projectId, given)
+      const newOwnerId = ownerId === before.ownerId ? null : ownerId
+      if (newOwnerId) await demandMember(tx, projectId, newOwnerId)
       await tx
         .update(meetingItems)
         .set({ text, ownerId, dueOn, updatedAt: now(), sequence: sql`sequence + 1` })
@@ -37,7 +37,7 @@ export const editItem = withSession
       await raiseVersion(tx, meetingId, now())
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
-        activity: given ? assignmentOf({ meeting, text, ownerId: given, me }) : null,
+        activity: newOwnerId ? assignmentOf({ meeting, text, ownerId: newOwnerId, me }) : null,
         changes: [changed(meetingChanged, { projectId, id: meetingId })],
         history: [],
       })

@@ -202,13 +202,13 @@ test('one meeting comes as a file with the same UID, for those in its project', 
   const { ada, projectId, meetingId } = await filled()
   const eve = await server.arrive('Eve')
   const path = `/meetings/${projectId}/${meetingId}/meeting.ics`
-  const asked = async (person: Person | null, of = path) =>
+  const fetchEntry = async (person: Person | null, of = path) =>
     await server.request(of, { headers: person ? { cookie: await server.cookieOf(person) } : {} })
-  expect([(await asked(null)).status, (await asked(eve)).status]).toEqual([401, 404])
-  const file = await asked(ada)
+  expect([(await fetchEntry(null)).status, (await fetchEntry(eve)).status]).toEqual([401, 404])
+  const file = await fetchEntry(ada)
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="meeting.ics"')
   expect(await readIn('UTC', await file.text())).toMatchObject([
     { uid: `meeting-${meetingId}@localhost`, summary: 'Progress' },
   ])
-  expect((await asked(ada, `/meetings/${projectId}/${crypto.randomUUID()}/meeting.ics`)).status).toBe(404)
+  expect((await fetchEntry(ada, `/meetings/${projectId}/${crypto.randomUUID()}/meeting.ics`)).status).toBe(404)
 })

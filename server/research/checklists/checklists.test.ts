@@ -134,8 +134,8 @@ test('what is ticked on another day is another activity', async () => {
   await world.db.execute(`update activity_notifications set created_at = created_at - interval '1 day'`)
   await world.db.execute(`update checklist_items set done_at = done_at - interval '1 day'`)
   await bob.calls.checklists.tick({ ...at, itemId: two, done: true })
-  const told = (await ada.calls.notifications.list()).notifications.filter(({ type }) => type === 'checklist_ticked')
-  expect(told.map(({ message }) => message)).toEqual([
+  const ticked = (await ada.calls.notifications.list()).notifications.filter(({ type }) => type === 'checklist_ticked')
+  expect(ticked.map(({ message }) => message)).toEqual([
     'Bob Test ticked an item in Concept Sheet',
     'Bob Test ticked an item in Concept Sheet',
   ])

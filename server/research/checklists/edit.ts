@@ -9,7 +9,7 @@ import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
-import { isItem, keptOf, lockedItems, noItem } from './queries.ts'
+import { isItem, lockedItems, noItem, stateOf } from './queries.ts'
 import { checklistItems } from './tables.ts'
 
 /** Changes the words or the day of an item; what is left out stays as it is. The owner and supervisors any, the others their own. NO_ITEM, FORBIDDEN. */
@@ -40,7 +40,7 @@ export const edit = withSession
       await done(tx, {
         ...{ at: { projectId, stageId }, by: me, when: now() },
         changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
-        history: [edited(entry, keptOf(before), keptOf({ ...before, text, dueOn }))],
+        history: [edited(entry, stateOf(before), stateOf({ ...before, text, dueOn }))],
       })
     })
   })

@@ -29,7 +29,7 @@ export async function lockedItems(tx: Db, stageId: string): Promise<FoundItem[]>
 }
 
 /** What the history keeps of an item. */
-export const keptOf = ({ text, dueOn, doneAt, position }: Omit<FoundItem, 'id' | 'addedBy'>) => ({
+export const stateOf = ({ text, dueOn, doneAt, position }: Omit<FoundItem, 'id' | 'addedBy'>) => ({
   text,
   dueOn,
   done: doneAt !== null,

@@ -6,7 +6,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
-import { isItem, keptOf, lockedItems, noItem } from './queries.ts'
+import { isItem, lockedItems, noItem, stateOf } from './queries.ts'
 import { checklistItems } from './tables.ts'
 
 /** Removes an item: the owner and supervisors any, the others their own. What it was stays in the history. NO_ITEM, FORBIDDEN. */
@@ -31,7 +31,7 @@ export const remove = withSession
       await done(tx, {
         ...{ at: { projectId, stageId }, by: me, when: now() },
         changes: [changed(checklistChanged, { projectId, stageId, id: itemId })],
-        history: [{ ...entry, before: keptOf(item), after: null }],
+        history: [{ ...entry, before: stateOf(item), after: null }],
       })
     })
   })

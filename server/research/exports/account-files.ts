@@ -7,15 +7,15 @@ import { publications } from '#server/papers/publications/tables.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { chatOf } from './chat-of.ts'
-import type { ExportMeans, Progress } from './make-export.ts'
+import type { ExportDependencies, Progress } from './make-export.ts'
 import type { ExportedFile } from './write-zip.ts'
 
-type Asked = { profileId: string; progress: Progress }
+type AccountExport = { profileId: string; progress: Progress }
 
 /** The files about one person: what they told the product about themselves, and what they wrote. Nothing of anybody else. */
 export async function* accountFiles(
-  { db, nouns }: Pick<ExportMeans, 'db' | 'nouns'>,
-  { profileId, progress }: Asked,
+  { db, nouns }: Pick<ExportDependencies, 'db' | 'nouns'>,
+  { profileId, progress }: AccountExport,
 ): AsyncGenerator<ExportedFile> {
   progress.expect(3)
   const takes = allOf(nouns, 'takesOfAccount')

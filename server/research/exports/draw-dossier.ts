@@ -3,15 +3,19 @@ import { dayOf } from '#domain/ground/dates.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
-import type { heldMeetings, TakenProject } from './project-of.ts'
+import type { minutesOfMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')
 
-type Held = Awaited<ReturnType<typeof heldMeetings>>
+type PrintedMinutes = Awaited<ReturnType<typeof minutesOfMeetings>>
 
 /** A project as one paper, which can be handed to a committee: the study, its path, its meetings, what came of it. */
-export async function drawDossier(project: TakenProject, held: Held, now: Date): Promise<Uint8Array> {
-  const { held: _, ...shown } = project
+export async function drawDossier(
+  project: TakenProject,
+  printedMinutes: PrintedMinutes,
+  now: Date,
+): Promise<Uint8Array> {
+  const { meetingRows: _, ...shown } = project
   // Vancouver keeps the order of the list, so that each has its status.
   const pieces = await formatReferences(project.publications, 'vancouver')
   const formatted = project.publications.map(({ status }, at) => ({ pieces: pieces[at] ?? [], status }))
@@ -24,7 +28,7 @@ export async function drawDossier(project: TakenProject, held: Held, now: Date):
     targets: project.stages.map(({ number, targetDate }) =>
       number === 9 ? last : (targetDate?.replaceAll('-', '/') ?? ''),
     ),
-    meetings: held.filter(({ state }) => !state.startsWith('The meeting was cancelled')),
+    meetings: printedMinutes.filter(({ state }) => !state.startsWith('The meeting was cancelled')),
     publications: formatted,
   }
   return await typesetPdf({ main, files: { 'minutes.typ': minutesTemplate }, content })

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function asked() {
+async function requestExport() {
   const ada = await server.arrive('Ada')
   const { projectId, stageId } = await server.startProject(ada, 'Tides of the Wild Coast')
   const id = crypto.randomUUID()
   await server.db.insert(exports).values({ id, profileId: ada.id, projectId, requestedAt: new Date() })
   const sent: string[] = []
   const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
-  const means = {
+  const dependencies = {
     nouns,
     db: server.db,
     mailer,
@@ -37,16 +37,16 @@ async function asked() {
     log: createLog('silent'),
     storage: server.storage,
   }
-  return { ada, projectId, stageId, id, sent, means }
+  return { ada, projectId, stageId, id, sent, dependencies }
 }
 
 test('two at once, or one that was cut off, make one whole file', async () => {
-  const { ada, id, sent, means } = await asked()
+  const { ada, id, sent, dependencies } = await requestExport()
   const { db } = server
   // What a killed process left behind.
   await db.insert(exportChunks).values({ exportId: id, run: crypto.randomUUID(), seq: 0, chunk: Buffer.from('half') })
-  await Promise.all([makeExport(means, id), makeExport(means, id), makeExport(means, id)])
-  await makeExport(means, id)
+  await Promise.all([makeExport(dependencies, id), makeExport(dependencies, id), makeExport(dependencies, id)])
+  await makeExport(dependencies, id)
   expect(sent).toEqual([ada.email])
   const [made] = await db.select().from(exports).where(eq(exports.id, id))
   const chunks = await db.select().from(exportChunks).where(eq(exportChunks.exportId, id))
@@ -61,16 +61,16 @@ test('two at once, or one that was cut off, make one whole file', async () => {
 })
 
 test('an export takes the place of the one before', async () => {
-  const { ada, projectId, id, means } = await asked()
+  const { ada, projectId, id, dependencies } = await requestExport()
   const { db } = server
-  await makeExport(means, id)
+  await makeExport(dependencies, id)
   const again = crypto.randomUUID()
   await db.insert(exports).values({ id: again, profileId: ada.id, projectId, requestedAt: new Date() })
   const account = crypto.randomUUID()
   await db.insert(exports).values({ id: account, profileId: ada.id, projectId: null, requestedAt: new Date() })
-  await makeExport(means, account)
+  await makeExport(dependencies, account)
   expect(await db.$count(exports, eq(exports.profileId, ada.id))).toBe(3)
-  await makeExport(means, again)
+  await makeExport(dependencies, again)
   const left = await db.select({ id: exports.id }).from(exports).where(eq(exports.profileId, ada.id))
   expect(new Set(left.map((each) => each.id))).toEqual(new Set([again, account]))
 })
@@ -99,9 +99,9 @@ test('an archive that nobody takes any more leaves nothing open', async () => {
 })
 
 test('an export that is deleted while it is made ends without a trace', async () => {
-  const { id, sent, means } = await asked()
+  const { id, sent, dependencies } = await requestExport()
   const { db } = server
-  const making = makeExport(means, id)
+  const making = makeExport(dependencies, id)
   const isBegun = async () => (await db.select().from(exports).where(eq(exports.id, id)))[0]?.state
   await expect.poll(isBegun, { interval: 5 }).toBe('working')
   await db.delete(exports).where(eq(exports.id, id))
@@ -110,8 +110,8 @@ test('an export that is deleted while it is made ends without a trace', async ()
 })
 
 test('an export of ten thousand messages takes less than 50 MB of memory', { timeout: 120_000 }, async () => {
-  const { ada, stageId, id: large } = await asked()
-  const { id: small } = await asked()
+  const { ada, stageId, id: large } = await requestExport()
+  const { id: small } = await requestExport()
   const { db } = server
   await db.execute(sql`insert into stage_chats (id, stage_id, seq, user_id, message)
     select gen_random_uuid(), ${stageId}, 1000 + n, ${ada.id}, repeat('What we found on day ' || n || ' of the field work. ', 20)
@@ -123,13 +123,14 @@ test('an export of ten thousand messages takes less than 50 MB of memory', { tim
     import { readConfig } from '#server/ground/config.ts'
     const { db, close } = openDatabase(process.env.URL, { connections: 3 })
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(40), DEMO: 'off' })
-    const means = { nouns, db, mailer: { send: async () => {} }, config, log: console, storage: async () => Promise.reject(new Error('No files')) }
-    await makeExport(means, '${small}')
+    const storage = async () => Promise.reject(new Error('No files'))
+    const dependencies = { nouns, db, mailer: { send: async () => {} }, config, log: console, storage }
+    await makeExport(dependencies, '${small}')
     globalThis.gc()
     const before = process.memoryUsage().rss
     let most = before
     const timer = setInterval(() => { most = Math.max(most, process.memoryUsage().rss) }, 5)
-    await makeExport(means, '${large}')
+    await makeExport(dependencies, '${large}')
     clearInterval(timer)
     await close()
     console.log(JSON.stringify({ grown: Math.round((most - before) / 1e6) }))`

@@ -13,7 +13,7 @@ import { projectFiles } from './project-files.ts'
 import { exportChunks, exports } from './tables.ts'
 import { writeZip } from './write-zip.ts'
 
-export type ExportMeans = {
+export type ExportDependencies = {
   nouns: readonly Noun[]
   db: Db
   mailer: Mailer
@@ -35,8 +35,8 @@ class Overtaken extends Error {}
  * Makes an export: its files are written into the database in pieces, while their contents are read page by page. Where a
  * process is killed another begins anew; of two at once the later one wins. A failure is retried by the queue.
  */
-export async function makeExport(means: ExportMeans, exportId: string): Promise<void> {
-  const { db, log } = means
+export async function makeExport(dependencies: ExportDependencies, exportId: string): Promise<void> {
+  const { db, log } = dependencies
   const run = randomUUID()
   const [found] = await db
     .update(exports)
@@ -54,8 +54,8 @@ export async function makeExport(means: ExportMeans, exportId: string): Promise<
     }
     const progress = progressOf(db, mine)
     const files = projectId
-      ? projectFiles(means, { projectId, progress })
-      : accountFiles(means, { profileId, progress })
+      ? projectFiles(dependencies, { projectId, progress })
+      : accountFiles(dependencies, { profileId, progress })
     let seq = 0
     const bytes = await writeZip(files, async (chunk) => {
       await db.insert(exportChunks).values({ exportId, run, seq, chunk })
@@ -72,8 +72,8 @@ export async function makeExport(means: ExportMeans, exportId: string): Promise<
       const same = projectId ? eq(exports.projectId, projectId) : isNull(exports.projectId)
       const others = and(eq(exports.profileId, profileId), same, ne(exports.id, exportId))
       await tx.delete(exports).where(and(others, eq(exports.state, 'ready')))
-      const mail = await exportMail(tx, { profileId, projectId, config: means.config })
-      if (mail) await means.mailer.send(tx, mail)
+      const mail = await exportMail(tx, { profileId, projectId, config: dependencies.config })
+      if (mail) await dependencies.mailer.send(tx, mail)
     })
   } catch (error) {
     // Taken over, or deleted with its project or account.

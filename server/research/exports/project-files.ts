@@ -7,45 +7,45 @@ import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { drawMinutes } from '#server/research/minutes/draw-minutes.ts'
 import { chatOf, type Said } from './chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
-import type { ExportMeans, Progress } from './make-export.ts'
-import { heldMeetings, projectOf, type TakenProject } from './project-of.ts'
+import type { ExportDependencies, Progress } from './make-export.ts'
+import { minutesOfMeetings, projectOf, type TakenProject } from './project-of.ts'
 import type { ExportedFile } from './write-zip.ts'
 
-type Asked = { projectId: string; progress: Progress }
+type ProjectExport = { projectId: string; progress: Progress }
 
 /** Messages that are one step of the progress. */
 const messagesOfStep = 200
 
 /** The files of a project, one after the other. */
 export async function* projectFiles(
-  { db, log, storage, nouns }: Pick<ExportMeans, 'db' | 'log' | 'storage' | 'nouns'>,
-  { projectId, progress }: Asked,
+  { db, log, storage, nouns }: Pick<ExportDependencies, 'db' | 'log' | 'storage' | 'nouns'>,
+  { projectId, progress }: ProjectExport,
 ): AsyncGenerator<ExportedFile> {
   const project = await projectOf({ db, nouns }, projectId)
   const messages = project.stages.reduce((sum, stage) => sum + stage.messages, 0)
   const now = new Date()
-  const past = project.held.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
+  const past = project.meetingRows.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt)
   const taken = filesThatFit(project.files)
   progress.expect(3 + past.length + taken.length + 2 * Math.ceil(messages / messagesOfStep))
-  const held = await heldMeetings({ db, log }, project.held)
+  const printedMinutes = await minutesOfMeetings({ db, log }, project.meetingRows)
   await progress.step()
 
   yield { path: 'README.txt', content: readme(project.title) }
-  yield { path: 'dossier.pdf', content: await drawDossier(project, held, now) }
+  yield { path: 'dossier.pdf', content: await drawDossier(project, printedMinutes, now) }
   await progress.step()
-  const { held: _, ...whole } = project
-  yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: held }, null, 2) }
+  const { meetingRows: _, ...whole } = project
+  yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: printedMinutes }, null, 2) }
   const tabled: Record<string, unknown> = project
   for (const { name, csv } of allOf(nouns, 'takesOfProject')) {
     // Rows of plain columns, as `csv` promises.
     const rows = tabled[name] as Row[]
     if (csv && rows.length > 0) yield { path: csv, content: asCsv(rows) }
   }
-  yield* tables(project, held)
+  yield* tables(project, printedMinutes)
   await progress.step()
 
   for (const { id } of past) {
-    const minutes = held.find((each) => each.id === id)
+    const minutes = printedMinutes.find((each) => each.id === id)
     if (minutes)
       yield {
         path: `minutes/${nameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
@@ -78,7 +78,10 @@ export async function* projectFiles(
   yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
 }
 
-function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeetings>>): Generator<ExportedFile> {
+function* tables(
+  project: TakenProject,
+  printedMinutes: Awaited<ReturnType<typeof minutesOfMeetings>>,
+): Generator<ExportedFile> {
   const { files, publications } = project
   const fits = new Set(filesThatFit(files).map(({ id }) => id))
   if (files.length > 0)
@@ -91,7 +94,7 @@ function* tables(project: TakenProject, held: Awaited<ReturnType<typeof heldMeet
         }),
       ),
     }
-  const actions = held.flatMap(({ title, day, actions }) =>
+  const actions = printedMinutes.flatMap(({ title, day, actions }) =>
     actions.map((action) => ({ meeting: title, held: day, ...action })),
   )
   if (actions.length > 0) yield { path: 'actions.csv', content: asCsv(actions) }

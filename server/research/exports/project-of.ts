@@ -25,7 +25,7 @@ export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] 
   const [project] = await db.select().from(researchProjects).where(eq(researchProjects.id, projectId))
   if (!project) throw new Error('The project is gone')
   const takes = allOf(nouns, 'takesOfProject')
-  const [held, ...parts] = await Promise.all([
+  const [meetingRows, ...parts] = await Promise.all([
     db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt)),
     ...takes.map(async ({ name, read }) => [name, await read(db, projectId)] as const),
   ])
@@ -34,16 +34,16 @@ export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] 
     ...{ id: projectId, title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt },
     // Each noun reads what its name promises.
     ...(Object.fromEntries(parts) as Known & Record<string, readonly object[]>),
-    held,
+    meetingRows,
   }
 }
 
 export type TakenProject = Awaited<ReturnType<typeof projectOf>>
 
 /** Minutes as they are printed, and the day for the name of their file. */
-export async function heldMeetings(means: { db: Db; log: Log }, held: TakenProject['held']) {
+export async function minutesOfMeetings(dependencies: { db: Db; log: Log }, meetingRows: TakenProject['meetingRows']) {
   const all = []
-  for (const meeting of held)
-    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(means, meeting)) })
+  for (const meeting of meetingRows)
+    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(dependencies, meeting)) })
   return all
 }

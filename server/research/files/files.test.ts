@@ -194,7 +194,7 @@ test.skipIf(isMoved)('what belongs to nothing is swept; what was altered or is m
   inWorld(async (world) => {
     const { ada, at } = await scene(world)
     const store = await world.storage()
-    const [kept, altered, missing] = [
+    const [intact, altered, missing] = [
       await upload(ada, world.storage, at),
       await upload(ada, world.storage, at),
       await upload(ada, world.storage, at),
@@ -205,7 +205,7 @@ test.skipIf(isMoved)('what belongs to nothing is swept; what was altered or is m
     await store.begin(orphan, 5)
     const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     const mine = (wrong: Awaited<ReturnType<typeof check>>['wrong']) =>
-      wrong.filter(({ id }) => [kept.id, altered.id, missing.id, stale, orphan].includes(id)).map(({ what }) => what)
+      wrong.filter(({ id }) => [intact.id, altered.id, missing.id, stale, orphan].includes(id)).map(({ what }) => what)
     expect(mine((await check(world.db, store)).wrong)).toEqual(['orphaned'])
     await sweep(world.db, store, later(0))
     expect(await store.offsetOf(orphan)).toBe(0)
@@ -224,7 +224,7 @@ test.skipIf(isMoved)('what belongs to nothing is swept; what was altered or is m
     await store.settle(altered.id)
     expect(
       (await check(world.db, store)).wrong
-        .filter(({ id }) => id !== kept.id)
+        .filter(({ id }) => id !== intact.id)
         .map(({ id, what }) => [id, what])
         .toSorted(),
     ).toEqual(

@@ -28,11 +28,11 @@ test('an upload with the id of a version is refused, so that nobody can end it, 
   const eve = await server.arrive('Eve')
   const hers = await server.startProject(eve)
   const here = { projectId: hers.projectId, stageId: hers.stageId }
-  for (const given of [id, id.toUpperCase()]) {
-    await expect(eve.calls.files.startUpload({ ...here, id: given, name: 'x.txt', size: 1 })).rejects.toMatchObject({
+  for (const uploadId of [id, id.toUpperCase()]) {
+    await expect(eve.calls.files.startUpload({ ...here, id: uploadId, name: 'x.txt', size: 1 })).rejects.toMatchObject({
       code: 'ID_TAKEN',
     })
-    await eve.calls.files.cancelUpload({ ...here, id: given })
+    await eve.calls.files.cancelUpload({ ...here, id: uploadId })
   }
   const down = await server.request(`/files/${at.projectId}/${id}`, { headers: { cookie: await server.cookieOf(ada) } })
   expect(sha(new Uint8Array(await down.arrayBuffer()))).toBe(sha(pdf()))

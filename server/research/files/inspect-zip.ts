@@ -65,10 +65,10 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 /** Reads an entry to its end, and returns its content where that is wanted. */
-async function unpack(zip: ZipFile, entry: Entry, isWanted: boolean): Promise<Uint8Array | null> {
+async function unpack(zip: ZipFile, entry: Entry, isContentNeeded: boolean): Promise<Uint8Array | null> {
   if (entry.fileName.endsWith('/')) return null
   const stream = await promisify<Entry, import('node:stream').Readable>(zip.openReadStream.bind(zip))(entry)
   const chunks: Buffer[] = []
-  for await (const chunk of stream) if (isWanted) chunks.push(chunk)
-  return isWanted ? Buffer.concat(chunks) : null
+  for await (const chunk of stream) if (isContentNeeded) chunks.push(chunk)
+  return isContentNeeded ? Buffer.concat(chunks) : null
 }

@@ -81,9 +81,9 @@ test.each([
   ],
   ['a bomb', 'a.docx', bomb, 'bomb'],
   ['a bomb that lies', 'a.docx', liar, 'content'],
-] as const)('%s is refused and removed', (_what, name, given, fault) =>
+] as const)('%s is refused and removed', (_what, name, content, fault) =>
   // Made before the transaction, which must not wait for it.
-  inWorldWith(typeof given === 'function' ? given() : given, async (world, bytes) => {
+  inWorldWith(typeof content === 'function' ? content() : content, async (world, bytes) => {
     const ada = await world.arrive('Ada')
     const at = await world.startProject(ada)
     await expect(upload(ada, world.storage, at, { name, bytes })).rejects.toMatchObject({

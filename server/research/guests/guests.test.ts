@@ -192,8 +192,8 @@ test('what a guest sends while their link is withdrawn comes before it, or not a
     const [guest] = rounds[0]?.guests ?? []
     expect(guest).toMatchObject({ isWithdrawn: true, report: sent.status === 'fulfilled' ? 'Sound work.' : null })
     const entries = (await sue.calls.history.list({ projectId: at.projectId })).entries
-    const told = entries.flatMap(({ after }) => (after && 'guest' in after ? [after.guest] : []))
-    expect(told[0]).toBe('withdrawn')
+    const guestStates = entries.flatMap(({ after }) => (after && 'guest' in after ? [after.guest] : []))
+    expect(guestStates[0]).toBe('withdrawn')
   }
 })
 

@@ -59,14 +59,14 @@ export const invite = withSession
         .where(eq(reviewGuests.id, id))
       if (before && (before.roundId !== roundId || before.email !== email)) throw errors.ID_TAKEN()
       if (before) return
-      const isAsked = and(
+      const isInvited = and(
         eq(reviewGuests.roundId, roundId),
         isNotNull(reviewGuests.tokenHash),
         gt(reviewGuests.expiresAt, now()),
       )
-      if ((await tx.$count(reviewGuests, isAsked)) >= guestLimit)
+      if ((await tx.$count(reviewGuests, isInvited)) >= guestLimit)
         throw errors.GUEST_LIMIT({ data: { limit: guestLimit } })
-      if ((await tx.$count(reviewGuests, and(isAsked, eq(reviewGuests.email, email)))) > 0)
+      if ((await tx.$count(reviewGuests, and(isInvited, eq(reviewGuests.email, email)))) > 0)
         throw errors.ALREADY_INVITED()
       await tx.insert(reviewGuests).values({
         ...{ id, roundId, name, email, tokenHash: hashOfLink(token) },

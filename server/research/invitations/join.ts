@@ -23,7 +23,7 @@ type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & {
  * Makes the person who was invited or asked to join a member, and notifies everybody. False when the row no longer has
  * the status that was read: answered, declined or withdrawn in the meantime.
  */
-export async function join(tx: Db, { user, invitation, changes = [], ...means }: Answered): Promise<boolean> {
+export async function join(tx: Db, { user, invitation, changes = [], ...dependencies }: Answered): Promise<boolean> {
   const { id, projectId, title, userId, role, status, username } = invitation
   const [joined] = await tx
     .update(projectMembers)
@@ -32,10 +32,10 @@ export async function join(tx: Db, { user, invitation, changes = [], ...means }:
     .where(and(eq(projectMembers.id, id), eq(projectMembers.status, status === 'declined' ? status : 'pending')))
     .returning({ id: projectMembers.id })
   if (!joined) return false
-  await mailAnswer(tx, means, invitation, true)
+  await mailAnswer(tx, dependencies, invitation, true)
   const entry = { kind: 'person', aboutId: userId } as const
   await done(tx, {
-    ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: means.now() },
+    ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: dependencies.now() },
     activity: happened(memberJoined, { username, title, role }, userId),
     changes: [changed(projectChanged, { projectId }), ...changesFor([userId]), ...changes],
     history: [{ ...entry, before: standingOf(invitation), after: { role, standing: 'member' } }],

@@ -7,20 +7,25 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { mailTimeOf } from '#server/research/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
 
-type Means = Pick<Context, 'mailer' | 'config' | 'now'>
+type Dependencies = Pick<Context, 'mailer' | 'config' | 'now'>
 
 /** Mails the answer to the person who invited or asked to join; nobody when their account is gone. */
-export async function mailAnswer(tx: Db, means: Means, invitation: Invitation, accepted: boolean): Promise<void> {
-  const { baseUrl } = means.config
+export async function mailAnswer(
+  tx: Db,
+  dependencies: Dependencies,
+  invitation: Invitation,
+  accepted: boolean,
+): Promise<void> {
+  const { baseUrl } = dependencies.config
   if (invitation.kind === 'request')
-    await mail(tx, means, invitation.userId, (to) => requestAnswerMail(to, baseUrl, { ...invitation, accepted }))
+    await mail(tx, dependencies, invitation.userId, (to) => requestAnswerMail(to, baseUrl, { ...invitation, accepted }))
   else if (invitation.invitedBy)
-    await mail(tx, means, invitation.invitedBy, (to) => answerMail(to, baseUrl, { ...invitation, accepted }))
+    await mail(tx, dependencies, invitation.invitedBy, (to) => answerMail(to, baseUrl, { ...invitation, accepted }))
 }
 
 /** Mails somebody an answer, if and when they want it. */
-async function mail(tx: Db, means: Means, profileId: string, write: (to: string) => Promise<Mail>) {
-  const { mailer, config, now } = means
+async function mail(tx: Db, dependencies: Dependencies, profileId: string, write: (to: string) => Promise<Mail>) {
+  const { mailer, config, now } = dependencies
   const time = await mailTimeOf(tx, profileId, 'invitation', now())
   if (time === 'never') return
   const [person] = await tx

@@ -13,11 +13,11 @@ async function invite(owner: Person, { projectId }: Project, email: string) {
 }
 
 /** These tests look for rare races: they take long, and are not retried. */
-const patiently = { retry: 0, timeout: 60_000 }
+const raceOptions = { retry: 0, timeout: 60_000 }
 
 test(
   'an invitation that is accepted, declined and withdrawn at once ends in exactly one way, a hundred times over',
-  patiently,
+  raceOptions,
   async () => {
     await using world = await createWorld({ connections: 8 })
     for (let run = 0; run < 100; run += 1) {
@@ -41,21 +41,25 @@ test(
   },
 )
 
-test('of twenty simultaneous invitations of one person, one is created, a hundred times over', patiently, async () => {
-  await using world = await createWorld({ connections: 20 })
-  for (let run = 0; run < 100; run += 1) {
-    const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
-    const project = await world.startProject(ada)
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => invite(ada, project, bob.email)))
-    expect(outcomes.filter(({ kind }) => kind === 'invited')).toHaveLength(1)
-    expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(19)
-    expect(await world.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
-  }
-})
+test(
+  'of twenty simultaneous invitations of one person, one is created, a hundred times over',
+  raceOptions,
+  async () => {
+    await using world = await createWorld({ connections: 20 })
+    for (let run = 0; run < 100; run += 1) {
+      const [ada, bob] = [await world.arrive('Ada', 'Supervisor'), await world.arrive('Bob')]
+      const project = await world.startProject(ada)
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => invite(ada, project, bob.email)))
+      expect(outcomes.filter(({ kind }) => kind === 'invited')).toHaveLength(1)
+      expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(19)
+      expect(await world.db.$count(projectMembers, eq(projectMembers.projectId, project.projectId))).toBe(1)
+    }
+  },
+)
 
 test(
   'F18: of twenty simultaneous acceptances with one seat left, one succeeds, a hundred times over',
-  patiently,
+  raceOptions,
   async () => {
     await using world = await createWorld({ connections: 20 })
     const projects: Project[] = []

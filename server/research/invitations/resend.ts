@@ -34,7 +34,8 @@ export const resend = withSession
       await lockProject(tx, projectId)
       const until = waitsUntil(now())
       const found =
-        (await renewed(tx, projectId, invitationId, until)) ?? (await kept(tx, projectId, invitationId, until))
+        (await renewed(tx, projectId, invitationId, until)) ??
+        (await renewedForAccount(tx, projectId, invitationId, until))
       if (!found) throw errors.NOT_FOUND()
       const { role } = found
       const about = { inviter: me.username, title: project.title, role, invitationId, projectId }
@@ -61,7 +62,7 @@ async function renewed(tx: Db, projectId: string, id: string, waitsUntil: Date) 
 }
 
 /** One for somebody with an account. */
-async function kept(tx: Db, projectId: string, id: string, waitsUntil: Date) {
+async function renewedForAccount(tx: Db, projectId: string, id: string, waitsUntil: Date) {
   const pending = and(
     eq(projectMembers.id, id),
     eq(projectMembers.projectId, projectId),

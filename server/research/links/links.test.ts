@@ -35,11 +35,11 @@ test.each([
   [' example.org:8080/x ', 'https://example.org:8080/x'],
   ['größe.example/ä', 'https://größe.example/ä'],
   ['http://example.org', 'http://example.org'],
-])('the address %s is understood as %s', (given, understood) =>
+])('the address %s is understood as %s', (typed, understood) =>
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId, stageId } = await startProject(ada)
-    await ada.calls.links.add({ projectId, stageId, id: newId(), title: 'X', url: given })
+    await ada.calls.links.add({ projectId, stageId, id: newId(), title: 'X', url: typed })
     expect((await ada.calls.stages.open({ projectId, stageId })).links.map(({ url }) => url)).toEqual([understood])
   }),
 )

@@ -3,17 +3,17 @@ import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { mine } from '#server/ground/membership/mine.ts'
 import { type Entry, entriesAtMost } from '#server/research/calendars/calendar-of.ts'
-import { entryOf, type Held } from './entry-of.ts'
+import { type CalendarMeeting, entryOf } from './entry-of.ts'
 
 /** Meetings longer ago than this are in no calendar, in days. */
-const kept = 365
+const pastDays = 365
 
 type Of = { profileId: string; now: Date; baseUrl: string }
 
 /** The meetings of somebody’s projects, and the actions that they were given, where those have a date. */
 export async function calendar(db: Db, of: Of): Promise<Entry[]> {
-  const [actions, held] = await Promise.all([actionsOf(db, of), meetingsOf(db, of)])
-  return [...actions, ...held]
+  const [actions, meetings] = await Promise.all([actionsOf(db, of), meetingsOf(db, of)])
+  return [...actions, ...meetings]
 }
 
 type Action = {
@@ -47,8 +47,10 @@ async function actionsOf(db: Db, { profileId, baseUrl }: Of): Promise<Entry[]> {
 }
 
 async function meetingsOf(db: Db, { profileId, now, baseUrl }: Of): Promise<Entry[]> {
-  const since = new Date(now.getTime() - kept * 86_400_000).toISOString()
-  const { rows } = await db.execute<{ [Name in keyof Held]: Held[Name] extends Date ? string : Held[Name] }>(sql`
+  const since = new Date(now.getTime() - pastDays * 86_400_000).toISOString()
+  const { rows } = await db.execute<{
+    [Name in keyof CalendarMeeting]: CalendarMeeting[Name] extends Date ? string : CalendarMeeting[Name]
+  }>(sql`
     with ${mine(profileId, 'all')}
     select m.id, m.project_id as "projectId", m.title, m.starts_at as "startsAt", m.minutes, m.place,
       m.call_url as "callUrl", m.cancelled_at as "cancelledAt", m.sequence, m.updated_at as "updatedAt",

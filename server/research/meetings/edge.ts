@@ -7,11 +7,11 @@ import { meetingOfRequest } from './meeting-of-request.ts'
 
 /** One meeting for a calendar program, for everybody in its project: the same entry as in their calendars. */
 async function serveMeeting(c: Context<Env>, parts: EdgeParts): Promise<Response> {
-  const asked = await meetingOfRequest(c, parts)
-  if (asked instanceof Response) return asked
+  const found = await meetingOfRequest(c, parts)
+  if (found instanceof Response) return found
   const { baseUrl } = parts.config
-  const entry = entryOf({ ...asked.meeting, projectTitle: asked.project.title }, baseUrl)
-  const text = calendarOf([entry], { name: asked.meeting.title, host: new URL(baseUrl).hostname })
+  const entry = entryOf({ ...found.meeting, projectTitle: found.project.title }, baseUrl)
+  const text = calendarOf([entry], { name: found.meeting.title, host: new URL(baseUrl).hostname })
   return c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="meeting.ics"',

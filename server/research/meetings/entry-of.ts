@@ -2,13 +2,13 @@ import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { Entry } from '#server/research/calendars/calendar-of.ts'
 import type { meetings } from './tables.ts'
 
-export type Held = Pick<
+export type CalendarMeeting = Pick<
   typeof meetings.$inferSelect,
   'id' | 'projectId' | 'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'sequence' | 'updatedAt'
 > & { projectTitle: string }
 
 /** A meeting as it is in every calendar. */
-export function entryOf(meeting: Held, baseUrl: string): Entry {
+export function entryOf(meeting: CalendarMeeting, baseUrl: string): Entry {
   const { id, projectId, title, startsAt, minutes, place, callUrl, cancelledAt, sequence, updatedAt } = meeting
   return {
     id: `meeting-${id}`,

@@ -79,9 +79,9 @@ export function meetingState({
   cancelledAt,
   lockedAt,
 }: Stored): HistoryStates['meeting'] {
-  const kept = { title, startsAt: startsAt.toISOString(), minutes, place, callUrl }
-  if (lockedAt) return { ...kept, state: 'locked' }
-  return { ...kept, state: cancelledAt ? 'cancelled' : 'planned' }
+  const fields = { title, startsAt: startsAt.toISOString(), minutes, place, callUrl }
+  if (lockedAt) return { ...fields, state: 'locked' }
+  return { ...fields, state: cancelledAt ? 'cancelled' : 'planned' }
 }
 
 /** When a meeting is, on its own clock: `2026/11/24, 09:00`. */

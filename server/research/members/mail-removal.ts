@@ -5,14 +5,18 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { mailTimeOf } from '#server/research/notifications/queries.ts'
 import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
 
-type Means = Pick<Context, 'mailer' | 'config'>
+type Dependencies = Pick<Context, 'mailer' | 'config'>
 type Removal = { userId: string; by: string; title: string }
 
 /**
  * Tells somebody by mail that they were removed from a project, if they want mail about invitations: what happens
  * in a project is shown only to those who are in it.
  */
-export async function mailRemoval(tx: Db, { mailer, config }: Means, { userId, by, title }: Removal): Promise<void> {
+export async function mailRemoval(
+  tx: Db,
+  { mailer, config }: Dependencies,
+  { userId, by, title }: Removal,
+): Promise<void> {
   // At once, or not at all: by tomorrow they may have been invited again.
   if ((await mailTimeOf(tx, userId, 'invitation', new Date())) === 'never') return
   const [person] = await tx

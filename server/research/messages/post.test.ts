@@ -35,12 +35,12 @@ test('a message is numbered, shown to the members, and notified to everyone but 
     expect(render({ type: activity?.activityType ?? '', facts: activity?.facts })?.message).toBe(
       `Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧`,
     )
-    const told = await db
+    const recipients = await db
       .select({ userId: notificationRecipients.userId, isRead: notificationRecipients.isRead })
       .from(notificationRecipients)
       .where(eq(notificationRecipients.notificationId, activity?.id ?? ''))
-    expect(told.map(({ userId }) => userId).sort()).toEqual([ada.id, sue.id].sort())
-    expect(told.every(({ isRead }) => !isRead)).toBe(true)
+    expect(recipients.map(({ userId }) => userId).sort()).toEqual([ada.id, sue.id].sort())
+    expect(recipients.every(({ isRead }) => !isRead)).toBe(true)
   }))
 
 test('the same id again returns the existing message, and uses up no number', () =>
@@ -70,8 +70,8 @@ test.each([
   inWorld(async ({ arrive, startProject }) => {
     const ada = await arrive('Ada')
     const { projectId, stageId } = await startProject(ada)
-    const asked = { projectId, stageId, id: newId(), message: 'Hello', ...wrong }
-    await expect(ada.calls.messages.post(asked)).rejects.toMatchObject({ status: 400 })
+    const input = { projectId, stageId, id: newId(), message: 'Hello', ...wrong }
+    await expect(ada.calls.messages.post(input)).rejects.toMatchObject({ status: 400 })
     expect((await ada.calls.stages.open({ projectId, stageId })).messages).toEqual([])
   }),
 )

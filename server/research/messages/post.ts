@@ -102,27 +102,32 @@ async function store(db: Db, input: NewMessage, { project, me, stageName, mentio
  * updating member").
  */
 const posting = preparedOnce((db: Db) => {
-  const given = (name: string) => sql.placeholder(name)
-  const [projectId, stageId, id, by] = [given('projectId'), given('stageId'), given('id'), given('by')]
+  const placeholder = (name: string) => sql.placeholder(name)
+  const [projectId, stageId, id, by] = [
+    placeholder('projectId'),
+    placeholder('stageId'),
+    placeholder('id'),
+    placeholder('by'),
+  ]
   const parts = {
     project: sql`select id from ${researchProjects}
       where id = ${projectId} and ${amongOthers(projectId)} for key share`,
     stage: sql`select s.id, s.last_seq + 1 as next from ${projectStages} s join project on project.id = s.project_id
       where s.id = ${stageId} for no key update of s`,
     posted: sql`insert into ${stageChats} (id, stage_id, seq, user_id, message, reply_to, created_at)
-      select ${id}::uuid, stage.id, stage.next, ${by}::uuid, ${given('message')}, ${given('replyTo')}::int,
-        ${given('now')}::timestamptz from stage
+      select ${id}::uuid, stage.id, stage.next, ${by}::uuid, ${placeholder('message')}, ${placeholder('replyTo')}::int,
+        ${placeholder('now')}::timestamptz from stage
       on conflict (id) do nothing
       returning seq`,
     counted: sql`update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}`,
     ...writing(messagePosted, {
-      ...{ id: given('activityId'), projectId, stageId, by, subjectId: null, at: null },
-      actor: given('actor'),
-      facts: sql`${given('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
-      mentioned: given('mentioned'),
+      ...{ id: placeholder('activityId'), projectId, stageId, by, subjectId: null, at: null },
+      actor: placeholder('actor'),
+      facts: sql`${placeholder('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
+      mentioned: placeholder('mentioned'),
       from: sql`posted`,
     }),
-    announced: announcing({ events: given('events'), id: given('announcementId'), from: sql`posted` }),
+    announced: announcing({ events: placeholder('events'), id: placeholder('announcementId'), from: sql`posted` }),
   }
   return db
     .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))

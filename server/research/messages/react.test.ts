@@ -11,8 +11,8 @@ test('a reply quotes the message as it is now, edited and deleted ones too', () 
     const at = { projectId, stageId }
     const bob = await join(project, 'Bob')
     const id = newId()
-    const asked = await ada.calls.messages.post({ ...at, id, message: `How many? ${'x'.repeat(300)}` })
-    const reply = await bob.calls.messages.post({ ...at, id: newId(), message: 'Forty', replyTo: asked.seq })
+    const question = await ada.calls.messages.post({ ...at, id, message: `How many? ${'x'.repeat(300)}` })
+    const reply = await bob.calls.messages.post({ ...at, id: newId(), message: 'Forty', replyTo: question.seq })
     const quote = { seq: 1, userId: ada.id, username: 'Ada Test', isDeleted: false }
     expect(reply.replyTo).toEqual({ ...quote, text: `How many? ${'x'.repeat(190)}` })
     const read = async () => (await ada.calls.messages.list(at)).find(({ seq }) => seq === reply.seq)?.replyTo

@@ -44,15 +44,15 @@ export const acknowledge = withSession
       if (meeting.version !== version) throw errors.CHANGED()
       const ofMeeting = eq(meetingAcknowledgements.meetingId, meetingId)
       // Only those count who are in the project now, in the role that they have now.
-      const given = (await tx.select().from(meetingAcknowledgements).where(ofMeeting)).filter((each) =>
+      const acknowledgements = (await tx.select().from(meetingAcknowledgements).where(ofMeeting)).filter((each) =>
         people.some(({ userId, role }) => userId === each.profileId && role === each.role),
       )
-      const isAgain = given.some((each) => each.profileId === me.userId && each.version === version)
-      if (isAgain && !isAgreed(given, { version, roles })) return { isLocked: false }
+      const isAgain = acknowledgements.some((each) => each.profileId === me.userId && each.version === version)
+      if (isAgain && !isAgreed(acknowledgements, { version, roles })) return { isLocked: false }
       await tx.delete(meetingAcknowledgements).where(and(ofMeeting, eq(meetingAcknowledgements.profileId, me.userId)))
       const mine = { meetingId, profileId: me.userId, role: me.role, version, acknowledgedAt: now() }
       await tx.insert(meetingAcknowledgements).values(mine)
-      const isLocked = isAgreed([...given, mine], { version, roles })
+      const isLocked = isAgreed([...acknowledgements, mine], { version, roles })
       if (isLocked) {
         await tx.update(meetings).set({ lockedAt: now(), updatedAt: now() }).where(eq(meetings.id, meetingId))
         await compactNotes(tx, meetingId, { isFinal: true })

@@ -14,10 +14,10 @@ type Written = { name: string; type: string; write: (minutes: Minutes, project: 
 const serving =
   ({ name, type, write }: Written) =>
   async (c: Context<Env>, parts: EdgeParts): Promise<Response> => {
-    const asked = await meetingOfRequest(c, parts)
-    if (asked instanceof Response) return asked
-    await parts.limits.take('papersOfPerson', asked.me.userId)
-    const file = await write(await minutesOf(parts, asked.meeting), asked.project.title)
+    const found = await meetingOfRequest(c, parts)
+    if (found instanceof Response) return found
+    await parts.limits.take('papersOfPerson', found.me.userId)
+    const file = await write(await minutesOf(parts, found.meeting), found.project.title)
     return c.body(file.slice().buffer, 200, {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -37,8 +37,8 @@ export async function minutesOf(
   const document = await notesOf(db, meetingId, log)
   const notes = blocksOf(document)
   document.destroy()
-  const those = (wanted: Meeting['attendance'][number]['attendance']) =>
-    attendance.flatMap((each) => (each.attendance === wanted ? [each.name] : [])).join(', ')
+  const those = (status: Meeting['attendance'][number]['attendance']) =>
+    attendance.flatMap((each) => (each.attendance === status ? [each.name] : [])).join(', ')
   const textsOf = (kind: MeetingItem['kind']) => items.flatMap((item) => (item.kind === kind ? [item.text] : []))
   const day = (at: Date) => clockIn(zone)(at).day
   return {
@@ -72,11 +72,11 @@ type Stored = Pick<typeof meetings.$inferSelect, 'version' | 'cancelledAt' | 'lo
 
 function stateOf(
   { version, cancelledAt, lockedAt }: Stored,
-  given: Meeting['acknowledgements'],
+  acknowledgements: Meeting['acknowledgements'],
   day: (at: Date) => string,
 ): string {
   if (cancelledAt) return `The meeting was cancelled on ${day(cancelledAt)}`
-  const names = given
+  const names = acknowledgements
     .filter((each) => each.version === version)
     .map(({ name, acknowledgedAt }) => `${name ?? 'Deleted user'}, ${day(acknowledgedAt)}`)
   if (names.length === 0) return 'Not acknowledged yet'

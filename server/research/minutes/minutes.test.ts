@@ -90,16 +90,16 @@ test('minutes come as PDF and as Word, with all that they hold, for those in the
   await ada.calls.meetings.writeNotes({ ...at, id: crypto.randomUUID(), update })
 
   const cookie = await server.cookieOf(ada)
-  const asked = (file: string, headers: Record<string, string> = { cookie }) =>
+  const fetchFile = (file: string, headers: Record<string, string> = { cookie }) =>
     server.request(`/meetings/${projectId}/${meetingId}/${file}`, { headers })
-  const pdf = await asked('minutes.pdf')
+  const pdf = await fetchFile('minutes.pdf')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(
     Buffer.from(await pdf.arrayBuffer())
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  const word = unzipSync(new Uint8Array(await (await asked('minutes.docx')).arrayBuffer()))
+  const word = unzipSync(new Uint8Array(await (await fetchFile('minutes.docx')).arrayBuffer()))
   const body = Buffer.from(word['word/document.xml'] ?? []).toString()
   for (const words of [
     'Progress &lt;b&gt;&amp;',
@@ -114,7 +114,7 @@ test('minutes come as PDF and as Word, with all that they hold, for those in the
     'Deeper',
   ])
     expect(body).toContain(words)
-  expect((await asked('minutes.pdf', {})).status).toBe(401)
+  expect((await fetchFile('minutes.pdf', {})).status).toBe(401)
   const eve = await server.arrive('Eve')
-  expect((await asked('minutes.docx', { cookie: await server.cookieOf(eve) })).status).toBe(404)
+  expect((await fetchFile('minutes.docx', { cookie: await server.cookieOf(eve) })).status).toBe(404)
 })

@@ -50,8 +50,10 @@ function areOf(parent: Y.XmlFragment, allowed: string[], depth: number): boolean
 
 function isElement(node: Y.XmlElement, depth: number): boolean {
   const known = attributes[node.nodeName] ?? []
-  const given = Object.entries(node.getAttributes() as Record<string, unknown>)
-  const areKnown = given.every(([name, value]) => known.includes(name) && (value === null || typeof value !== 'object'))
+  const nodeAttributes = Object.entries(node.getAttributes() as Record<string, unknown>)
+  const areKnown = nodeAttributes.every(
+    ([name, value]) => known.includes(name) && (value === null || typeof value !== 'object'),
+  )
   return areKnown && areOf(node, inside[node.nodeName] ?? [], depth + 1)
 }
 

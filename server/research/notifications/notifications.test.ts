@@ -8,7 +8,7 @@ type Stage = { projectId: string; stageId: string }
 
 const say = (person: Person, { projectId, stageId }: Stage, message = 'Hello') =>
   person.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
-const told = async (person: Person) => (await person.calls.notifications.list()).notifications
+const notificationsOf = async (person: Person) => (await person.calls.notifications.list()).notifications
 
 test('everyone in a project except the person who acted is notified, with a link to what happened', () =>
   inWorld(async ({ arrive, startProject, join }) => {
@@ -29,7 +29,7 @@ test('everyone in a project except the person who acted is notified, with a link
     })
 
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 4, total: 4 })
-    expect(await told(ada)).toMatchObject([
+    expect(await notificationsOf(ada)).toMatchObject([
       { type: 'stage_link_added', message: 'Bob Test added the link "Draft" to Concept Sheet', messageSeq: null },
       { type: 'stage_completed', message: 'Concept Sheet completed', stageNumber: 1, role: 'owner' },
       {
@@ -40,12 +40,12 @@ test('everyone in a project except the person who acted is notified, with a link
       },
       { type: 'stage_chat_message', messageSeq: 1, isRead: false, projectId },
     ])
-    expect((await told(sue)).map(({ type, role }) => [type, role])).toEqual([
+    expect((await notificationsOf(sue)).map(({ type, role }) => [type, role])).toEqual([
       ['stage_link_added', 'supervisor'],
       ['stage_chat_message', 'supervisor'],
       ['stage_chat_message', 'supervisor'],
     ])
-    expect((await told(bob)).map(({ type }) => type)).toEqual(['stage_completed'])
+    expect((await notificationsOf(bob)).map(({ type }) => type)).toEqual(['stage_completed'])
   }))
 
 test('joining, asking, declining, leaving and being removed notify the people concerned', () =>
@@ -68,7 +68,7 @@ test('joining, asking, declining, leaving and being removed notify the people co
     }
     await una.calls.invitations.request({ projectId })
     await sue.calls.members.remove({ projectId, userId: sue.id })
-    const lines = async (person: Person) => (await told(person)).map(({ message }) => message)
+    const lines = async (person: Person) => (await notificationsOf(person)).map(({ message }) => message)
     expect(await lines(ada)).toEqual([
       'Sue Test left "Tides"',
       'Una Test asks to join "Tides"',
@@ -94,14 +94,14 @@ test('people mark one or all of their notifications as read, and nobody else’s
     const project = await startProject(ada)
     const [bob, sue] = [await join(project, 'Bob'), await join(project, 'Sue')]
     for (let at = 0; at < 3; at += 1) await say(bob, project)
-    const [newest] = await told(ada)
+    const [newest] = await notificationsOf(ada)
     const ids = [newest?.id ?? '']
     await bob.calls.notifications.markRead({ ids })
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 3 })
     await ada.calls.notifications.markRead({ ids })
     await ada.calls.notifications.markRead({ ids })
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2, total: 3 })
-    expect((await told(ada)).map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect((await notificationsOf(ada)).map(({ isRead }) => isRead)).toEqual([true, false, false])
     await ada.calls.notifications.markAllRead()
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 0, total: 3 })
     expect(await sue.calls.notifications.list()).toMatchObject({ unread: 3, total: 3 })
@@ -115,7 +115,7 @@ test('what somebody archives leaves the inbox for them alone, read, and can be t
     for (let at = 0; at < 3; at += 1) await say(bob, project)
     await ada.calls.notifications.markAllRead()
     for (let at = 0; at < 2; at += 1) await say(sue, project)
-    const ids = (await told(ada)).slice(1, 3).map(({ id }) => id)
+    const ids = (await notificationsOf(ada)).slice(1, 3).map(({ id }) => id)
     await bob.calls.notifications.archive({ ids, archived: true })
     expect(await ada.calls.notifications.list()).toMatchObject({ unread: 2, total: 5 })
     await ada.calls.notifications.archive({ ids, archived: true })

@@ -14,7 +14,7 @@ import type { Mailer } from '#server/ground/mail/send.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { digestMail, type Line } from './email.ts'
 
-type Means = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
+type Dependencies = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
 
 /** The most people who get their mail in one run; the rest get it in the next. */
 const peopleAtOnce = 500
@@ -24,19 +24,19 @@ const peopleAtOnce = 500
  * otherwise once a day, after seven in the morning of their own time zone. What was read or already mailed is skipped; several processes may
  * do this at the same time.
  */
-export async function sendDigests(means: Means, now: Date): Promise<void> {
-  const gathered = new Date(now.getTime() - gatherMinutes * 60_000)
-  for (const userId of await waitingAtOnce(means.db, gathered))
-    await sendTo(means, userId, 'at_once', now, now).catch(failed(means, userId))
+export async function sendDigests(dependencies: Dependencies, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - gatherMinutes * 60_000)
+  for (const userId of await waitingAtOnce(dependencies.db, cutoff))
+    await sendTo(dependencies, userId, 'at_once', now, now).catch(failed(dependencies, userId))
   // Two digests of one run are told apart by their time (`take-back-mail.ts`).
   const afterwards = new Date(now.getTime() + 1)
-  for (const { userId, daily } of await waitingDaily(means.db, now))
-    await sendTo(means, userId, 'daily', daily, afterwards).catch(failed(means, userId))
+  for (const { userId, daily } of await waitingDaily(dependencies.db, now))
+    await sendTo(dependencies, userId, 'daily', daily, afterwards).catch(failed(dependencies, userId))
 }
 
 /** A failure for one person does not affect the others: it is retried in the next run. */
-const failed = (means: Means, userId: string) => (err: unknown) =>
-  means.log.error({ err, userId }, 'A digest could not be written')
+const failed = (dependencies: Dependencies, userId: string) => (err: unknown) =>
+  dependencies.log.error({ err, userId }, 'A digest could not be written')
 
 /* What is unread and not yet mailed, and how its recipient wants mail about it. */
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
@@ -45,11 +45,11 @@ const unmailed = sql`not r.is_read and r.mailed_at is null`
 /** What is mailed at once unless somebody chose otherwise. */
 const atOnce = sql.param(mailEvents.filter((each) => defaultDelivery(each) === 'at_once'))
 
-async function waitingAtOnce(db: Db, gathered: Date): Promise<string[]> {
+async function waitingAtOnce(db: Db, cutoff: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
     from notification_recipients r join activity_notifications a on a.id = r.notification_id
       left join notification_settings n on n.profile_id = r.user_id and n.event = ${event}
-    where ${unmailed} and r.notified_at <= ${gathered}
+    where ${unmailed} and r.notified_at <= ${cutoff}
       and coalesce(n.delivery = 'at_once', ${event} = any(${atOnce}::text[])) limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
 }
@@ -69,7 +69,7 @@ async function waitingDaily(db: Db, now: Date): Promise<{ userId: string; daily:
 
 /** Mails one person what they were notified of until then. What they want no mail about is skipped for good. */
 async function sendTo(
-  { db, mailer, config }: Means,
+  { db, mailer, config }: Dependencies,
   userId: string,
   delivery: 'at_once' | 'daily',
   until: Date,

@@ -44,23 +44,23 @@ export const list = signedIn
   .handler(async ({ input, context: { db, user } }) => {
     const { scope, sort, page } = input
     const narrowing = filters(input).filter((each) => each !== undefined)
-    const wanted = and(inArray(researchProjects.id, idsIn(db, scope, user.id)), ...narrowing)
+    const condition = and(inArray(researchProjects.id, idsIn(db, scope, user.id)), ...narrowing)
     const offset = (page - 1) * projectPage
     const found =
       narrowing.length === 0
         ? await wholeList(scope, sort)(db).execute({ userId: user.id, offset })
-        : await pageOf(db, wanted, { sort, offset })
-    const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, wanted) : 0)
+        : await pageOf(db, condition, { sort, offset })
+    const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, condition) : 0)
     return { total, projects: found.map(({ total: _, ...project }) => project) }
   })
 
 /** How many there are, for a page beyond the last one, whose rows cannot say. */
-async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
+async function countOf(db: Db, condition: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(researchProjects)
     .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
-    .where(wanted)
+    .where(condition)
   return counted?.total ?? 0
 }
 
@@ -69,7 +69,7 @@ async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
  */
 function pageOf(
   db: Db,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   { sort, offset }: { sort: ProjectSort; offset: number | Placeholder },
 ) {
   const order = sql.join(orders[sort], sql`, `)
@@ -81,7 +81,7 @@ function pageOf(
     })
     .from(researchProjects)
     .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
-    .where(wanted)
+    .where(condition)
     .orderBy(sql`place`)
     .limit(projectPage)
     .offset(offset)
@@ -163,8 +163,8 @@ const idsIn = (db: Db, scope: ProjectScope, userId: string | Placeholder) =>
     .from(projectPeople)
     .where(and(eq(projectPeople.userId, userId), inArray(projectPeople.role, rolesIn[scope])))
 
-function filters(wanted: ProjectList): (SQL | undefined)[] {
-  const { scope, search, statuses, program, phases, stageStatuses, from, to } = wanted
+function filters(input: ProjectList): (SQL | undefined)[] {
+  const { scope, search, statuses, program, phases, stageStatuses, from, to } = input
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return [
     search

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#server/test/world.ts'
 
 /** It looks for a rare race: it takes long, and is not retried. */
-const patiently = { retry: 0, timeout: 60_000 }
+const raceOptions = { retry: 0, timeout: 60_000 }
 
 test(
   'F17: when fifty projects are started at once with one place left, exactly one is created, twenty times over',
-  patiently,
+  raceOptions,
   async () => {
     await using world = await createWorld({ connections: 25 })
     for (let run = 0; run < 20; run += 1) {

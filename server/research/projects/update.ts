@@ -37,8 +37,8 @@ export const update = withSession
       await storeNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
       // Its title is also shown in lists, under the bell and in invitations.
       const concerned = fields.title === project.title ? [] : await findConcerned(tx, project)
-      const kept = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
-      const after = { ...before, ...fields, ...kept }
+      const settings = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
+      const after = { ...before, ...fields, ...settings }
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },
         changes: [changed(projectChanged, { projectId }), ...changesFor(concerned)],

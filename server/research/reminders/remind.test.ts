@@ -17,12 +17,12 @@ const start = '2027-03-01'
 const morning = (days: number) => new Date(`${plusDays(start, days)}T02:23:00Z`)
 
 /** Reminds, and tells those concerned, as the relay of a process would. */
-async function remind(means: { db: Db; log: Log }, now: Date) {
-  await remindOnly(means, now)
-  await emptyOutbox(means.db, postgresBus('', log))
+async function remind(dependencies: { db: Db; log: Log }, now: Date) {
+  await remindOnly(dependencies, now)
+  await emptyOutbox(dependencies.db, postgresBus('', log))
 }
 
-const told = async (person: Person) =>
+const remindersOf = async (person: Person) =>
   (await person.calls.notifications.list()).notifications
     .filter(({ type }) => type === 'stage_due' || type === 'action_due')
     .map(({ message, byName }) => [message, byName])
@@ -47,8 +47,8 @@ test('each reminder of a stage goes once to its owner and supervisors, however o
     }
     const before = ['Proposal should be complete by 2027/03/21', null]
     const after = ['Proposal is late: it was due on 2027/03/21', null]
-    for (const person of [ada, sue]) expect(await told(person)).toEqual([before, before, before, after, after])
-    expect(await told(bob)).toEqual([])
+    for (const person of [ada, sue]) expect(await remindersOf(person)).toEqual([before, before, before, after, after])
+    expect(await remindersOf(bob)).toEqual([])
   }))
 
 test('a new date is a new reminder; what is complete, without a date or in a project on hold has none', () =>
@@ -68,19 +68,19 @@ test('a new date is a new reminder; what is complete, without a date or in a pro
     await remind({ db, log }, morning(1))
     await set(1, null)
     await remind({ db, log }, morning(2))
-    expect((await told(ada)).map(([message]) => message)).toEqual([
+    expect((await remindersOf(ada)).map(([message]) => message)).toEqual([
       'Concept Sheet should be complete by 2027/03/08',
       'Concept Sheet should be complete by 2027/03/09',
     ])
     await set(1, 9)
     await ada.calls.projects.update({ projectId, title: 'Tides', status: 'Suspended' })
     await remind({ db, log }, morning(2))
-    expect(await told(ada)).toHaveLength(2)
+    expect(await remindersOf(ada)).toHaveLength(2)
     await set(1, null)
     const finalSubmissionDate = plusDays(start, 4)
     await ada.calls.projects.update({ projectId, title: 'Tides', status: 'Active', finalSubmissionDate })
     await remind({ db, log }, morning(3))
-    expect((await told(ada)).map(([message]) => message).slice(2)).toEqual([
+    expect((await remindersOf(ada)).map(([message]) => message).slice(2)).toEqual([
       'Final Submission should be complete by 2027/03/05',
     ])
   }))
@@ -111,11 +111,11 @@ test('an action reminds whoever has to do it, and nobody else, until it is done'
     await remind({ db, log }, morning(8))
     await bob.calls.meetings.tick({ ...at, itemId: id, done: true })
     await remind({ db, log }, morning(15))
-    expect((await told(bob)).map(([message]) => message)).toEqual([
+    expect((await remindersOf(bob)).map(([message]) => message)).toEqual([
       'One of your actions is due on 2027/03/02: Clean it',
       'One of your actions is late. It was due on 2027/03/02: Clean it',
     ])
-    expect([await told(ada), await told(sue)]).toEqual([[], []])
+    expect([await remindersOf(ada), await remindersOf(sue)]).toEqual([[], []])
   }))
 
 test('reminders are mailed as somebody chose, and two workers at once send each of them once', async () => {
@@ -125,15 +125,15 @@ test('reminders are mailed as somebody chose, and two workers at once send each 
   await ada.calls.stages.setTargets({ projectId, targets: [{ number: 1, targetDate: plusDays(start, 7) }] })
   await sue.calls.notifications.setDelivery({ event: 'stage_due', delivery: 'off' })
   await Promise.all(Array.from({ length: 4 }, () => remind({ db, log }, morning(0))))
-  expect([await told(ada), await told(sue)].map(({ length }) => length)).toEqual([1, 1])
+  expect([await remindersOf(ada), await remindersOf(sue)].map(({ length }) => length)).toEqual([1, 1])
   const sent: string[] = []
   const mailer = {
     send: async (_tx: unknown, mail: { to: string; text: string }) => void sent.push(`${mail.to} ${mail.text}`),
   }
-  const means = { db, log, mailer, config: testConfig() }
+  const dependencies = { db, log, mailer, config: testConfig() }
   const later = new Date(morning(0).getTime() + 24 * 3_600_000)
-  await Promise.all([sendDigests(means, later), sendDigests(means, later)])
-  await sendDigests(means, later)
+  await Promise.all([sendDigests(dependencies, later), sendDigests(dependencies, later)])
+  await sendDigests(dependencies, later)
   const about = sent.filter((mail) => mail.includes('should be complete by 2027/03/08'))
   expect(about.map((mail) => mail.split(' ')[0])).toEqual([ada.email])
 })

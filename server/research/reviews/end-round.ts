@@ -58,9 +58,14 @@ export async function endRound<Facts>(db: Db, { projectId, stage, me, now, round
       status: status(round),
       round: { number: round.number, state },
     })
-    const asked = standing.points.filter((point) => point.state === 'asked').length
+    const openPoints = standing.points.filter((point) => point.state === 'asked').length
     const here = { projectId, stageId: stage.id }
-    const told = facts({ username: me.username, stageName: stage.name, round: round.number, points: asked })
+    const activityFacts = facts({
+      username: me.username,
+      stageName: stage.name,
+      round: round.number,
+      points: openPoints,
+    })
     const entry = {
       kind: 'review',
       stageNumber: stage.number,
@@ -70,7 +75,7 @@ export async function endRound<Facts>(db: Db, { projectId, stage, me, now, round
     } as const
     await done(tx, {
       ...{ at: here, by: me, when: at },
-      activity: happened(activity, told),
+      activity: happened(activity, activityFacts),
       changes: [changed(stageChanged, here), changed(reviewChanged, here)],
       history: [...entries, entry],
     })

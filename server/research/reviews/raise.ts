@@ -50,8 +50,8 @@ export async function raise(db: Db, { projectId, stage, roundId, reviewer, at }:
 /** Refuses a guest whose link was withdrawn while this waited; a member passes. The stage has to be locked. */
 export async function demandGuest(tx: Db, reviewer: Reviewer): Promise<void> {
   if (!('guestId' in reviewer)) return
-  const asked = and(eq(reviewGuests.id, reviewer.guestId), isNotNull(reviewGuests.tokenHash))
-  if ((await tx.$count(reviewGuests, asked)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
+  const isInvited = and(eq(reviewGuests.id, reviewer.guestId), isNotNull(reviewGuests.tokenHash))
+  if ((await tx.$count(reviewGuests, isInvited)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
 }
 
 /** Whether somebody has raised a point themselves. */

@@ -18,7 +18,7 @@ test('supervisors are reminded once after a week and once before the wished-for 
     const wishedFor = plusDays(today, 10)
     const roundId = await send({ wishedFor })
     await raise(roundId, 'Shorter')
-    const told = async (person: typeof ada) =>
+    const remindersOf = async (person: typeof ada) =>
       (await person.calls.notifications.list()).notifications
         .filter(({ type }) => type === 'review_reminder')
         .map(({ message }) => message)
@@ -31,11 +31,11 @@ test('supervisors are reminded once after a week and once before the wished-for 
       await pass(days)
       await pass(days)
     }
-    expect(await told(sue)).toEqual([
+    expect(await remindersOf(sue)).toEqual([
       `Ada Test has been waiting for your review of Concept Sheet since ${day(today)}`,
       `Ada Test has asked for your review of Concept Sheet by ${day(wishedFor)}`,
     ])
-    expect([await told(ada), await told(bob)]).toEqual([[], []])
+    expect([await remindersOf(ada), await remindersOf(bob)]).toEqual([[], []])
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })
   }))
 

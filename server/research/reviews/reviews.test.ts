@@ -7,7 +7,7 @@ const newId = () => crypto.randomUUID()
 
 test('a stage goes through two rounds: asked, answered, compared, closed and approved; both stay to be read', () =>
   inWorld(async (world) => {
-    const { ada, sue, bob, at, first, raise, told } = await reviewScene(world)
+    const { ada, sue, bob, at, first, raise, notificationsOf } = await reviewScene(world)
     const link = newId()
     await ada.calls.links.add({ ...at, id: link, title: 'Outline', url: 'https://example.org/outline' })
     const one = newId()
@@ -19,7 +19,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
       roundNumber: 1,
       roundState: 'open',
     })
-    expect(await told(sue)).toContain(
+    expect(await notificationsOf(sue)).toContain(
       'Ada Test sent Concept Sheet for review, round 1, and asked for an answer by 2055/02/01',
     )
 
@@ -30,7 +30,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
     ]
     const returned = await sue.calls.reviews.returnRound({ ...at, roundId: one, summary: 'Nearly there' })
     expect(returned).toMatchObject({ stage: { status: 'in_progress', roundState: 'returned' }, currentPhase: 1 })
-    expect(await told(ada)).toContain('Sue Test returned Concept Sheet, round 1, and asks for 3 changes')
+    expect(await notificationsOf(ada)).toContain('Sue Test returned Concept Sheet, round 1, and asks for 3 changes')
 
     // The link is edited afterwards; the round keeps what it was.
     await ada.calls.links.edit({ ...at, id: link, title: 'Other', url: 'https://example.org/other' })
@@ -56,7 +56,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
     await bob.calls.reviews.commentOnPoint({ ...at, pointId: should, id: newId(), text: 'I could draw it' })
     const approved = await sue.calls.reviews.approve({ ...at, roundId: two, summary: 'Well done' })
     expect(approved).toMatchObject({ stage: { status: 'completed', roundState: 'approved' }, currentPhase: 2 })
-    expect(await told(ada)).toContain('Sue Test approved Concept Sheet in round 2: it is complete')
+    expect(await notificationsOf(ada)).toContain('Sue Test approved Concept Sheet in round 2: it is complete')
 
     const { rounds, points } = await bob.calls.reviews.list(at)
     expect(rounds.map(({ number, state, note, summary }) => ({ number, state, note, summary }))).toEqual([
@@ -84,7 +84,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
 
 test('while a round is open the status stays; withdrawn, it is what it was before', () =>
   inWorld(async (world) => {
-    const { ada, sue, at, send, told } = await reviewScene(world)
+    const { ada, sue, at, send, notificationsOf } = await reviewScene(world)
     await ada.calls.stages.setStatus({ ...at, status: 'on_hold' })
     const round = await send()
     for (const person of [ada, sue])
@@ -95,7 +95,7 @@ test('while a round is open the status stays; withdrawn, it is what it was befor
     expect(await ada.calls.reviews.withdraw({ ...at, roundId: round })).toMatchObject({
       stage: { status: 'on_hold', roundState: 'withdrawn' },
     })
-    expect(await told(sue)).toContain('Ada Test withdrew Concept Sheet from review, round 1')
+    expect(await notificationsOf(sue)).toContain('Ada Test withdrew Concept Sheet from review, round 1')
     await expect(sue.calls.reviews.approve({ ...at, roundId: round })).rejects.toMatchObject({
       code: 'NO_OPEN_ROUND',
       data: { state: 'withdrawn', byName: 'Ada Test' },

@@ -53,8 +53,14 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
   await live.until(() => live.received('notified').length >= 2)
   expect((await his.notifications.list()).unread).toBe(2)
   // A day later both are in a digest that has not been sent.
-  const means = { db: server.db, mailer, config: testConfig(), log: createLog('silent'), storage: server.storage }
-  await sendDigests(means, new Date(Date.now() + 86_400_000))
+  const dependencies = {
+    db: server.db,
+    mailer,
+    config: testConfig(),
+    log: createLog('silent'),
+    storage: server.storage,
+  }
+  await sendDigests(dependencies, new Date(Date.now() + 86_400_000))
   // It is a question for a meeting, and on the agenda of one.
   const meetingId = newId()
   await hers.meetings.schedule({ projectId, id: meetingId, title: 'M', startsAt: new Date(), zone: 'UTC', minutes: 30 })
@@ -77,14 +83,14 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
     ]),
   )
 
-  const told = live.messages.length
+  const countBefore = live.messages.length
   const gone = await hers.messages.remove({ ...at, id })
   expect(gone).toMatchObject({ message: '', deletedAt: expect.any(Date), reactions: [], seq: 1 })
   expect(await hers.messages.remove({ ...at, id })).toEqual(gone)
   expect(await tablesWith(server.db, secret)).toEqual([])
-  await live.until(() => live.messages.length > told + 1)
+  await live.until(() => live.messages.length > countBefore + 1)
   const seen = [
-    live.messages.slice(told),
+    live.messages.slice(countBefore),
     await his.messages.list(at),
     await his.stages.open(at),
     await his.notifications.list(),
@@ -112,7 +118,7 @@ test('a deleted message is in no table, quote, notification, agenda, frame or un
   expect(await tablesWith(server.db, secret)).toEqual([])
 
   // What else was in the digest is mailed anew.
-  await sendDigests(means, new Date(Date.now() + 86_400_000))
+  await sendDigests(dependencies, new Date(Date.now() + 86_400_000))
   const unsent = await server.db.select({ to: mails.to, text: mails.text }).from(mails)
   expect(unsent.filter(({ to, text }) => to === bob.email && text.includes('Another one'))).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { TooMany } from '#server/ground/errors.ts'
 import { inLine } from '#server/ground/limits/in-line.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
-import { type BookingMeans, mailBoth } from './mail-both.ts'
+import { type BookingDependencies, mailBoth } from './mail-both.ts'
 import { type Booking, isOffered } from './queries.ts'
 import { demoBookings } from './tables.ts'
 
@@ -23,13 +23,13 @@ const most = { fromAddress: 6, ofEmail: 3, inAnHour: 10 }
  * mail. Throws TooMany when somebody books too many.
  */
 export async function book(
-  means: BookingMeans,
-  wanted: NewBooking,
+  dependencies: BookingDependencies,
+  request: NewBooking,
   { now, address }: { now: Date; address: string },
 ): Promise<Booking | null> {
-  if (!(await isOffered(wanted.startsAt, now))) return null
-  const startsAt = new Date(wanted.startsAt)
-  const addressHash = createHmac('sha256', means.config.secret)
+  if (!(await isOffered(request.startsAt, now))) return null
+  const startsAt = new Date(request.startsAt)
+  const addressHash = createHmac('sha256', dependencies.config.secret)
     .update(`booking:${networkOf(address)}`)
     .digest('base64url')
   // Loaded before others wait for this time.
@@ -37,15 +37,15 @@ export async function book(
   const store = async (tx: Db) => {
     const [booking] = await tx
       .insert(demoBookings)
-      .values({ ...wanted, startsAt, addressHash })
+      .values({ ...request, startsAt, addressHash })
       .onConflictDoNothing({ target: demoBookings.startsAt, where: sql`${demoBookings.cancelledAt} is null` })
       .returning()
-    if (!booking) return await sentBefore(tx, { ...wanted, startsAt, addressHash })
+    if (!booking) return await sentBefore(tx, { ...request, startsAt, addressHash })
     await refuseTooMany(tx, booking)
-    await mailBoth(tx, means, 'booked', booking)
+    await mailBoth(tx, dependencies, 'booked', booking)
     return booking
   }
-  return await waiting(() => means.db.transaction(store))
+  return await waiting(() => dependencies.db.transaction(store))
 }
 
 type Sent = Pick<Booking, 'startsAt' | 'addressHash' | 'email' | 'name' | 'organisation' | 'note'>

@@ -26,7 +26,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const slots = () => slotsFrom(new Date(), isHoliday)
 const slot = (at: number) => slots()[at] ?? ''
-const wanted = (at: number, name = 'Ada') => ({
+const formFor = (at: number, name = 'Ada') => ({
   startsAt: slot(at),
   zone: 'Europe/Berlin',
   name,
@@ -47,13 +47,13 @@ const entries = async (to: string) => {
 
 test('a hundred people book one time at once: one gets it, and 99 are told and offered the next', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => book({ ...wanted(3, `P${at}`) }, `198.51.100.${at}`)),
+    Array.from({ length: 100 }, (_, at) => book({ ...formFor(3, `P${at}`) }, `198.51.100.${at}`)),
   )
   const got = answers.filter(({ status }) => status === 303)
   expect(got).toHaveLength(1)
-  const told = answers.filter(({ status }) => status === 409)
-  expect(told).toHaveLength(99)
-  for (const answer of told) {
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(99)
+  for (const answer of refused) {
     const page = await answer.text()
     expect(page).toContain('That time is no longer available. The next free time, ')
     expect(page).not.toContain(`value="${slot(3)}"`)
@@ -82,9 +82,9 @@ test('a time in the past, outside hours, on a holiday or a weekend, too soon or 
     ...holidays,
   ]
   for (const startsAt of refused)
-    expect([startsAt, (await book({ ...wanted(0), startsAt }, '192.0.2.77')).status]).toEqual([startsAt, 409])
+    expect([startsAt, (await book({ ...formFor(0), startsAt }, '192.0.2.77')).status]).toEqual([startsAt, 409])
   for (const startsAt of ['', 'soon', '2026-13-45T99:00:00Z', "2026-12-01T08:00:00Z' or 1=1"])
-    expect([startsAt, (await book({ ...wanted(0), startsAt })).status]).toEqual([startsAt, 422])
+    expect([startsAt, (await book({ ...formFor(0), startsAt })).status]).toEqual([startsAt, 422])
   expect(await server.db.$count(demoBookings)).toBe(0)
 })
 
@@ -102,7 +102,7 @@ test('public holidays of South Africa are out, also those moved from a Sunday', 
 })
 
 test('the entry in the mail is read back as it was meant; moving keeps its UID and raises its SEQUENCE', async () => {
-  const booked = await book(wanted(2))
+  const booked = await book(formFor(2))
   const token = tokenIn(booked)
   const moved = await sendForm(server, '/demo-meeting', { token, startsAt: slot(9), zone: 'America/New_York' })
   expect(moved.status).toBe(303)
@@ -127,20 +127,22 @@ test('the entry in the mail is read back as it was meant; moving keeps its UID a
   ])
   expect((await entries('sell@ours.example')).map(({ event }) => Number(event.sequence))).toEqual([0, 1, 2])
   // What was given back can be booked again.
-  expect((await book(wanted(9, 'Bo'))).status).toBe(303)
+  expect((await book(formFor(9, 'Bo'))).status).toBe(303)
 })
 
 test('sent twice, a booking is one: one meeting, one mail to each side', async () => {
-  const [first, again] = [await book(wanted(5)), await book(wanted(5))]
+  const [first, again] = [await book(formFor(5)), await book(formFor(5))]
   expect([first.status, tokenIn(again)]).toEqual([303, tokenIn(first)])
   expect([await server.db.$count(demoBookings), await server.db.$count(mails)]).toEqual([1, 2])
   // Somebody who only knows the time and the address learns nothing.
-  expect((await book({ ...wanted(5), name: 'Eve' })).status).toBe(409)
-  expect((await book(wanted(5), '192.0.2.200')).status).toBe(409)
+  expect((await book({ ...formFor(5), name: 'Eve' })).status).toBe(409)
+  expect((await book(formFor(5), '192.0.2.200')).status).toBe(409)
 })
 
 test('two who move to one time: one gets it, the other keeps what they had', async () => {
-  const tokens = await Promise.all([6, 7].map(async (at) => tokenIn(await book(wanted(at, `P${at}`), `192.0.2.${at}`))))
+  const tokens = await Promise.all(
+    [6, 7].map(async (at) => tokenIn(await book(formFor(at, `P${at}`), `192.0.2.${at}`))),
+  )
   const answers = await Promise.all(
     tokens.map((token) => sendForm(server, '/demo-meeting', { token, startsAt: slot(8), zone: 'UTC' })),
   )
@@ -151,8 +153,8 @@ test('two who move to one time: one gets it, the other keeps what they had', asy
 
 test('a person books three meetings a day, and moves one six times; cancelling is never refused', async () => {
   const tokens: string[] = []
-  for (const at of [10, 11, 12]) tokens.push(tokenIn(await book(wanted(at))))
-  const fourth = await book(wanted(13), '192.0.2.44')
+  for (const at of [10, 11, 12]) tokens.push(tokenIn(await book(formFor(at))))
+  const fourth = await book(formFor(13), '192.0.2.44')
   expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Try again in 24 hours.')])
   const [token = ''] = tokens
   const moves = []
@@ -163,7 +165,7 @@ test('a person books three meetings a day, and moves one six times; cancelling i
 })
 
 test('a link that is not ours opens nothing; a cancelled meeting can be neither moved nor cancelled again', async () => {
-  const token = tokenIn(await book(wanted(1)))
+  const token = tokenIn(await book(formFor(1)))
   for (const wrong of ['', 'x', `${token}x`, `${crypto.randomUUID()}.${token.split('.')[1]}`]) {
     expect((await server.request(`/demo-meeting?token=${wrong}`)).status).toBe(404)
     expect((await sendForm(server, '/demo-meeting/cancel', { token: wrong })).status).toBe(404)
@@ -190,7 +192,7 @@ test('times are shown in the zone that was asked for, and in Johannesburg when i
 })
 
 test('500 posts by a program book a few meetings at most, and the field nobody sees none', async () => {
-  const post = (at: number, more = {}) => book({ ...wanted(at % 200, `P${at}`), ...more }, '192.0.2.99')
+  const post = (at: number, more = {}) => book({ ...formFor(at % 200, `P${at}`), ...more }, '192.0.2.99')
   const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => post(at)))
   expect(answers.every(({ status }) => [303, 409, 429].includes(status))).toBe(true)
   expect(await server.db.$count(demoBookings)).toBeLessThanOrEqual(6)
@@ -201,7 +203,7 @@ test('500 posts by a program book a few meetings at most, and the field nobody s
 }, 60_000)
 
 test('a year after it was held, a meeting is deleted', async () => {
-  await book(wanted(1))
+  await book(formFor(1))
   await server.db.update(demoBookings).set({ startsAt: new Date('2025-01-07T08:00:00Z') })
   await purgeOld(server.db)
   expect(await server.db.$count(demoBookings)).toBe(0)

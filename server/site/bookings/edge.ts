@@ -20,9 +20,9 @@ const meetingPage = '/demo-meeting'
 const gone = 'That time is no longer available.'
 
 /** The free times for a page, in the zone that was asked for; the one asked for is chosen, or the next after it. */
-async function timesFor({ db }: EdgeParts, zone: string, wanted?: Slot) {
+async function timesFor({ db }: EdgeParts, zone: string, requested?: Slot) {
   const slots = await freeSlots(db, new Date())
-  const chosen = wanted && slots.find((slot) => slot >= wanted)
+  const chosen = requested && slots.find((slot) => slot >= requested)
   return { places: renderTimes(slots, zone, chosen), chosen }
 }
 
@@ -49,26 +49,26 @@ async function receiveBook(c: Context<Env>, parts: EdgeParts) {
   } catch (error) {
     return sendBack(c, parts.pages, { page: bookPage, values: { ...values, zone } }, tooMany(c, error))
   }
-  const wanted = SlotStart.safeParse(values.startsAt).data
-  const { places } = await timesFor(parts, zone, wanted)
+  const requested = SlotStart.safeParse(values.startsAt).data
+  const { places } = await timesFor(parts, zone, requested)
   const shown = { page: bookPage, values: { ...values, zone }, places }
   if (values.show) {
     const form = { values: shown.values, errors: {}, alert: '' }
     return parts.pages.answer(c, bookPage, { places, form })
   }
   const { startsAt = '', name = '', email = '', organisation = '', note = '' } = values
-  const asked = NewBooking.safeParse({ startsAt, zone, name, email, organisation, note })
-  if (!asked.success) return sendBack(c, parts.pages, shown, wrongIn(asked.error))
+  const parsed = NewBooking.safeParse({ startsAt, zone, name, email, organisation, note })
+  if (!parsed.success) return sendBack(c, parts.pages, shown, wrongIn(parsed.error))
   try {
-    const booking = await book(parts, asked.data, { now: new Date(), address })
+    const booking = await book(parts, parsed.data, { now: new Date(), address })
     if (booking) return c.redirect(bookingUrlOf(booking.id, parts.config), 303)
   } catch (error) {
     return sendBack(c, parts.pages, shown, tooMany(c, error))
   }
-  const next = await timesFor(parts, zone, asked.data.startsAt)
-  const kept = { ...shown.values, startsAt: next.chosen ?? '' }
+  const next = await timesFor(parts, zone, parsed.data.startsAt)
+  const nextValues = { ...shown.values, startsAt: next.chosen ?? '' }
   const wrong = { status: 409, alert: offering(next.chosen, zone) } as const
-  return sendBack(c, parts.pages, { page: bookPage, values: kept, places: next.places }, wrong)
+  return sendBack(c, parts.pages, { page: bookPage, values: nextValues, places: next.places }, wrong)
 }
 
 /** A meeting's page: what it is, and what can still be done about it. */

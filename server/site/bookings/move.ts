@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Slot } from '#domain/site/bookings/demo-slots.ts'
-import { type BookingMeans, mailBoth } from './mail-both.ts'
+import { type BookingDependencies, mailBoth } from './mail-both.ts'
 import { type Booking, isOffered } from './queries.ts'
 import { demoBookings } from './tables.ts'
 
@@ -9,7 +9,7 @@ type Moved = { booking: Booking } | { refused: 'not_offered' | 'taken' | 'over' 
 
 /** Moves a meeting that is still to come to another time, and mails both sides. Its calendar entry keeps its UID. */
 export async function move(
-  means: BookingMeans,
+  dependencies: BookingDependencies,
   id: string,
   to: { startsAt: Slot; zone: string },
   now: Date,
@@ -19,7 +19,7 @@ export async function move(
   const coming = and(eq(demoBookings.id, id), isNull(demoBookings.cancelledAt), gt(demoBookings.startsAt, now))
   await import('#server/ground/mail/layout.ts')
   try {
-    return await means.db.transaction(async (tx) => {
+    return await dependencies.db.transaction(async (tx) => {
       const [before] = await tx.select().from(demoBookings).where(coming).for('update')
       if (!before) return { refused: 'over' }
       if (before.startsAt.getTime() === startsAt.getTime()) return { booking: before }
@@ -29,7 +29,7 @@ export async function move(
         .where(eq(demoBookings.id, id))
         .returning()
       if (!booking) return { refused: 'over' }
-      await mailBoth(tx, means, 'moved', booking)
+      await mailBoth(tx, dependencies, 'moved', booking)
       return { booking }
     })
   } catch (error) {

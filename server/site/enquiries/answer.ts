@@ -18,20 +18,20 @@ export const answer = withProfile
   .use(atDesk)
   .handler(async ({ input: { enquiryId, id, text }, context: { db, mailer, config, user }, errors }) => {
     await db.transaction(async (tx) => {
-      const [asked] = await tx
+      const [enquiry] = await tx
         .update(enquiries)
         .set({ closedAt: new Date() })
         .where(eq(enquiries.id, enquiryId))
         .returning()
-      if (!asked) throw errors.NO_ENQUIRY()
-      const [kept] = await tx
+      if (!enquiry) throw errors.NO_ENQUIRY()
+      const [stored] = await tx
         .insert(enquiryAnswers)
         .values({ id, enquiryId, text, agentEmail: user.email })
         .onConflictDoNothing()
         .returning({ id: enquiryAnswers.id })
-      if (!kept) return
-      await mailer.send(tx, await answerMail({ ...asked, answer: text }, config.baseUrl))
-      const { profileId } = asked
+      if (!stored) return
+      await mailer.send(tx, await answerMail({ ...enquiry, answer: text }, config.baseUrl))
+      const { profileId } = enquiry
       await recordAct(tx, user, {
         act: 'answer_enquiry',
         profileId,

@@ -10,6 +10,6 @@ export const create = withProfile
   .use(rateLimited('enquiriesOfPerson'), () => 1)
   .handler(async ({ input, context }) => {
     const { id, email, profile } = context.user
-    const asked = { ...input, kind: 'support', organisation: '', profileId: id } as const
-    await send(context, { ...asked, email, name: profile.username })
+    const enquiry = { ...input, kind: 'support', organisation: '', profileId: id } as const
+    await send(context, { ...enquiry, email, name: profile.username })
   })

@@ -14,14 +14,14 @@ const received = (page: string, kind: EnquiryKind) => async (c: Context<Env>, pa
   const { values, isFromProgram } = await readForm(c)
   if (isFromProgram) return c.redirect(done, 303)
   const { name = '', email = '', organisation = '', subject = '', message = '' } = values
-  const asked = NewEnquiry.safeParse({ name, email, organisation, subject, message })
-  if (!asked.success) return sendBack(c, parts.pages, { page, values }, wrongIn(asked.error))
+  const parsed = NewEnquiry.safeParse({ name, email, organisation, subject, message })
+  if (!parsed.success) return sendBack(c, parts.pages, { page, values }, wrongIn(parsed.error))
   try {
     await parts.limits.take('enquiriesFromAddress', networkOf(c.get('clientAddress')))
   } catch (error) {
     return sendBack(c, parts.pages, { page, values }, tooMany(c, error))
   }
-  await send(parts, { ...asked.data, kind, profileId: null })
+  await send(parts, { ...parsed.data, kind, profileId: null })
   return c.redirect(done, 303)
 }
 

@@ -3,14 +3,14 @@ import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type Addresses = Pick<Config, 'baseUrl' | 'supportEmail' | 'salesEmail'>
-type Asked = NewEnquiry & { kind: EnquiryKind }
+type Enquiry = NewEnquiry & { kind: EnquiryKind }
 
 const whoAnswers = ({ kind }: { kind: EnquiryKind }, { supportEmail, salesEmail }: Addresses) =>
   kind === 'sales' ? salesEmail : supportEmail
 
 /** Tells whoever answers what was asked. */
-export async function enquiryMail(asked: Asked, config: Addresses): Promise<Mail> {
-  const { name, email, organisation, subject, message } = asked
+export async function enquiryMail(enquiry: Enquiry, config: Addresses): Promise<Mail> {
+  const { name, email, organisation, subject, message } = enquiry
   const from = organisation ? `${name}, ${organisation} (${email})` : `${name} (${email})`
   const { renderLetter } = await import('#server/ground/mail/layout.ts')
   const letter = await renderLetter({
@@ -21,8 +21,8 @@ export async function enquiryMail(asked: Asked, config: Addresses): Promise<Mail
     action: { label: 'Answer at the support desk', url: `${config.baseUrl}/support-desk` },
     footer: 'Answer there, so that the answer is kept with the request.',
   })
-  const what = asked.kind === 'sales' ? 'Sales' : 'Support'
-  return { kind: 'enquiry', to: whoAnswers(asked, config), subject: `${what}: ${subject}`, ...letter }
+  const what = enquiry.kind === 'sales' ? 'Sales' : 'Support'
+  return { kind: 'enquiry', to: whoAnswers(enquiry, config), subject: `${what}: ${subject}`, ...letter }
 }
 
 /**
@@ -30,7 +30,7 @@ export async function enquiryMail(asked: Asked, config: Addresses): Promise<Mail
  * words of their own to others through us.
  */
 export async function acknowledgementMail(
-  { name, email, subject, message, profileId }: Asked & { profileId: string | null },
+  { name, email, subject, message, profileId }: Enquiry & { profileId: string | null },
   { baseUrl }: Addresses,
 ): Promise<Mail> {
   const isTheirs = profileId !== null

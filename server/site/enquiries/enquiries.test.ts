@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const asked = { name: 'Ada', email: 'Ada@Example.org', subject: 'A link', message: 'It does\n\nnot open.' }
+const fields = { name: 'Ada', email: 'Ada@Example.org', subject: 'A link', message: 'It does\n\nnot open.' }
 const mailed = async () => (await server.db.select().from(mails)).map(({ to, subject }) => `${to}: ${subject}`).sort()
 /** Somebody logged in, over HTTP: mail leaves the server only there. */
 async function loggedIn(name: string) {
@@ -33,11 +33,11 @@ async function loggedIn(name: string) {
 }
 
 test('what somebody sends is kept, mailed to whoever answers, acknowledged, and leads home', async () => {
-  const answer = await sendForm(server, '/contact-support', asked)
+  const answer = await sendForm(server, '/contact-support', fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#request-sent'])
-  await sendForm(server, '/contact-sales', { ...asked, organisation: 'University of Venda' })
-  const kept = await server.db.select().from(enquiries)
-  expect(kept.map(({ kind, email, organisation }) => [kind, email, organisation])).toEqual([
+  await sendForm(server, '/contact-sales', { ...fields, organisation: 'University of Venda' })
+  const stored = await server.db.select().from(enquiries)
+  expect(stored.map(({ kind, email, organisation }) => [kind, email, organisation])).toEqual([
     ['support', 'ada@example.org', ''],
     ['sales', 'ada@example.org', 'University of Venda'],
   ])
@@ -50,13 +50,13 @@ test('what somebody sends is kept, mailed to whoever answers, acknowledged, and 
 })
 
 test.each([
-  [{ ...asked, name: ' ' }, 'Oops! Your name is missing.'],
-  [{ ...asked, email: 'ada@' }, 'Enter a valid email address'],
-  [{ ...asked, subject: '' }, 'Oops! Your subject is missing.'],
-  [{ ...asked, message: '\u200b' }, 'Oops! Your message is missing.'],
-  [{ ...asked, message: 'x'.repeat(5001) }, 'Keep the message to 5,000 characters.'],
+  [{ ...fields, name: ' ' }, 'Oops! Your name is missing.'],
+  [{ ...fields, email: 'ada@' }, 'Enter a valid email address'],
+  [{ ...fields, subject: '' }, 'Oops! Your subject is missing.'],
+  [{ ...fields, message: '\u200b' }, 'Oops! Your message is missing.'],
+  [{ ...fields, message: 'x'.repeat(5001) }, 'Keep the message to 5,000 characters.'],
   [
-    { ...asked, subject: 'a\u202eb' },
+    { ...fields, subject: 'a\u202eb' },
     'Text cannot contain control characters or characters that reverse its direction.',
   ],
   [{ name: 'Ada' }, 'Some fields need another look. Nothing was sent yet.'],
@@ -78,7 +78,7 @@ test('what is no form is refused, and is no fault of ours', async () => {
 
 test('the same text fifty times at once is kept and mailed once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => sendForm(server, '/contact-support', asked, `192.0.2.${at + 100}`)),
+    Array.from({ length: 50 }, (_, at) => sendForm(server, '/contact-support', fields, `192.0.2.${at + 100}`)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect([await server.db.$count(enquiries), await server.db.$count(mails)]).toEqual([1, 2])
@@ -86,7 +86,7 @@ test('the same text fifty times at once is kept and mailed once', async () => {
 
 test('a form that fails answers with a page that has the number of the request', async () => {
   await server.db.execute('alter table enquiries rename to away')
-  const answer = await sendForm(server, '/contact-support', asked)
+  const answer = await sendForm(server, '/contact-support', fields)
   await server.db.execute('alter table away rename to enquiries')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, expect.stringContaining('text/html')])
   expect(await answer.text()).toContain(`quote this number: ${answer.headers.get('x-request-id')}`)
@@ -94,10 +94,10 @@ test('a form that fails answers with a page that has the number of the request',
 
 test('a form of another site is refused; one that is too large is too', async () => {
   const foreign = { origin: 'https://evil.example' }
-  const body = new URLSearchParams(asked)
+  const body = new URLSearchParams(fields)
   const answer = await fetch(`${server.url}/contact-support`, { method: 'POST', body, headers: foreign })
   expect(answer.status).toBe(403)
-  expect((await sendForm(server, '/contact-support', { ...asked, message: 'x'.repeat(70_000) })).status).toBe(413)
+  expect((await sendForm(server, '/contact-support', { ...fields, message: 'x'.repeat(70_000) })).status).toBe(413)
   expect(await server.db.$count(enquiries)).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('500 posts by a program: limited from one address, and from everywhere they
     ['/contact-sales', '192.0.2.51'],
   ] as const) {
     const post = (at: number) =>
-      sendForm(server, path, { ...asked, email: `p${at}@example.org`, message: `Number ${at}` }, from)
+      sendForm(server, path, { ...fields, email: `p${at}@example.org`, message: `Number ${at}` }, from)
     const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => post(at)))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(303), count(429)]).toEqual([20, 480])
@@ -125,7 +125,7 @@ test('500 posts by a program: limited from one address, and from everywhere they
     sendForm(
       server,
       '/contact-support',
-      { ...asked, message: `Number ${at % 250}`, email: `q${at % 250}@example.org` },
+      { ...fields, message: `Number ${at % 250}`, email: `q${at % 250}@example.org` },
       from(at),
     )
   const statuses = new Set<number>()
@@ -139,9 +139,9 @@ test('500 posts by a program: limited from one address, and from everywhere they
   const before = await toOwner()
   expect(before).toBeLessThanOrEqual(30)
   expect(before).toBeGreaterThan(10)
-  const means = { db: server.db, mailer: serverMailer(), config: ownConfig }
-  await mailSummary(means)
-  await mailSummary(means)
+  const dependencies = { db: server.db, mailer: serverMailer(), config: ownConfig }
+  await mailSummary(dependencies)
+  await mailSummary(dependencies)
   const waiting = 250 - before
   expect(await mailed()).toContain(`help@ours.example: ${waiting} more requests are waiting at the support desk`)
   expect(await toOwner()).toBe(before + 1)
@@ -152,7 +152,7 @@ test('500 posts by a program: limited from one address, and from everywhere they
 test('a program that fills in the field nobody sees is answered as if all were well, and nothing is kept', async () => {
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, at) =>
-      sendForm(server, '/contact-support', { ...asked, message: `Number ${at}`, website: 'https://spam.example' }),
+      sendForm(server, '/contact-support', { ...fields, message: `Number ${at}`, website: 'https://spam.example' }),
     ),
   )
   expect(answers.every(({ status }) => status === 303)).toBe(true)
@@ -161,7 +161,7 @@ test('a program that fills in the field nobody sees is answered as if all were w
 
 test('nobody can fill the inbox of somebody else with acknowledgements', async () => {
   for (let at = 0; at < 8; at += 1) {
-    await sendForm(server, '/contact-support', { ...asked, message: `Number ${at}` }, `192.0.2.${at}`)
+    await sendForm(server, '/contact-support', { ...fields, message: `Number ${at}` }, `192.0.2.${at}`)
   }
   expect(await server.db.$count(mails, eq(mails.to, 'ada@example.org'))).toBe(5)
   expect(await server.db.$count(enquiries)).toBe(8)
@@ -171,7 +171,7 @@ test('with an account one sees one’s own requests and the answers; the desk an
   const [sue, ada, eve] = [await loggedIn('Sue'), await loggedIn('Ada'), await loggedIn('Eve')]
   await setAgent(server.db, sue.email, true)
   await ada.calls.enquiries.create({ subject: 'My plan', message: 'Which one is it?' })
-  await sendForm(server, '/contact-sales', { ...asked, subject: 'For a department' })
+  await sendForm(server, '/contact-sales', { ...fields, subject: 'For a department' })
   const desk = await sue.calls.enquiries.listAll({})
   expect(desk.rows.map(({ subject, profileId }) => [subject, profileId])).toEqual([
     ['For a department', null],
@@ -201,8 +201,8 @@ test('with an account one sees one’s own requests and the answers; the desk an
 })
 
 test('what is two years old is deleted', async () => {
-  await sendForm(server, '/contact-support', asked)
-  await sendForm(server, '/contact-support', { ...asked, subject: 'Old' })
+  await sendForm(server, '/contact-support', fields)
+  await sendForm(server, '/contact-support', { ...fields, subject: 'Old' })
   await server.db
     .update(enquiries)
     .set({ createdAt: new Date('2024-01-01') })
@@ -231,7 +231,7 @@ test('somebody with a whole network of addresses sends no more than somebody wit
       sendForm(
         server,
         '/contact-support',
-        { ...asked, email: `n${at}@example.org`, message: `Network ${at}` },
+        { ...fields, email: `n${at}@example.org`, message: `Network ${at}` },
         from(at),
       ),
     ),

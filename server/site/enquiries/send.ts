@@ -9,14 +9,14 @@ import type { Mailer } from '#server/ground/mail/send.ts'
 import { acknowledgementMail, enquiryMail } from './email.ts'
 import { enquiries } from './tables.ts'
 
-export type SendMeans = {
+export type SendDependencies = {
   db: Db
   mailer: Mailer
   limits: Limits
   config: Pick<Config, 'baseUrl' | 'supportEmail' | 'salesEmail'>
 }
 
-type Asked = NewEnquiry & { kind: EnquiryKind; profileId: string | null }
+type Enquiry = NewEnquiry & { kind: EnquiryKind; profileId: string | null }
 
 /** Writing the mails takes a processor for a while: many at once wait here, and everybody else goes on. */
 const waiting = inLine({ atOnce: 2, mostWaiting: 300 })
@@ -26,31 +26,31 @@ const waiting = inLine({ atOnce: 2, mostWaiting: 300 })
  * from the same address is kept once a day. When too many arrive, they are kept and mailed as a summary
  * (`mail-summary.ts`); an address that is written to too often is not acknowledged again.
  */
-export async function send(means: SendMeans, asked: Asked): Promise<void> {
-  await waiting(() => keep(means, asked))
+export async function send(dependencies: SendDependencies, enquiry: Enquiry): Promise<void> {
+  await waiting(() => keep(dependencies, enquiry))
 }
 
-async function keep({ db, mailer, limits, config }: SendMeans, asked: Asked): Promise<void> {
-  const fingerprint = fingerprintOf(asked)
+async function keep({ db, mailer, limits, config }: SendDependencies, enquiry: Enquiry): Promise<void> {
+  const fingerprint = fingerprintOf(enquiry)
   if ((await db.$count(enquiries, eq(enquiries.fingerprint, fingerprint))) > 0) return
   const [isMailed, isAcknowledged] = await Promise.all([
-    limits.tryToTake('mailToOwner', asked.kind),
-    limits.tryToTake('acknowledgementToAddress', asked.email),
+    limits.tryToTake('mailToOwner', enquiry.kind),
+    limits.tryToTake('acknowledgementToAddress', enquiry.email),
   ])
-  const [toOwner, toSender] = await Promise.all([enquiryMail(asked, config), acknowledgementMail(asked, config)])
+  const [toOwner, toSender] = await Promise.all([enquiryMail(enquiry, config), acknowledgementMail(enquiry, config)])
   await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(enquiries)
-      .values({ ...asked, fingerprint, mailedAt: isMailed ? new Date() : null })
+      .values({ ...enquiry, fingerprint, mailedAt: isMailed ? new Date() : null })
       .onConflictDoNothing({ target: enquiries.fingerprint })
       .returning({ id: enquiries.id })
-    if (!kept) return
+    if (!stored) return
     if (isMailed) await mailer.send(tx, toOwner)
     if (isAcknowledged) await mailer.send(tx, toSender)
   })
 }
 
-const fingerprintOf = ({ kind, email, subject, message }: Asked) =>
+const fingerprintOf = ({ kind, email, subject, message }: Enquiry) =>
   createHash('sha256')
     .update([kind, email, subject, message, new Date().toISOString().slice(0, 10)].join('\n'))
     .digest('base64url')

@@ -22,7 +22,7 @@ export const reconcilePerson = withProfile
   .handler(async ({ input: { profileId, reason }, context, errors }) => {
     const { db, user, provider, mailer, config, log } = context
     if (!provider) throw errors.NOT_SOLD()
-    const means = { db, provider, mailer, config, log }
+    const dependencies = { db, provider, mailer, config, log }
     const intents = await db
       .select({ reference: paymentIntents.reference })
       .from(paymentIntents)
@@ -31,9 +31,10 @@ export const reconcilePerson = withProfile
       .limit(20)
     try {
       const outcomes = []
-      for (const { reference } of intents) outcomes.push({ reference, outcome: await applyPayment(means, reference) })
+      for (const { reference } of intents)
+        outcomes.push({ reference, outcome: await applyPayment(dependencies, reference) })
       const code = (await newestOf(db, profileId))?.paystackSubscriptionId
-      if (code) await checkSubscription(means, code)
+      if (code) await checkSubscription(dependencies, code)
       await recordAct(db, user, { profileId, act: 'reconcile', details: { payments: outcomes.length }, reason })
       return { outcomes }
     } catch (error) {

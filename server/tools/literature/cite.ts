@@ -4,7 +4,7 @@ import { entryOfPaper } from '#server/papers/pubmed/entry-of-paper.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { writeRis } from '#server/papers/references/write-ris.ts'
-import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
+import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** Papers as a file for a reference manager, RIS or BibTeX, by their PubMed numbers. Refuses like `search`. */
 export const cite = anyone
@@ -13,7 +13,7 @@ export const cite = anyone
   .errors(pubmedErrors)
   .use(withAllowance, () => 1)
   .handler(async ({ input: { ids, format }, context }) => {
-    const papers = await askedOf(context.pubmed.summaries(ids, context.apiKey))
+    const papers = await answerOf(context.pubmed.summaries(ids, context.apiKey))
     const references = papers.flatMap((paper) => referenceOf(entryOfPaper(paper)) ?? [])
     return { text: format === 'ris' ? writeRis(references) : writeBibtex(references) }
   })

@@ -1,6 +1,6 @@
 import { Steps } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
+import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** How many papers each of up to six searches finds at PubMed, in their order. Refuses like `search`. */
 export const count = anyone
@@ -11,5 +11,5 @@ export const count = anyone
   .handler(async ({ input: { queries }, context }) => {
     const { pubmed } = context
     const { apiKey } = context
-    return await askedOf(Promise.all(queries.map((query) => pubmed.count(query, apiKey))))
+    return await answerOf(Promise.all(queries.map((query) => pubmed.count(query, apiKey))))
   })

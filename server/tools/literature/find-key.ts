@@ -6,9 +6,9 @@ import { pubmedKeys } from './tables.ts'
 export const findKey = signedIn
   .route({ method: 'GET', path: '/literature/key', tags: ['literature'] })
   .handler(async ({ context: { db, user } }) => {
-    const [kept] = await db
+    const [row] = await db
       .select({ ending: pubmedKeys.ending, addedAt: pubmedKeys.addedAt })
       .from(pubmedKeys)
       .where(eq(pubmedKeys.profileId, user.id))
-    return kept ?? null
+    return row ?? null
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await pubmed.close()
 })
 beforeEach(() => faults.splice(0))
-afterEach(() => pubmed.asked.splice(0))
+afterEach(() => pubmed.requests.splice(0))
 
 let turn = 0
 /** An address that nobody has asked from: what one network may ask is limited. */
@@ -70,9 +70,9 @@ describe('searching', () => {
   test('what was asked before is not asked again', async () => {
     const query = fresh('midwives')
     const first = await visitor().search({ query })
-    const before = pubmed.asked.length
+    const before = pubmed.requests.length
     expect(await visitor().search({ query: `  ${query.replace(' ', '   ')} ` })).toEqual(first)
-    expect(pubmed.asked.length).toBe(before)
+    expect(pubmed.requests.length).toBe(before)
   })
 
   test.each([[''], ['   '], ['x'.repeat(2001)], ['a\u0000b']])('the search “%s” is refused', async (query) => {
@@ -141,10 +141,10 @@ describe('when PubMed has trouble', () => {
     ['too many requests once', ['too many']],
     ['a failure on their side once', ['server error']],
     ['a connection that breaks once', ['not json']],
-  ])('%s is tried again, or said', async (_what, given) => {
-    faults.push(...given)
+  ])('%s is tried again, or said', async (_what, injected) => {
+    faults.push(...injected)
     const answer = visitor().search({ query: fresh('nurses') })
-    if (given[0] === 'not json') await expect(answer).rejects.toMatchObject({ code: 'PUBMED_AWAY' })
+    if (injected[0] === 'not json') await expect(answer).rejects.toMatchObject({ code: 'PUBMED_AWAY' })
     else expect((await answer).count).toBeGreaterThan(0)
   })
 
@@ -187,13 +187,13 @@ describe('when PubMed has trouble', () => {
 test('one network alone cannot use up what all visitors share', async () => {
   const greedy = httpClient(server.url, '', '2001:db8:1:2:3:4:5:6').literature
   const neighbour = httpClient(server.url, '', '2001:db8:1:2:ffff::1').literature
-  const asked = Array.from({ length: 60 }, () =>
+  const searches = Array.from({ length: 60 }, () =>
     greedy.search({ query: 'nurses' }).then(
       () => 'answered',
       ({ code }) => code,
     ),
   )
-  const outcomes = await Promise.all(asked)
+  const outcomes = await Promise.all(searches)
   expect(outcomes.filter((each) => each === 'answered').length).toBeLessThanOrEqual(25)
   await expect(neighbour.search({ query: 'nurses' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect((await visitor().search({ query: 'nurses' })).count).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe('one’s own key', () => {
     await client.setKey({ apiKey })
     expect(await client.findKey()).toMatchObject({ ending: '0123' })
     await client.search({ query: fresh('dentists') })
-    expect(new Set(pubmed.asked.map((each) => each.apiKey))).toEqual(new Set([apiKey]))
+    expect(new Set(pubmed.requests.map((each) => each.apiKey))).toEqual(new Set([apiKey]))
     const { rows } = await server.db.execute<{ all: string }>(
       sql`select string_agg(t::text, ' ') as all from (
         select to_jsonb(k) t from pubmed_keys k union all select to_jsonb(p) from pubmed_turns p union all select to_jsonb(a) from pubmed_answers a) x`,
@@ -220,9 +220,9 @@ describe('one’s own key', () => {
 
     await client.removeKey()
     expect(await client.findKey()).toBeNull()
-    pubmed.asked.splice(0)
+    pubmed.requests.splice(0)
     await client.search({ query: fresh('dentists') })
-    expect(new Set(pubmed.asked.map((each) => each.apiKey))).toEqual(new Set([null]))
+    expect(new Set(pubmed.requests.map((each) => each.apiKey))).toEqual(new Set([null]))
   })
 
   test.each([[''], ['short'], ['z'.repeat(36)], [`${apiKey}0`]])('“%s” is no key', async (wrong) => {

@@ -19,16 +19,16 @@ type Needed = Pick<Context, 'db' | 'config' | 'sessionToken' | 'limits' | 'clien
  * their network’s, so that nobody can use up the allowance that all visitors share.
  */
 export const withAllowance = os.$context<Needed>().middleware(async ({ context, next }, points: number) => {
-  const kept = await keyOf(context)
-  const [limit, of] = kept
-    ? (['literatureOfPerson', kept.profileId] as const)
+  const ownKey = await keyOf(context)
+  const [limit, of] = ownKey
+    ? (['literatureOfPerson', ownKey.profileId] as const)
     : (['literatureFromNetwork', networkOf(context.clientAddress)] as const)
   await take(context, limit, of, points)
-  return next({ context: { apiKey: kept?.apiKey ?? null } })
+  return next({ context: { apiKey: ownKey?.apiKey ?? null } })
 })
 
 /** Answers what PubMed answers; its failures become the refusals above. */
-export async function askedOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {

@@ -12,10 +12,10 @@ export async function keyOf({
 }: Pick<Context, 'db' | 'config' | 'sessionToken'>): Promise<{ profileId: string; apiKey: string } | null> {
   const user = sessionToken ? await findPerson(db, sessionToken) : null
   if (!user) return null
-  const [kept] = await db
+  const [row] = await db
     .select({ encrypted: pubmedKeys.encrypted })
     .from(pubmedKeys)
     .where(eq(pubmedKeys.profileId, user.id))
-  const apiKey = kept ? await decryptKey(kept.encrypted, config.secret) : null
+  const apiKey = row ? await decryptKey(row.encrypted, config.secret) : null
   return apiKey ? { profileId: user.id, apiKey } : null
 }

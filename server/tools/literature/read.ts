@@ -1,6 +1,6 @@
 import { Pmids } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
+import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /**
  * What papers say, by their PubMed numbers: abstracts with their labels, subject headings, whose copyright it is. Those that
@@ -11,4 +11,4 @@ export const read = anyone
   .input(Pmids)
   .errors(pubmedErrors)
   .use(withAllowance, () => 1)
-  .handler(async ({ input: { ids }, context }) => await askedOf(context.pubmed.articles(ids, context.apiKey)))
+  .handler(async ({ input: { ids }, context }) => await answerOf(context.pubmed.articles(ids, context.apiKey)))

@@ -1,6 +1,6 @@
 import { Related } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
+import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /** Papers that are similar to one, or that cite it, by its PubMed number; twenty at most. Refuses like `search`. */
 export const relate = anyone
@@ -9,5 +9,6 @@ export const relate = anyone
   .errors(pubmedErrors)
   .use(withAllowance, () => 2)
   .handler(
-    async ({ input: { id, relation }, context }) => await askedOf(context.pubmed.related(id, relation, context.apiKey)),
+    async ({ input: { id, relation }, context }) =>
+      await answerOf(context.pubmed.related(id, relation, context.apiKey)),
   )

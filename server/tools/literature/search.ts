@@ -1,6 +1,6 @@
 import { Search } from '#domain/tools/literature/new-search.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { askedOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
+import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /**
  * A page of the papers that a search finds at PubMed, how many there are, how PubMed read the search and what it left out.
@@ -13,6 +13,6 @@ export const search = anyone
   .use(withAllowance, () => 2)
   .handler(async ({ input: { query, ...at }, context }) => {
     const { pubmed } = context
-    const found = await askedOf(pubmed.search(query, at, context.apiKey))
+    const found = await answerOf(pubmed.search(query, at, context.apiKey))
     return { ...found, isStandIn: pubmed.isStandIn }
   })

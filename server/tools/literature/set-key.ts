@@ -11,9 +11,9 @@ export const setKey = withProfile
   .input(z.strictObject({ apiKey: ApiKey }))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { apiKey }, context: { db, user, config, now } }) => {
-    const kept = { encrypted: await encryptKey(apiKey, config.secret), ending: apiKey.slice(-4), addedAt: now() }
+    const keyFields = { encrypted: await encryptKey(apiKey, config.secret), ending: apiKey.slice(-4), addedAt: now() }
     await db
       .insert(pubmedKeys)
-      .values({ profileId: user.id, ...kept })
-      .onConflictDoUpdate({ target: pubmedKeys.profileId, set: kept })
+      .values({ profileId: user.id, ...keyFields })
+      .onConflictDoUpdate({ target: pubmedKeys.profileId, set: keyFields })
   })

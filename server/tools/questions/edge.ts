@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { judge } from '#domain/tools/questions/judge.ts'
-import { ChosenQuestion } from '#domain/tools/questions/kept.ts'
 import { type Report, reportOf } from '#domain/tools/questions/report.ts'
+import { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import { Refused } from '#server/ground/errors.ts'
 import type { Env } from '#server/ground/guards.ts'
@@ -15,14 +15,14 @@ const drawReport = drawInThread<Report>(new URL('./draw-report.ts', import.meta.
 async function report(c: Context<Env>, { limits }: EdgeParts): Promise<Response> {
   await limits.take('reportsFromAddress', networkOf(c.get('clientAddress')))
   const { values } = await readForm(c)
-  const asked = ChosenQuestion.safeParse({
+  const chosen = ChosenQuestion.safeParse({
     question: values.question ?? '',
     type: values.type || null,
     boxes: parsed(values.boxes),
     evidence: parsed(values.evidence),
   })
-  if (!asked.success) throw new Refused(400, 'BAD_REQUEST', asked.error.issues[0]?.message ?? 'Write the question.')
-  const { question, type, boxes, evidence } = asked.data
+  if (!chosen.success) throw new Refused(400, 'BAD_REQUEST', chosen.error.issues[0]?.message ?? 'Write the question.')
+  const { question, type, boxes, evidence } = chosen.data
   const assessment = judge({ text: question, type, boxes, evidence })
   return c.body(Buffer.from(await drawReport(reportOf(assessment))), 200, {
     'Content-Type': 'application/pdf',

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { historyLimit, type KeptQuestion } from '#domain/tools/questions/kept.ts'
+import { historyLimit, type StoredQuestion } from '#domain/tools/questions/stored-question.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { projectQuestions } from './tables.ts'
@@ -21,7 +21,7 @@ export const list = withSession
   .input(z.strictObject({ projectId: z.uuid() }))
   .use(inProject, (input) => input)
   .handler(
-    async ({ context: { db, project } }): Promise<KeptQuestion[]> =>
+    async ({ context: { db, project } }): Promise<StoredQuestion[]> =>
       await db
         .select({
           id: projectQuestions.id,

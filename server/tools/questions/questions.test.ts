@@ -60,8 +60,8 @@ test.each([['half a sign \ud800'], ['turned \u202e around'], ['x'.repeat(301)]])
     inWorld(async ({ arrive, startProject }) => {
       const ada = await arrive('Ada')
       const { projectId } = await startProject(ada)
-      const asked = { projectId, id: newId(), question: weak, boxes: { time: said } }
-      await expect(ada.calls.questions.use(asked)).rejects.toMatchObject({ status: 400 })
+      const input = { projectId, id: newId(), question: weak, boxes: { time: said } }
+      await expect(ada.calls.questions.use(input)).rejects.toMatchObject({ status: 400 })
     }),
 )
 
@@ -100,8 +100,8 @@ test('a supervisor remarks on a question: once however often it is sent, and the
     const remark = { projectId, questionId, id: newId(), remark: 'Which students, and how much mentoring?' }
     await sue.calls.questions.remark(remark)
     await sue.calls.questions.remark(remark)
-    const [kept] = await bob.calls.questions.list({ projectId })
-    expect(kept?.remarks).toMatchObject([{ remark: remark.remark, writtenByName: 'Sue Test' }])
+    const [entry] = await bob.calls.questions.list({ projectId })
+    expect(entry?.remarks).toMatchObject([{ remark: remark.remark, writtenByName: 'Sue Test' }])
     const { notifications } = await ada.calls.notifications.list()
     expect(notifications.map(({ message }) => message)).toContain(
       'Sue Test remarked on the research question of "Tides of the Wild Coast": "Which students, and how much mentoring?"',
@@ -154,6 +154,6 @@ test('a deleted account leaves its questions and remarks without a name', () =>
     await sue.calls.questions.remark({ projectId, questionId, id: newId(), remark: 'Which students?' })
     await db.execute(sql`delete from project_members where user_id = ${sue.id}`)
     await db.execute(sql`delete from users_profiles where profile_id = ${sue.id}`)
-    const [kept] = await ada.calls.questions.list({ projectId })
-    expect(kept?.remarks).toMatchObject([{ remark: 'Which students?', writtenByName: null }])
+    const [entry] = await ada.calls.questions.list({ projectId })
+    expect(entry?.remarks).toMatchObject([{ remark: 'Which students?', writtenByName: null }])
   }))

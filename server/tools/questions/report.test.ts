@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const asked = (fields: Record<string, string>, from?: string) =>
+const requestReport = (fields: Record<string, string>, from?: string) =>
   sendForm(server, '/tools/research-question-validator.pdf', fields, from)
 
 test('the report comes as a PDF, whatever the question is written in', async () => {
   for (const question of [strong, 'Η διατροφή και η υγεία; β-blockers < 5 %', `${'x'.repeat(500)}?`]) {
-    const answer = await asked({ question, boxes: '{"time":"over a year"}', evidence: '{}' })
+    const answer = await requestReport({ question, boxes: '{"time":"over a year"}', evidence: '{}' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(
       Buffer.from(await answer.arrayBuffer())
@@ -39,20 +39,20 @@ test.each([
   [{ question: strong, boxes: '{"title":"x"}' }],
   [{ question: strong, type: 'trial' }],
 ])('a report on %j is refused, and says why', async (fields: Record<string, string>) => {
-  const answer = await asked(fields)
+  const answer = await requestReport(fields)
   expect(answer.status).toBe(400)
 })
 
 test('somebody who asks for reports without end is asked to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => asked({ question: weak }, '203.0.113.44')))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => requestReport({ question: weak }, '203.0.113.44')))
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
 /** An API like OpenAI’s, which answers what it is told to. */
 async function openModel(answer: { status: number; body: unknown }) {
-  const asked: { headers: Headers; body: { messages: { content: string }[]; model: string } }[] = []
+  const requests: { headers: Headers; body: { messages: { content: string }[]; model: string } }[] = []
   const app = new Hono().post('/v1/chat/completions', async (c) => {
-    asked.push({ headers: c.req.raw.headers, body: await c.req.json() })
+    requests.push({ headers: c.req.raw.headers, body: await c.req.json() })
     return c.json(answer.body as object, answer.status as 200)
   })
   const model = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -60,7 +60,12 @@ async function openModel(answer: { status: number; body: unknown }) {
   })
   const address = model.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { asked, url: `http://127.0.0.1:${port}/v1`, host: `127.0.0.1:${port}`, close: () => model.close() }
+  return {
+    requests,
+    url: `http://127.0.0.1:${port}/v1`,
+    host: `127.0.0.1:${port}`,
+    close: () => model.close(),
+  }
 }
 
 const saying = (content: string) => ({ status: 200, body: { choices: [{ message: { content } }] } })
@@ -90,8 +95,8 @@ test('a language model is sent the question alone, and what it answers is a sugg
     expect(await questions.suggest({ question: weak })).toEqual({
       suggestions: ['How does mentoring, compared with [comparison], affect pass rates?', 'Which students stay?'],
     })
-    expect(model.asked[0]?.headers.get('authorization')).toBe('Bearer sk-secret-of-the-model')
-    const sent = JSON.stringify(model.asked[0]?.body)
+    expect(model.requests[0]?.headers.get('authorization')).toBe('Bearer sk-secret-of-the-model')
+    const sent = JSON.stringify(model.requests[0]?.body)
     expect(sent).toContain(weak)
     expect(sent).not.toMatch(/ada|@|session/i)
     expect(overheard.logs.join('')).not.toContain('sk-secret-of-the-model')

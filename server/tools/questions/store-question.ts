@@ -4,19 +4,22 @@ import { questionsChanged } from '#domain/tools/questions/activities.ts'
 import type { Assessment } from '#domain/tools/questions/assess.ts'
 import { longestQuestion } from '#domain/tools/questions/frames.ts'
 import { judge } from '#domain/tools/questions/judge.ts'
-import type { ChosenQuestion } from '#domain/tools/questions/kept.ts'
+import type { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { projectQuestions } from './tables.ts'
 
-type Kept = { projectId: string; chosen: ChosenQuestion; by: string; at: Date; id?: string }
+type QuestionInput = { projectId: string; chosen: ChosenQuestion; by: string; at: Date; id?: string }
 
 /**
  * Writes a project's question into its history, judged here and now whatever a page says. Answers its assessment, or null
  * where the history ends with the same words and choices already. The caller holds the lock of the project and announces
  * what was written.
  */
-export async function storeQuestion(tx: Db, { projectId, chosen, by, at, id }: Kept): Promise<Assessment | null> {
+export async function storeQuestion(
+  tx: Db,
+  { projectId, chosen, by, at, id }: QuestionInput,
+): Promise<Assessment | null> {
   const { question, type, boxes, evidence } = chosen
   const [last] = await lastOf(tx, projectId)
   if (last && asText(last) === asText({ question, type, boxes, evidence })) return null

@@ -1,6 +1,6 @@
 import { assess } from '#domain/tools/questions/assess.ts'
 import { longestQuestion, partsOf } from '#domain/tools/questions/frames.ts'
-import { ChosenQuestion } from '#domain/tools/questions/kept.ts'
+import { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { anyone } from '#server/ground/procedures.ts'
 import { LanguageModelAway } from '#server/tools/language-model/create-language-model.ts'

@@ -5,7 +5,7 @@ import { NewProject } from '#domain/research/projects/new-project.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { questionKept, questionsChanged } from '#domain/tools/questions/activities.ts'
 import { judge } from '#domain/tools/questions/judge.ts'
-import { ChosenQuestion } from '#domain/tools/questions/kept.ts'
+import { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -39,9 +39,9 @@ export const use = withSession
     const { projectId, id, studyAim, ...chosen } = input
     return await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
-      const kept = await findKept(tx, id)
-      if (kept && kept.projectId !== projectId) throw errors.ID_TAKEN()
-      if (kept) return { score: kept.score, verdict: kept.verdict }
+      const existing = await findQuestion(tx, id)
+      if (existing && existing.projectId !== projectId) throw errors.ID_TAKEN()
+      if (existing) return { score: existing.score, verdict: existing.verdict }
       const before = await projectState(tx, projectId)
       await tx
         .update(researchProjects)
@@ -62,10 +62,10 @@ export const use = withSession
     })
   })
 
-const findKept = async (tx: Db, id: string) => {
-  const [kept] = await tx
+const findQuestion = async (tx: Db, id: string) => {
+  const [row] = await tx
     .select({ projectId: projectQuestions.projectId, score: projectQuestions.score, verdict: projectQuestions.verdict })
     .from(projectQuestions)
     .where(eq(projectQuestions.id, id))
-  return kept
+  return row
 }

@@ -26,27 +26,27 @@ const pause = 150
 
 type Shown = {
   /** How often it was asked for: each time it opens. */
-  asked: number
+  openCount: number
   role: Role
   onKeys: () => void
   onLogOut: () => void
 }
 
 /** Finds projects, stages, people, messages and actions, and goes there. */
-export function Palette({ asked: times, role, onKeys, onLogOut }: Shown) {
+export function Palette({ openCount, role, onKeys, onLogOut }: Shown) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [asked] = useDebouncedValue(text.trim(), pause)
-  const query = useQuery(api.search.queryOptions({ input: { text: asked }, staleTime: 10_000 }))
+  const [searchText] = useDebouncedValue(text.trim(), pause)
+  const query = useQuery(api.search.queryOptions({ input: { text: searchText }, staleTime: 10_000 }))
   useEffect(() => {
-    if (times > 0) palette.open()
-  }, [times])
+    if (openCount > 0) palette.open()
+  }, [openCount])
   const { opened } = useSpotlight(store)
   // Escape closes the palette, and not the window under it.
   useTopmost(opened)
   const actions = actionsFor(role, text.trim())
   // Enter never opens what was found for another text.
-  const found = asked === text.trim() ? query.data : undefined
+  const found = searchText === text.trim() ? query.data : undefined
   const list = useRef<HTMLDivElement>(null)
   // What was selected may be gone from the list: Enter opens the first of what is there now.
   const select = useEffectEvent((_found: Found | undefined, _text: string) => selectFirst(list.current))

@@ -114,9 +114,9 @@ export default function Dashboard() {
 /** The place for toasts, from the first one on. */
 function FirstToasts() {
   const { notifications } = useNotifications()
-  const [wanted, setWanted] = useState(false)
-  if (notifications.length > 0 && !wanted) setWanted(true)
-  return wanted && <Toasts />
+  const [isNeeded, setNeeded] = useState(false)
+  if (notifications.length > 0 && !isNeeded) setNeeded(true)
+  return isNeeded && <Toasts />
 }
 
 /** Shows that the next page, or what this one shows, is on its way. */
@@ -138,15 +138,15 @@ export function HydrateFallback() {
 
 /** What is in the menu is loaded when it is first opened, or before that while the page is idle. */
 function UserMenu({ username, role }: { username: string; role: string }) {
-  const [wanted, setWanted] = useState(false)
-  if (wanted) return <OpenUserMenu username={username} role={role} />
+  const [wasOpened, setWasOpened] = useState(false)
+  if (wasOpened) return <OpenUserMenu username={username} role={role} />
   return (
     <UnstyledButton
       aria-label={`${username}, user menu`}
       aria-haspopup="menu"
       aria-expanded={false}
       className={classes.user}
-      onClick={() => setWanted(true)}
+      onClick={() => setWasOpened(true)}
     >
       <Avatar name={username} color="fynbos" radius="xl" alt="" />
     </UnstyledButton>

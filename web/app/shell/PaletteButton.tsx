@@ -13,9 +13,9 @@ const Keys = part(() => import('../palette/Keys.tsx'))
 /** Opens the palette, by the button or by Ctrl or Cmd and K; `?` lists the keys. */
 export function PaletteButton({ role }: { role: Role }) {
   /** How often it was asked for: it opens itself each time. */
-  const [asked, setAsked] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const [listing, setListing] = useState(false)
-  const ask = () => setAsked((times) => times + 1)
+  const ask = () => setOpenCount((times) => times + 1)
   useHotkeys([['mod+K', ask]], [], true)
   // A question mark needs Shift on most keyboards, not on all.
   useHotkeys([
@@ -40,7 +40,7 @@ export function PaletteButton({ role }: { role: Role }) {
       >
         {label}
       </Button>
-      {asked > 0 && <OpenPalette asked={asked} role={role} onKeys={() => setListing(true)} />}
+      {openCount > 0 && <OpenPalette openCount={openCount} role={role} onKeys={() => setListing(true)} />}
       {listing && <Keys onClose={() => setListing(false)} />}
     </>
   )

@@ -36,20 +36,20 @@ export function useLeave() {
  */
 export function onSessionEnd(userId: string): () => void {
   let stopped = false
-  async function check(patience: number) {
+  async function check(retryDelay: number) {
     const me = await whoIsLoggedIn()
     if (stopped || me === userId || me === null) return
     if (me !== 'nobody') start('/dashboard')
-    else if (patience > 0) setTimeout(() => check(0), patience)
+    else if (retryDelay > 0) setTimeout(() => check(0), retryDelay)
     else start('/login')
   }
-  async function checkPatiently() {
+  async function checkWithRetry() {
     await sessionSettled()
-    await check(patience)
+    await check(cookieDelay)
   }
   const back = ({ persisted }: PageTransitionEvent) => persisted && check(0)
   window.addEventListener('pageshow', back)
-  const stopListening = connection.listen({ onMessage: () => {}, onSessionEnd: checkPatiently })
+  const stopListening = connection.listen({ onMessage: () => {}, onSessionEnd: checkWithRetry })
   return () => {
     stopped = true
     window.removeEventListener('pageshow', back)
@@ -67,7 +67,7 @@ async function whoIsLoggedIn(): Promise<string | null> {
 }
 
 /** Milliseconds. A new password gives this browser a new session: its cookie may arrive after the old one has ended. */
-const patience = 800
+const cookieDelay = 800
 
 /** A full page load: nothing in memory survives. */
 function start(address: string) {

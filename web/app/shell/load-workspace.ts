@@ -10,8 +10,8 @@ type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
  */
 export function loadWorkspace(): void {
   const isFirst = !queryClient.getQueryState(api.notifications.list.queryKey())
-  let asked: Promise<Workspace> | undefined
-  const whole = () => (asked ??= client.workspace.open())
+  let request: Promise<Workspace> | undefined
+  const whole = () => (request ??= client.workspace.open())
 
   function load<Data, Key extends readonly unknown[]>(
     options: FetchQueryOptions<Data, Error, Data, Key>,

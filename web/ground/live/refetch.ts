@@ -5,8 +5,8 @@ import { queryClient } from '../api.ts'
  * and then repeated.
  */
 export async function refetch(queryKey: readonly unknown[]): Promise<void> {
-  const isAsked = queryClient.isFetching({ queryKey }) > 0
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
   const invalidate = () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
   await invalidate()
-  if (isAsked) await invalidate()
+  if (isFetching) await invalidate()
 }

@@ -1,20 +1,20 @@
 import { onForget } from './forget.ts'
 
 /** Where a visitor was going when they were asked to log in; kept in the tab until they are. */
-const keptAs = 'destination'
+const storageKey = 'destination'
 
 /** Keeps the page that a visitor came for, as by a link in a mail: they arrive there once they have logged in. */
 export function keepDestination(url: string): void {
   const { origin, pathname, search } = new URL(url)
   if (origin !== location.origin || !/^\/(dashboard\/|manage-plan$)/.test(pathname)) return
-  sessionStorage.setItem(keptAs, pathname + search)
+  sessionStorage.setItem(storageKey, pathname + search)
 }
 
 /** The page somebody came for before they logged in, once; null when they came for none. */
 export function takeDestination(): string | null {
-  const destination = sessionStorage.getItem(keptAs)
-  sessionStorage.removeItem(keptAs)
+  const destination = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
   return destination
 }
 
-onForget(() => sessionStorage.removeItem(keptAs))
+onForget(() => sessionStorage.removeItem(storageKey))

@@ -9,11 +9,11 @@ export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000
 
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin({ request }: { request: Request }) {
-  const asked = queryClient.fetchQuery(meOptions())
+  const query = queryClient.fetchQuery(meOptions())
   // An answer or a redirect before hydration would make React start over.
-  await Promise.allSettled([asked, hydrated])
+  await Promise.allSettled([query, hydrated])
   try {
-    return await asked
+    return await query
   } catch (error) {
     if (isRefused(error, 401)) {
       keepDestination(request.url)

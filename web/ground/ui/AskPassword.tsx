@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { Window } from './Window.tsx'
 
-type Asked = {
+type AskPasswordProps = {
   title: string
   /** What the password is needed for. */
   children: ReactNode
@@ -17,7 +17,16 @@ type Asked = {
 }
 
 /** Asks for the password again, before something that a stolen session must not do. */
-export function AskPassword({ title, children, action, color, pending, refusal, onPassword, onClose }: Asked) {
+export function AskPassword({
+  title,
+  children,
+  action,
+  color,
+  pending,
+  refusal,
+  onPassword,
+  onClose,
+}: AskPasswordProps) {
   const [password, setPassword] = useState('')
   return (
     <Window title={title} onClose={onClose}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTopmost } from '../browser/topmost.ts'
 
-type Asked = {
+type ConfirmProps = {
   opened: boolean
   title: string
   /** The label of the button that does it. */
@@ -16,7 +16,16 @@ type Asked = {
 }
 
 /** Asks before something is removed, or changes more than it says. The focus starts on Cancel. */
-export function Confirm({ opened, title, action, pending, harmless = false, onConfirm, onClose, children }: Asked) {
+export function Confirm({
+  opened,
+  title,
+  action,
+  pending,
+  harmless = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmProps) {
   const topmost = useTopmost(opened)
   return (
     <Modal

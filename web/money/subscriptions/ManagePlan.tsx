@@ -12,13 +12,13 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Toasts } from '#web/ground/ui/Toasts.tsx'
-import { type Asked, questionFor } from './asked.ts'
 import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
 import { NotLoaded } from './NotLoaded.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { type Act, PlanCard } from './PlanCard.tsx'
+import { type PlanQuestion, questionFor } from './plan-question.ts'
 import { useActOnPlan } from './plan-verbs.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -44,7 +44,7 @@ export default function ManagePlan() {
   const { payment, isPaying, pay } = usePayment(
     isTrial ? 'Failed to upgrade from trial. Please try again.' : 'Failed to start subscription. Please try again.',
   )
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<PlanQuestion | null>(null)
   // What another tab, or the provider, does is seen here at once.
   const { revalidate } = useRevalidator()
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
@@ -57,11 +57,11 @@ export default function ManagePlan() {
   function onAct(what: Act, plan: PlanName) {
     const question = current && questionFor(what, plan, { current, role: profile.role })
     if (!question) return
-    if (question.text) setAsked(question)
+    if (question.text) setOpenQuestion(question)
     else carryOut(question)
   }
-  function carryOut({ does, plan }: Asked) {
-    setAsked(null)
+  function carryOut({ does, plan }: PlanQuestion) {
+    setOpenQuestion(null)
     if (does === 'pay') pay(plan)
     else act.mutate(does)
   }
@@ -99,15 +99,15 @@ export default function ManagePlan() {
           ))}
       </div>
       <Confirm
-        opened={asked !== null}
-        title={asked?.title ?? ''}
-        action={asked?.action ?? ''}
-        harmless={asked?.isHarmless ?? false}
+        opened={openQuestion !== null}
+        title={openQuestion?.title ?? ''}
+        action={openQuestion?.action ?? ''}
+        harmless={openQuestion?.isHarmless ?? false}
         pending={false}
-        onConfirm={() => asked && carryOut(asked)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => openQuestion && carryOut(openQuestion)}
+        onClose={() => setOpenQuestion(null)}
       >
-        {asked?.text?.map((line) => (
+        {openQuestion?.text?.map((line) => (
           <Text key={line} mb="xs">
             {line}
           </Text>

@@ -7,8 +7,8 @@ export const plansAddress = () => `/manage-plan?from=${encodeURIComponent(locati
 
 /** Keeps where somebody was when they went to the plans, while they are at the provider's page. */
 export function keepCameFrom(): void {
-  const given = new URLSearchParams(location.search).get('from')
-  if (given && /^\/dashboard(\/|$)/.test(given)) sessionStorage.setItem(key, given)
+  const from = new URLSearchParams(location.search).get('from')
+  if (from && /^\/dashboard(\/|$)/.test(from)) sessionStorage.setItem(key, from)
 }
 
 /** Where somebody was when they went to the plans; null when they came by themselves. */

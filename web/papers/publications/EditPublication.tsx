@@ -16,7 +16,7 @@ import { reasonOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import classes from './Publications.module.css'
-import { fieldsOf, givenOf, type PublicationFields, usePublicationForm } from './publication-form.ts'
+import { fieldsOf, type PublicationFields, parsePublication, usePublicationForm } from './publication-form.ts'
 import { words } from './words.ts'
 
 type Opened = {
@@ -43,9 +43,9 @@ export default function EditPublication({ publication, projectId, projects, onCl
   const { idOf } = useRetryIds()
   const save = useMutation({
     mutationFn: async (values: PublicationFields) => {
-      const given = givenOf(values)
-      if (!publication) return await client.publications.add({ ...given, id: idOf(given) })
-      await client.publications.update({ ...given, publicationId: publication.id })
+      const input = parsePublication(values)
+      if (!publication) return await client.publications.add({ ...input, id: idOf(input) })
+      await client.publications.update({ ...input, publicationId: publication.id })
       return { isKnown: false }
     },
     async onSuccess({ isKnown }) {

@@ -39,8 +39,8 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
   const { idOf } = useRetryIds()
   const load = useMutation({
     mutationFn: () => {
-      const given = { text, status, projectId: into || null }
-      return client.publications.importFile({ ...given, id: idOf(given) })
+      const input = { text, status, projectId: into || null }
+      return client.publications.importFile({ ...input, id: idOf(input) })
     },
     onSuccess(imported) {
       onImported(imported)

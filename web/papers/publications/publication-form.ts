@@ -20,7 +20,7 @@ export type PublicationFields = {
   pmid: string
   url: string
   /** What the form does not show, and keeps. */
-  kept: Pick<Reference, 'editors' | 'month' | 'day' | 'isbn'>
+  hiddenFields: Pick<Reference, 'editors' | 'month' | 'day' | 'isbn'>
 }
 
 const nothing: Reference = {
@@ -61,7 +61,7 @@ export function fieldsOf(reference: Reference) {
     doi: doi ?? '',
     pmid: pmid ?? '',
     url: url ?? '',
-    kept: { editors, month, day, isbn },
+    hiddenFields: { editors, month, day, isbn },
   }
 }
 
@@ -90,10 +90,10 @@ export function usePublicationForm(publication: Publication | null, projectId: s
 const isNamed = ({ family, given }: PublicationFields['authors'][number]) => family.trim() !== '' || given.trim() !== ''
 
 /** The input that the server expects; empty authors are left out. */
-function inputOf({ authors, year, projectId, url, pmid, kept, ...fields }: PublicationFields) {
+function inputOf({ authors, year, projectId, url, pmid, hiddenFields, ...fields }: PublicationFields) {
   return {
     ...fields,
-    ...kept,
+    ...hiddenFields,
     authors: authors.filter(isNamed).map(({ family, given }) => ({ family, given })),
     year: year.trim() === '' ? null : Number(year),
     url: url.trim() || null,
@@ -102,4 +102,4 @@ function inputOf({ authors, year, projectId, url, pmid, kept, ...fields }: Publi
   }
 }
 
-export const givenOf = (values: PublicationFields) => NewPublication.parse(inputOf(values))
+export const parsePublication = (values: PublicationFields) => NewPublication.parse(inputOf(values))

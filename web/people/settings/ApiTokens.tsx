@@ -97,12 +97,12 @@ export function ApiTokens() {
   )
 }
 
-const Asked = z.object({ name: NameOfThing, password: z.string().min(1, 'Enter your password.') })
+const NewTokenFields = z.object({ name: NameOfThing, password: z.string().min(1, 'Enter your password.') })
 
 function NewToken({ onClose }: { onClose: () => void }) {
   const form = useCheckedForm({
     initialValues: { name: '', scope: 'read' as TokenScope, days: '90', password: '' },
-    validate: zod4Resolver(Asked),
+    validate: zod4Resolver(NewTokenFields),
   })
   const make = useMutation(api.accounts.createToken.mutationOptions({ onSuccess: reload }))
   const made = make.data

@@ -14,13 +14,13 @@ import { Section } from '#web/ground/ui/Section.tsx'
 import { reloadSecurity } from './security.ts'
 import { words } from './words.ts'
 
-const Asked = z.object({ email: Email, password: z.string().min(1, 'Enter your password.') })
+const NewEmailFields = z.object({ email: Email, password: z.string().min(1, 'Enter your password.') })
 
 /** Changes the address of the account, which the old and the new one both confirm. */
 export function ChangeEmail({ email }: { email: string }) {
   const security = useQuery(api.accounts.findSecurity.queryOptions())
   const pending = security.data?.emailChange
-  const form = useCheckedForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(Asked) })
+  const form = useCheckedForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(NewEmailFields) })
   const request = useMutation(
     api.accounts.requestEmailChange.mutationOptions({
       async onSuccess() {

@@ -35,8 +35,8 @@ export function Passkeys() {
       {security.isError && !security.data && (
         <Failed error={security.error} what="list of passkeys" retry={() => security.refetch()} />
       )}
-      {security.data?.passkeys.map(({ id, name: given, createdAt }) => {
-        const called = given || 'Passkey'
+      {security.data?.passkeys.map(({ id, name, createdAt }) => {
+        const called = name || 'Passkey'
         return (
           <Group key={id} justify="space-between" wrap="nowrap">
             <div>

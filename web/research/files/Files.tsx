@@ -36,7 +36,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
       stage,
       dropped.filter((each) => !known.some((one) => one.dropped === each)),
     )
-    setSame((asked) => [...asked, ...known])
+    setSame((conflicts) => [...conflicts, ...known])
   }
   useWindowEvent('paste', (event) => {
     const pasted = [...(event.clipboardData?.files ?? [])]
@@ -46,7 +46,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
       event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
     if (pasted.length > 0 && !isText && !isWriting) add(pasted)
   })
-  const [asked] = same
+  const [conflict] = same
   const resetPicker = useRef<() => void>(null)
   const area = useRef<HTMLElement>(null)
   // What was pressed may be gone with what it did.
@@ -107,12 +107,12 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
         <UploadRows sending={sending} />
         {query.data && <Use storage={query.data.storage} isShown={files.length > 0} />}
       </Dropzone>
-      {asked && (
+      {conflict && (
         <SameName
-          key={asked.dropped.name}
-          {...asked}
+          key={conflict.dropped.name}
+          {...conflict}
           onChosen={(fileId) => {
-            send(stage, [asked.dropped], fileId ? { fileId } : {})
+            send(stage, [conflict.dropped], fileId ? { fileId } : {})
             setSame(same.slice(1))
           }}
           onClose={() => setSame(same.slice(1))}

@@ -3,18 +3,24 @@ import { useState } from 'react'
 import { FileNote, fileNoteLimit } from '#domain/research/files/new-file.ts'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 
-type Asked = { file: File; number: number; of: string; onAdd: (note: string | null) => void; onClose: () => void }
+type NewVersionProps = {
+  file: File
+  number: number
+  of: string
+  onAdd: (note: string | null) => void
+  onClose: () => void
+}
 
 /** Asks what is new in a version before it is sent. */
-export default function NewVersion(asked: Asked) {
+export default function NewVersion(props: NewVersionProps) {
   return (
-    <Window title={`Version ${asked.number} of ${asked.of}`} onClose={asked.onClose}>
-      <Form {...asked} />
+    <Window title={`Version ${props.number} of ${props.of}`} onClose={props.onClose}>
+      <Form {...props} />
     </Window>
   )
 }
 
-function Form({ file, number, onAdd, onClose }: Asked) {
+function Form({ file, number, onAdd, onClose }: NewVersionProps) {
   const [note, setNote] = useState('')
   const read = FileNote.safeParse(note)
   useUnsaved(() => note.trim() !== '')

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { StageFile } from '#domain/research/files/files.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 
-type Asked = {
+type SameNameProps = {
   dropped: File
   file: StageFile
   /** The file that it is a version of; null makes it a file of its own. */
@@ -11,7 +11,7 @@ type Asked = {
 }
 
 /** A file of this name is here already: most often this is its next version. */
-export function SameName({ dropped, file, onChosen, onClose }: Asked) {
+export function SameName({ dropped, file, onChosen, onClose }: SameNameProps) {
   const next = file.lastNumber + 1
   return (
     <Window title="A file with this name already exists" onClose={onClose}>

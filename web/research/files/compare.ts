@@ -7,12 +7,12 @@ export type Piece = { text: string; side: 'both' | 'earlier' | 'later' }
 export type Passage = { kind: 'same'; paragraphs: string[] } | { kind: 'changed'; pieces: Piece[] }
 
 /** Milliseconds after which two texts are told to be too different to compare, and what is left is not compared by its words. */
-const patience = 5000
+const timeout = 5000
 
 /** Compares two texts, paragraph by paragraph, and the changed ones word by word. Null when they are too different. */
 export function compare(earlier: string[], later: string[]): Passage[] | null {
-  const until = Date.now() + patience
-  const parts = diffArrays(earlier, later, { timeout: patience })
+  const until = Date.now() + timeout
+  const parts = diffArrays(earlier, later, { timeout })
   if (!parts) return null
   const passages: Passage[] = []
   for (let at = 0; at < parts.length; at += 1) {

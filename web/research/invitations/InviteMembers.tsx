@@ -34,7 +34,7 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
     api.invitations.create.mutationOptions({
       async onSuccess(answered) {
         setResults(answered)
-        kept(...answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email))
+        removeRows(...answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email))
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
@@ -45,7 +45,7 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
     }),
   )
   /** These are done; what was typed while the answer was on its way stays. */
-  function kept(...emails: string[]) {
+  function removeRows(...emails: string[]) {
     setRows((rows) => {
       const left = rows.filter(({ email }) => !emails.includes(Email.safeParse(email).data ?? ''))
       return left.length ? left : [emptyRow()]
@@ -129,7 +129,7 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
               </Button>
             </Group>
           </Group>
-          <Results projectId={projectId} results={results} title={title} where="dialog" onKept={kept} />
+          <Results projectId={projectId} results={results} title={title} where="dialog" onWaiting={removeRows} />
         </Stack>
       </form>
     </Window>

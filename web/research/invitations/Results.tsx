@@ -15,7 +15,7 @@ type Shown = {
   results: Result[]
   title: string
   where: 'dialog' | 'form'
-  onKept?: (email: string) => void
+  onWaiting?: (email: string) => void
 }
 
 /** The result of inviting each address, with what to do about it. */
@@ -23,12 +23,12 @@ export function Results({ results, ...shown }: Shown) {
   return results.map((result) => <Outcome key={result.email} {...shown} result={result} />)
 }
 
-function Outcome({ projectId, result, title, where, onKept }: Omit<Shown, 'results'> & { result: Result }) {
+function Outcome({ projectId, result, title, where, onWaiting }: Omit<Shown, 'results'> & { result: Result }) {
   const { email, role } = result
   const keep = useMutation(
     api.invitations.create.mutationOptions({
-      async onSuccess([kept]) {
-        if (kept?.outcome.kind === 'waiting') onKept?.(email)
+      async onSuccess([created]) {
+        if (created?.outcome.kind === 'waiting') onWaiting?.(email)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
       onError: (error) => notifications.show({ message: failedTo('invite member', error, words), color: 'red' }),

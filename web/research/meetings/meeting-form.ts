@@ -46,7 +46,7 @@ export function useMeetingForm({ projectId, meeting }: { projectId: string; meet
 
 export type MeetingForm = ReturnType<typeof useMeetingForm>
 
-const given = ({ title, day, time, minutes, place, callUrl, guests, zone }: MeetingFields) => ({
+const inputOf = ({ title, day, time, minutes, place, callUrl, guests, zone }: MeetingFields) => ({
   title,
   startsAt: instantIn(readersZone(), day ?? '', time),
   zone,
@@ -57,7 +57,7 @@ const given = ({ title, day, time, minutes, place, callUrl, guests, zone }: Meet
 })
 
 /** What the server expects. */
-export const detailsOf = (values: MeetingFields) => MeetingDetails.parse(given(values))
+export const detailsOf = (values: MeetingFields) => MeetingDetails.parse(inputOf(values))
 
 export function repeatOf({ every, times }: MeetingFields): Repeating | null {
   const chosen = repeats.find((each) => each === every)
@@ -71,7 +71,7 @@ function problemsOf(values: MeetingFields) {
   const times = Number(values.times)
   if (values.every !== 'never' && !(Number.isInteger(times) && times >= 2 && times <= longestSeries))
     problems.times = `From 2 to ${longestSeries} meetings.`
-  const checked = MeetingDetails.safeParse(given(values))
+  const checked = MeetingDetails.safeParse(inputOf(values))
   for (const { path, message } of checked.error?.issues ?? []) {
     const name = path[0] === 'startsAt' ? 'day' : (path[0] as keyof MeetingFields)
     problems[name] ??= message

@@ -3,28 +3,28 @@ import { readersZone } from '#web/ground/ui/dates.ts'
 
 /** The instant at which a clock in a time zone shows this day (yyyy-MM-dd) and time (HH:mm); invalid where they are none. */
 export function instantIn(zone: string, day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}Z`)
+  const clockTime = Date.parse(`${day}T${time}Z`)
   const shown = (at: number) => {
     const there = clockIn(zone)(new Date(at))
     return Date.parse(`${there.day.replaceAll('/', '-')}T${there.time}Z`)
   }
-  if (Number.isNaN(wanted)) return new Date(Number.NaN)
-  const near = wanted - (shown(wanted) - wanted)
+  if (Number.isNaN(clockTime)) return new Date(Number.NaN)
+  const near = clockTime - (shown(clockTime) - clockTime)
   // Across a change of the clock the first step may be an hour off.
-  return new Date(near - (shown(near) - wanted))
+  return new Date(near - (shown(near) - clockTime))
 }
 
-type Held = { startsAt: Date; minutes: number; zone: string }
+type MeetingTime = { startsAt: Date; minutes: number; zone: string }
 
 /** When a meeting is, on the reader’s clock: the day in words, and from when to when. */
-export function whenOf({ startsAt, minutes }: Held): { day: string; dayName: string; time: string } {
+export function whenOf({ startsAt, minutes }: MeetingTime): { day: string; dayName: string; time: string } {
   const clock = clockIn(readersZone())
   const { day, dayName, time } = clock(startsAt)
   return { day, dayName, time: `${time}–${clock(new Date(startsAt.getTime() + minutes * 60_000)).time}` }
 }
 
 /** The same on the meeting’s own clock, where it shows another time; null where it does not. */
-export function elsewhere({ startsAt, zone }: Held): string | null {
+export function elsewhere({ startsAt, zone }: MeetingTime): string | null {
   const [here, there] = [clockIn(readersZone())(startsAt), clockIn(zone)(startsAt)]
   if (here.day === there.day && here.time === there.time) return null
   return `${there.day}, ${there.time} in ${zoneName(zone, startsAt)}`

@@ -23,8 +23,8 @@ export function People({ project, stale }: { project: Project; stale: unknown })
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
   const [leaving, setLeaving] = useState<Person | null>(null)
   const [fromList, setFromList] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (leaving && !wasAsked) setWasAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (leaving && !wasOpened) setWasOpened(true)
   const me: Me = project.me
   return (
     <section className={panel.panel} aria-labelledby="people">
@@ -103,7 +103,7 @@ export function People({ project, stale }: { project: Project; stale: unknown })
           <Invited project={project} />
         </>
       )}
-      {wasAsked && <RemoveMember project={project} person={leaving} onDone={() => setLeaving(null)} />}
+      {wasOpened && <RemoveMember project={project} person={leaving} onDone={() => setLeaving(null)} />}
     </section>
   )
 }

@@ -30,10 +30,10 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
   const outbox = useStore(outboxes, () => outboxOf(stage.id))
   const { draft, waiting, problem } = outbox
   // What was kept by an earlier version of the page has none.
-  const kept = outbox.replyTo ?? null
+  const storedQuote = outbox.replyTo ?? null
   // As it is now: its author may have changed or deleted it.
-  const quoted = messages.find(({ seq }) => seq === kept?.seq)
-  const replying = quoted ? quoteOf(quoted) : kept
+  const quoted = messages.find(({ seq }) => seq === storedQuote?.seq)
+  const replying = quoted ? quoteOf(quoted) : storedQuote
   const away = useStore(connection.status) === 'down'
   const presence = usePresence(stage.id)
   const unsent = useMemo(() => {

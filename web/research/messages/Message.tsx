@@ -38,16 +38,16 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   /* A row that scrolls back into view does not take the focus: only the button does. */
-  const asked = useRef(false)
+  const takesFocus = useRef(false)
   const mine = may.editMessage(project.me, message)
   useEffect(() => {
     // If the focus has moved elsewhere in the meantime, it stays there.
     if (wasEdited.current && edited === null && document.activeElement === document.body) button.current?.focus()
     wasEdited.current = edited !== null
-    asked.current = false
+    takesFocus.current = false
   }, [edited])
   function edit() {
-    asked.current = true
+    takesFocus.current = true
     onEdit(message.message)
   }
   const author = message.username ?? 'Deleted user'
@@ -69,7 +69,7 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
         {!message.deletedAt && edited === null && <MessageText project={project} text={message.message} />}
         {!message.deletedAt && edited !== null && (
           <Edit
-            focus={asked.current}
+            focus={takesFocus.current}
             project={project}
             message={message}
             text={edited}

@@ -48,9 +48,9 @@ export function MessageMenu({ project, message, className }: Shown) {
   )
 }
 
-type Asked = Omit<Shown, 'className'> & { opened: boolean; onClose: () => void }
+type DeleteMessageProps = Omit<Shown, 'className'> & { opened: boolean; onClose: () => void }
 
-function DeleteMessage({ project, message, opened, onClose }: Asked) {
+function DeleteMessage({ project, message, opened, onClose }: DeleteMessageProps) {
   const { stageId, id } = message
   const remove = useMutation(
     api.messages.remove.mutationOptions({

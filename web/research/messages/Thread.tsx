@@ -174,14 +174,14 @@ function useEarlier(projectId: string, stageId: string, first: number) {
     mutationFn: (before: number) => client.messages.list({ projectId, stageId, before }),
     onSuccess: (page) => changeStage(projectId, stageId, (open) => ({ ...open, messages: merge(page, open.messages) })),
   })
-  const asked = useRef(0)
+  const lastRequested = useRef(0)
   return {
     loading: isPending,
     problem: isError ? `${failedTo('fetch stage messages', error, words)}. Try again` : null,
     again: () => mutate(first),
     load() {
-      if (first <= 1 || asked.current === first) return
-      asked.current = first
+      if (first <= 1 || lastRequested.current === first) return
+      lastRequested.current = first
       mutate(first)
     },
   }

@@ -31,7 +31,7 @@ export type Outbox = {
 const empty: Outbox = { projectId: '', draft: '', replyTo: null, restored: null, waiting: [], problem: null }
 
 /** A send without an answer for this long has failed; its id makes sending again safe. */
-const patience = 15_000
+const sendTimeout = 15_000
 
 /*
  * Kept outside the pages, so that closing a window or opening another stage loses nothing, and in the tab's session
@@ -52,16 +52,16 @@ onForget(() => {
 export function takeUp(userId: string) {
   if (owner === userId) return
   owner = userId
-  const kept: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs('messages', userId)) ?? '[]')
-  outboxes.setState(Object.fromEntries(kept), true)
-  for (const [stageId, { projectId }] of kept) void deliver(projectId, stageId)
+  const stored: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs('messages', userId)) ?? '[]')
+  outboxes.setState(Object.fromEntries(stored), true)
+  for (const [stageId, { projectId }] of stored) void deliver(projectId, stageId)
 }
 
 outboxes.subscribe((all) => {
   if (!owner) return
-  const kept = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
-  if (kept.length === 0) sessionStorage.removeItem(storedAs('messages', owner))
-  else sessionStorage.setItem(storedAs('messages', owner), JSON.stringify(kept))
+  const unsent = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
+  if (unsent.length === 0) sessionStorage.removeItem(storedAs('messages', owner))
+  else sessionStorage.setItem(storedAs('messages', owner), JSON.stringify(unsent))
 })
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })
@@ -120,7 +120,7 @@ async function deliver(projectId: string, stageId: string) {
       const { id, message, replyTo } = next
       const posted = await client.messages.post(
         { projectId, stageId, id, message, replyTo: replyTo?.seq ?? null },
-        { signal: AbortSignal.timeout(patience) },
+        { signal: AbortSignal.timeout(sendTimeout) },
       )
       changeStage(projectId, stageId, (open) => withMessage(open, posted))
       change(stageId, { waiting: outboxOf(stageId).waiting.filter((each) => each.id !== id) })

@@ -17,8 +17,8 @@ const message = (seq: number, userId: string, day = 1): Message => ({
   reactions: [],
   version: 0,
 })
-const kinds = (...given: Parameters<typeof rowsOf>) =>
-  rowsOf(...given).map((row) => (row.kind === 'message' ? row.message.seq : row.kind))
+const kinds = (...args: Parameters<typeof rowsOf>) =>
+  rowsOf(...args).map((row) => (row.kind === 'message' ? row.message.seq : row.kind))
 
 test('each day begins with its date', () => {
   const thread = [message(1, me), message(2, bob), message(3, me, 2)]

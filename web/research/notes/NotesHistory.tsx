@@ -18,13 +18,13 @@ type Shown = At & { onClose: () => void }
 export default function NotesHistory({ projectId, meetingId, onClose }: Shown) {
   const input = { projectId, meetingId }
   const runs = useQuery(api.meetings.listNotesRuns.queryOptions({ input, staleTime: 0 }))
-  const [asked, setAsked] = useState<string[] | null>(null)
+  const [selected, setSelected] = useState<string[] | null>(null)
   const takeBack = useMutation(
     api.meetings.takeBackNotes.mutationOptions({
       onSuccess: () => notifications.show({ message: 'Taken back.' }),
       onError: (error) => notifications.show({ message: `That did not work: ${reasonOf(error, words)}`, color: 'red' }),
       onSettled: () => {
-        setAsked(null)
+        setSelected(null)
         return queryClient.invalidateQueries({ queryKey: api.meetings.listNotesRuns.key({ input }) })
       },
     }),
@@ -58,7 +58,7 @@ export default function NotesHistory({ projectId, meetingId, onClose }: Shown) {
                   Taken back
                 </Text>
               ) : (
-                <Button variant="default" size="xs" miw="max-content" onClick={() => setAsked(changeIds)}>
+                <Button variant="default" size="xs" miw="max-content" onClick={() => setSelected(changeIds)}>
                   Take back
                 </Button>
               )}
@@ -67,12 +67,12 @@ export default function NotesHistory({ projectId, meetingId, onClose }: Shown) {
         ))}
       </Stack>
       <Confirm
-        opened={asked !== null}
+        opened={selected !== null}
         title="Take this back?"
         action="Take it back"
         pending={takeBack.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && takeBack.mutate({ ...input, changeIds: asked })}
+        onClose={() => setSelected(null)}
+        onConfirm={() => selected && takeBack.mutate({ ...input, changeIds: selected })}
       >
         <Text>The notes change for everybody. You can take that back too.</Text>
       </Confirm>

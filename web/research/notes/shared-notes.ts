@@ -30,8 +30,8 @@ export type NotesState = {
 }
 
 /** Milliseconds: what is written within them is sent together. */
-const gathered = 400
-const patience = 15_000
+const batchDelay = 400
+const sendTimeout = 15_000
 const fromServer = 'server'
 
 /**
@@ -45,9 +45,9 @@ export class SharedNotes {
   readonly #key: string
   #unsent: Uint8Array[] = []
   /** What was last put into the tab's storage by this page. */
-  #kept: string | null = null
+  #stored: string | null = null
   /** The change that is being sent, under the same name until the server answers. */
-  #sending: { id: string; update: Uint8Array; gathered: number } | null = null
+  #sending: { id: string; update: Uint8Array; batchSize: number } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
   #isSending = false
@@ -62,11 +62,11 @@ export class SharedNotes {
 
   open() {
     this.#isClosed = false
-    this.#kept = sessionStorage.getItem(this.#key)
+    this.#stored = sessionStorage.getItem(this.#key)
     // Written before a reload: it is sent as it is, and shown once the rest is here that it belongs to.
-    if (this.#kept) {
-      this.#unsent.push(bytesOf(this.#kept))
-      Y.applyUpdate(this.document, bytesOf(this.#kept), fromServer)
+    if (this.#stored) {
+      this.#unsent.push(bytesOf(this.#stored))
+      Y.applyUpdate(this.document, bytesOf(this.#stored), fromServer)
     }
     this.#stop = [
       listenToNotes(this.#at.meetingId, (written) => this.#receive(written)),
@@ -123,7 +123,7 @@ export class SharedNotes {
     this.#unsent.push(update)
     this.#keep()
     if (this.state.getState().status !== 'refused') this.state.setState({ status: 'saving' })
-    this.#soon(gathered)
+    this.#soon(batchDelay)
   }
 
   #soon(wait: number) {
@@ -135,12 +135,12 @@ export class SharedNotes {
     if (this.#isSending || this.#unsent.length === 0 || this.state.getState().status === 'refused') return
     this.#isSending = true
     this.#sending ??= { id: uuidv7(), ...firstOf(this.#unsent) }
-    const { id, update, gathered } = this.#sending
+    const { id, update, batchSize } = this.#sending
     try {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(sendTimeout)
       const { version } = await client.meetings.writeNotes({ ...this.#at, id, update: textOf(update) }, { signal })
       this.#sawVersion(version)
-      this.#unsent = this.#unsent.slice(gathered)
+      this.#unsent = this.#unsent.slice(batchSize)
       this.#sending = null
       this.#settle()
     } catch (error) {
@@ -152,7 +152,7 @@ export class SharedNotes {
     } finally {
       this.#isSending = false
     }
-    if (this.#unsent.length > 0 && this.state.getState().status === 'saving') this.#soon(gathered)
+    if (this.#unsent.length > 0 && this.state.getState().status === 'saving') this.#soon(batchDelay)
   }
 
   #settle() {
@@ -166,9 +166,9 @@ export class SharedNotes {
   }
 
   #keep() {
-    this.#kept = textOf(Y.mergeUpdates(this.#unsent))
+    this.#stored = textOf(Y.mergeUpdates(this.#unsent))
     try {
-      sessionStorage.setItem(this.#key, this.#kept)
+      sessionStorage.setItem(this.#key, this.#stored)
     } catch {
       // The tab's storage is full: what was written is on the page, and is sent from there.
     }
@@ -176,7 +176,7 @@ export class SharedNotes {
 
   /** Unless the same notes, opened again in this tab, have kept something since. */
   #forget() {
-    if (sessionStorage.getItem(this.#key) === this.#kept) sessionStorage.removeItem(this.#key)
+    if (sessionStorage.getItem(this.#key) === this.#stored) sessionStorage.removeItem(this.#key)
   }
 
   #sawVersion(version: number) {
@@ -187,8 +187,8 @@ export class SharedNotes {
 /** Everything as one change where that is small enough, otherwise the oldest by itself. */
 function firstOf(updates: Uint8Array[]) {
   const merged = Y.mergeUpdates(updates)
-  if (merged.length <= largestUpdate) return { update: merged, gathered: updates.length }
-  return { update: updates[0] ?? merged, gathered: 1 }
+  if (merged.length <= largestUpdate) return { update: merged, batchSize: updates.length }
+  return { update: updates[0] ?? merged, batchSize: 1 }
 }
 
 /** A refusal is an answer; a session that ended, a limit that was reached, or a server that is restarting, is none. */

@@ -36,7 +36,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   const narrowed = areOn(filters)
   const projects = useQuery(
     api.projects.list.queryOptions({
-      input: { scope: tab.scope, ...given(filters) },
+      input: { scope: tab.scope, ...omitUnset(filters) },
       placeholderData: keepPreviousData,
     }),
   )
@@ -200,7 +200,7 @@ const fetching = {
 } as const
 
 /** Filters that are not set are left out. */
-const given = (filters: Filters) =>
+const omitUnset = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Filters]: NonNullable<Filters[Name]>
   }

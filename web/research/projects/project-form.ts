@@ -35,9 +35,9 @@ const empty: ProjectFields = {
 }
 
 /** The project form, empty but for the given values. */
-export function useProjectForm(given: Partial<ProjectFields> = {}) {
+export function useProjectForm(initial: Partial<ProjectFields> = {}) {
   return useCheckedForm<ProjectFields>({
-    initialValues: { ...empty, ...given },
+    initialValues: { ...empty, ...initial },
     validate: (values) => ({ ...zod4Resolver(EditedProject)(toEdited(values)), ...problemsOfInvited(values) }),
     validateInputOnBlur: ['finalSubmissionDate'],
   })

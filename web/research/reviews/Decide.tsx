@@ -37,11 +37,11 @@ export default function Decide(opened: Opened) {
 }
 
 function Form({ draft, at, roundId, stageName, decision, open, onClose }: Opened & { draft: DraftPlace }) {
-  const kept = useDraft(draft, { summary: '' })
+  const savedDraft = useDraft(draft, { summary: '' })
   const isApproval = decision === 'approve'
   const form = useForm({
-    initialValues: kept.first,
-    onValuesChange: kept.keep,
+    initialValues: savedDraft.first,
+    onValuesChange: savedDraft.keep,
     validate: zod4Resolver(z.object({ summary: isApproval ? OptionalText : Summary })),
   })
   useUnsaved(() => form.getValues().summary.trim() !== '')

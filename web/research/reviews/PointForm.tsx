@@ -15,7 +15,7 @@ import { useInnerForm } from './use-inner-form.ts'
 
 export type PointFields = z.infer<typeof NewPoint>
 
-type Asked = {
+type PointFormProps = {
   versions: PinnedVersion[]
   links: PinnedLink[]
   /** The point that is changed; a new one otherwise. */
@@ -31,17 +31,17 @@ type Asked = {
 const nowhere: PointPlace = { versionId: null, page: null, linkId: null }
 
 /** What has to change, how much it matters, and where it is. */
-export function PointForm({ versions, links, point, draft, pending, onSave, onCancel }: Asked) {
-  const kept = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', ...nowhere })
+export function PointForm({ versions, links, point, draft, pending, onSave, onCancel }: PointFormProps) {
+  const savedDraft = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', ...nowhere })
   const form = useForm<PointFields>({
-    initialValues: kept.first,
+    initialValues: savedDraft.first,
     validate: zod4Resolver(NewPoint),
-    onValuesChange: kept.keep,
+    onValuesChange: savedDraft.keep,
   })
   useInnerForm({ name: draft.key, isWritten: form.values.text.trim() !== (point?.text ?? ''), onCancel })
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {
-    kept.drop()
+    savedDraft.drop()
     onCancel()
   }
   const { versionId, linkId, page } = form.values
@@ -55,7 +55,7 @@ export function PointForm({ versions, links, point, draft, pending, onSave, onCa
     form.setValues(isVersion ? { versionId: id, linkId: null } : { ...nowhere, linkId: id || null })
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, kept.idOf(fields)))}>
+    <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, savedDraft.idOf(fields)))}>
       <Stack gap="xs">
         <Textarea
           label="What should change?"

@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 
-type Asked = { label: string; text: string; pending: boolean; onRemove: () => void }
+type RemovePointProps = { label: string; text: string; pending: boolean; onRemove: () => void }
 
 /** Removes a point, after asking: its words would be gone for everybody. */
-export function RemovePoint({ label, text, pending, onRemove }: Asked) {
+export function RemovePoint({ label, text, pending, onRemove }: RemovePointProps) {
   const [asking, { open, close }] = useDisclosure()
   return (
     <>

@@ -4,7 +4,7 @@ import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
 import { useInnerForm } from './use-inner-form.ts'
 
-type Asked = {
+type SayProps = {
   label: string
   /** What the button says. */
   action: string
@@ -19,13 +19,13 @@ type Asked = {
 }
 
 /** A few lines in their place: an answer, a comment, a reason. */
-export function Say({ label, action, missing, draft, pending, onSay, onCancel }: Asked) {
-  const kept = useDraft(draft, '')
-  const [text, setText] = useState(kept.first)
+export function Say({ label, action, missing, draft, pending, onSay, onCancel }: SayProps) {
+  const savedDraft = useDraft(draft, '')
+  const [text, setText] = useState(savedDraft.first)
   const [tried, setTried] = useState(false)
   useInnerForm({ name: draft.key, isWritten: text.trim() !== '', onCancel })
   function cancel() {
-    kept.drop()
+    savedDraft.drop()
     onCancel()
   }
   const read = OptionalText.safeParse(text)
@@ -37,7 +37,7 @@ export function Say({ label, action, missing, draft, pending, onSay, onCancel }:
         event.preventDefault()
         setTried(true)
         const said = text.trim() || null
-        if (!problem) onSay(said, kept.idOf(said))
+        if (!problem) onSay(said, savedDraft.idOf(said))
       }}
     >
       <Textarea
@@ -49,7 +49,7 @@ export function Say({ label, action, missing, draft, pending, onSay, onCancel }:
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          kept.keep(event.currentTarget.value)
+          savedDraft.keep(event.currentTarget.value)
         }}
         error={tried && problem}
       />

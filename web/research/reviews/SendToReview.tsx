@@ -50,15 +50,15 @@ const isIn = (file: StageFile, versionId: string) => file.versions.some(({ id })
 type Filled = { draft: DraftPlace; at: Stage; files: StageFile[]; links: Link[]; onClose: () => void }
 
 function Form({ draft, at, files, links, onClose }: Filled) {
-  const kept = useDraft(draft, { note: '', wishedFor: null as string | null })
+  const savedDraft = useDraft(draft, { note: '', wishedFor: null as string | null })
   const form = useForm({
     initialValues: {
-      ...kept.first,
+      ...savedDraft.first,
       versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])).slice(0, readingLimit),
       linkIds: links.map((link) => link.id).slice(0, readingLimit),
     },
     validate: zod4Resolver(NewRound),
-    onValuesChange: ({ note, wishedFor }) => kept.keep({ note, wishedFor }),
+    onValuesChange: ({ note, wishedFor }) => savedDraft.keep({ note, wishedFor }),
   })
   useUnsaved(() => form.isDirty() || form.getValues().note.trim() !== '')
   const send = useReviewAct(at, client.reviews.send, (sent) => {
@@ -82,7 +82,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
       noValidate
       onSubmit={form.onSubmit((fields) => {
         const round = { ...fields, versionIds, linkIds }
-        send.mutate({ ...at, id: kept.idOf(round), ...round })
+        send.mutate({ ...at, id: savedDraft.idOf(round), ...round })
       })}
     >
       <Stack>

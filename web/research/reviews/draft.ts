@@ -25,13 +25,13 @@ export const draftOfGuest = (guestId: string, ...about: string[]): DraftPlace =>
 /** Forgets a draft: it has been sent. */
 export const dropDraft = ({ storage, key }: DraftPlace): void => window[storage].removeItem(key)
 
-type Kept<Value> = {
+type StoredDraft<Value> = {
   value: Value
   /** Under which id what was sent last. */
   sent?: { id: string; as: string }
 }
 
-function keptIn<Value>({ storage, key }: DraftPlace): Kept<Value> | null {
+function readDraft<Value>({ storage, key }: DraftPlace): StoredDraft<Value> | null {
   const stored = window[storage].getItem(key)
   return stored === null ? null : JSON.parse(stored)
 }
@@ -41,23 +41,23 @@ function keptIn<Value>({ storage, key }: DraftPlace): Kept<Value> | null {
  * same, however often and after whatever else; what was changed in between is something else.
  */
 export function useDraft<Value>(place: DraftPlace, empty: Value) {
-  const [kept] = useState<Kept<Value>>(() => keptIn(place) ?? { value: empty })
+  const [draft] = useState<StoredDraft<Value>>(() => readDraft(place) ?? { value: empty })
   function store() {
-    window[place.storage].setItem(place.key, JSON.stringify(kept))
+    window[place.storage].setItem(place.key, JSON.stringify(draft))
   }
   return {
-    first: kept.value,
+    first: draft.value,
     keep(value: Value) {
-      kept.value = value
+      draft.value = value
       if (JSON.stringify(value) === JSON.stringify(empty)) dropDraft(place)
       else store()
     },
     drop: () => dropDraft(place),
     idOf(what: unknown): string {
       const as = JSON.stringify(what)
-      if (kept.sent?.as !== as) kept.sent = { id: uuidv7(), as }
+      if (draft.sent?.as !== as) draft.sent = { id: uuidv7(), as }
       store()
-      return kept.sent.id
+      return draft.sent.id
     },
   }
 }

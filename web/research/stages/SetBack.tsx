@@ -18,11 +18,11 @@ export default function SetBack(shown: Shown) {
   )
 }
 
-const Asked = z.object({ reason: Reason.refine((reason) => reason !== null, 'Say why, in a sentence.') })
+const SetBackFields = z.object({ reason: Reason.refine((reason) => reason !== null, 'Say why, in a sentence.') })
 
 function Form({ projectId, stage, status, onClose }: Shown) {
   const setStatus = useSetStatus(projectId)
-  const form = useForm({ initialValues: { reason: '' }, validate: zod4Resolver(Asked) })
+  const form = useForm({ initialValues: { reason: '' }, validate: zod4Resolver(SetBackFields) })
   useUnsaved(() => form.isDirty())
   return (
     <form

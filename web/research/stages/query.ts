@@ -44,13 +44,13 @@ export function preloadStage(projectId: string, stageId: string) {
 
 async function withChanges(stageId: string, ask: () => Promise<OpenStage>): Promise<OpenStage> {
   const changes: Change[] = []
-  const asked = changedMeanwhile.get(stageId) ?? new Set()
-  changedMeanwhile.set(stageId, asked.add(changes))
+  const pending = changedMeanwhile.get(stageId) ?? new Set()
+  changedMeanwhile.set(stageId, pending.add(changes))
   try {
     const open = await ask()
     return changes.reduce((changed, change) => change(changed), open)
   } finally {
-    asked.delete(changes)
+    pending.delete(changes)
   }
 }
 

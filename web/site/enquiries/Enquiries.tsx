@@ -25,7 +25,7 @@ export function Enquiries() {
     <Section title="What people ask">
       {rows.length === 0 && <Text c="dimmed">There are no requests yet.</Text>}
       {rows.map((row) => (
-        <Asked key={row.id} {...row} />
+        <EnquiryCard key={row.id} {...row} />
       ))}
       <Group justify="space-between">
         <Group gap="xs">
@@ -62,7 +62,7 @@ export const Export = ({
   </Button>
 )
 
-function Asked({ id, kind, name, email, organisation, subject, message, createdAt, closedAt, answers }: Enquiry) {
+function EnquiryCard({ id, kind, name, email, organisation, subject, message, createdAt, closedAt, answers }: Enquiry) {
   const [text, setText] = useState<string | null>(null)
   const ids = useRetryIds()
   const settings = {
@@ -75,7 +75,8 @@ function Asked({ id, kind, name, email, organisation, subject, message, createdA
       notifications.show({ title: 'That did not work', message: reasonOf(error, words), color: 'red' }),
   }
   const answer = useMutation({
-    mutationFn: (given: string) => client.enquiries.answer({ enquiryId: id, id: ids.idOf(given), text: given }),
+    mutationFn: (answerText: string) =>
+      client.enquiries.answer({ enquiryId: id, id: ids.idOf(answerText), text: answerText }),
     ...settings,
   })
   const close = useMutation({ mutationFn: () => client.enquiries.close({ enquiryId: id }), ...settings })

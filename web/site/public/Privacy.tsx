@@ -10,7 +10,7 @@ export const meta = () =>
     path: '/privacy',
   })
 
-const kept = [
+const storedData = [
   [
     'Email address and password; passkeys and the second step, if you set them up',
     'To let you in. The password only as an Argon2id hash, which cannot be reversed; the secret of the second step encrypted.',
@@ -113,7 +113,7 @@ export default function Privacy() {
                 </tr>
               </thead>
               <tbody>
-                {kept.map(([what, why, howLong]) => (
+                {storedData.map(([what, why, howLong]) => (
                   <tr key={what}>
                     <td>{what}</td>
                     <td>{why}</td>

@@ -10,7 +10,7 @@ export const loader = ({ request }: { request: Request }) => ({
 })
 
 /** The same for a document with a tool, in which React runs (`run-tools.tsx`). */
-export const toolLoader = (asked: { request: Request }) => ({ ...loader(asked), hasTool: true })
+export const toolLoader = (args: { request: Request }) => ({ ...loader(args), hasTool: true })
 
 /** Stands for the address of the installation, which is known only when the page is served. */
 export const site = 'https://address-of-this-site.invalid'

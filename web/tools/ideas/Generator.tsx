@@ -8,17 +8,17 @@ import classes from './Generator.module.css'
 import { IdeaCard } from './IdeaCard.tsx'
 import { Locked } from './Locked.tsx'
 import { Wishes } from './Wishes.tsx'
-import { type Asked, newSeed, readKept, useAsked } from './wish.ts'
+import { decodeRetained, type GeneratorSettings, newSeed, useGeneratorSettings } from './wish.ts'
 
 /** The research idea generator: questions put together from a discipline's own people, measures and places. */
 export function Generator({ isSample = false }: { isSample?: boolean }) {
-  const { asked, change } = useAsked(isSample)
-  const { pack, isLoading, failed, retry } = usePack(asked.field)
-  const ideas = useMemo(() => (pack ? ideasFor(pack, asked, isSample) : []), [pack, asked, isSample])
+  const { settings, change } = useGeneratorSettings(isSample)
+  const { pack, isLoading, failed, retry } = usePack(settings.field)
+  const ideas = useMemo(() => (pack ? ideasFor(pack, settings, isSample) : []), [pack, settings, isSample])
   const reshuffle = () => change({ seed: newSeed() })
   return (
     <div className={classes.tool}>
-      <Wishes asked={asked} change={change} />
+      <Wishes settings={settings} change={change} />
       {isLoading && <p role="status">Loading the field…</p>}
       {failed && (
         <p role="alert" className={classes.failed}>
@@ -40,14 +40,14 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
               <button type="button" className={plain.button} onClick={reshuffle}>
                 Reshuffle
               </button>
-              <CopyLink key={JSON.stringify(asked)} />
+              <CopyLink key={JSON.stringify(settings)} />
             </div>
           </div>
           <p className={classes.honest}>
             They are possibilities, put together by rules from what the field studies. None of them says that a gap
             exists: only a search of the literature can do that.
           </p>
-          <Locked asked={asked} change={change} />
+          <Locked settings={settings} change={change} />
           {ideas.length === 0 && (
             <p className={classes.honest}>
               Allow more months or another kind of question, unlock something, or leave out fewer words.
@@ -55,7 +55,7 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
           )}
           <ol className={classes.list}>
             {ideas.map((idea) => (
-              <IdeaCard key={idea.id} idea={idea} asked={asked} change={change} />
+              <IdeaCard key={idea.id} idea={idea} settings={settings} change={change} />
             ))}
           </ol>
           {ideas.length > 0 && (
@@ -80,13 +80,13 @@ const wordsIn = (text: string) =>
 /** Ideas that a marketing page shows. */
 const sampleSize = 2
 
-const ideasFor = (pack: Pack, asked: Asked, isSample: boolean): Idea[] => {
-  const kept = asked.kept.map(readKept).map((each) => ({ id: each.id, from: wishOf(each.asked) }))
-  return generate(pack, { ...wishOf(asked), kept, ...(isSample ? { count: sampleSize } : {}) })
+const ideasFor = (pack: Pack, settings: GeneratorSettings, isSample: boolean): Idea[] => {
+  const retained = settings.retained.map(decodeRetained).map((each) => ({ id: each.id, from: wishOf(each.settings) }))
+  return generate(pack, { ...wishOf(settings), retained, ...(isSample ? { count: sampleSize } : {}) })
 }
 
-const wishOf = ({ interests, avoid, kept: _, ...asked }: Asked) => ({
-  ...asked,
+const wishOf = ({ interests, avoid, retained: _, ...settings }: GeneratorSettings) => ({
+  ...settings,
   interests: wordsIn(interests),
   avoid: wordsIn(avoid),
 })

@@ -3,21 +3,21 @@ import { type Idea, ideaKinds, type SlotName } from '#domain/tools/ideas/idea.ts
 import plain from '#web/ground/ui/plain.module.css'
 import { linkTo as linkToQuestion } from '../questions/link-to.ts'
 import classes from './IdeaCard.module.css'
-import { type Asked, keptAs, mostKept, readKept } from './wish.ts'
+import { decodeRetained, encodeRetained, type GeneratorSettings, mostRetained } from './wish.ts'
 import { kindLabels, slotLabels } from './words.ts'
 
 const lockable: SlotName[] = ['population', 'setting', 'interest', 'outcome']
 
-type Shown = { idea: Idea; asked: Asked; change: (next: Partial<Asked>) => void }
+type Shown = { idea: Idea; settings: GeneratorSettings; change: (next: Partial<GeneratorSettings>) => void }
 
 /** One idea: its question, why it may be a gap, what would end it, and what to do with it. */
-export function IdeaCard({ idea, asked, change }: Shown) {
+export function IdeaCard({ idea, settings, change }: Shown) {
   const { question, kind, score, slots, why, design, data, ethics, risks, search, type } = idea
-  const kept = asked.kept.find((each) => readKept(each).id === idea.id)
+  const retained = settings.retained.find((each) => decodeRetained(each).id === idea.id)
   // The wording alone: the validator reads its parts, and comes to the same score.
   const worked = { text: question, type, boxes: {}, evidence: {} }
   const colour = `var(--stage-${(ideaKinds.indexOf(kind) % 9) + 1}-ink)`
-  const open = slotNamesOf(idea).filter((name) => asked.locked[name] === undefined)
+  const open = slotNamesOf(idea).filter((name) => settings.locked[name] === undefined)
   return (
     <li className={classes.card} style={{ '--c': colour } as CSSProperties}>
       <p className={classes.kind}>
@@ -49,7 +49,7 @@ export function IdeaCard({ idea, asked, change }: Shown) {
             key={name}
             type="button"
             title={slots[name]}
-            onClick={() => change({ locked: { ...asked.locked, [name]: slots[name] } })}
+            onClick={() => change({ locked: { ...settings.locked, [name]: slots[name] } })}
           >
             {slotLabels[name]}
             <span className={plain.unseen}>: {slots[name]}</span>
@@ -66,15 +66,17 @@ export function IdeaCard({ idea, asked, change }: Shown) {
         <button
           type="button"
           className={plain.second}
-          aria-pressed={kept !== undefined}
-          disabled={kept === undefined && asked.kept.length >= mostKept}
+          aria-pressed={retained !== undefined}
+          disabled={retained === undefined && settings.retained.length >= mostRetained}
           onClick={() =>
             change({
-              kept: kept ? asked.kept.filter((each) => each !== kept) : [...asked.kept, keptAs(asked, idea.id)],
+              retained: retained
+                ? settings.retained.filter((each) => each !== retained)
+                : [...settings.retained, encodeRetained(settings, idea.id)],
             })
           }
         >
-          {kept ? 'Kept' : 'Keep'}
+          {retained ? 'Kept' : 'Keep'}
         </button>
       </div>
     </li>

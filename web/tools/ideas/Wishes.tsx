@@ -4,18 +4,21 @@ import { degrees } from '#domain/tools/ideas/pack.ts'
 import { disciplines } from '#domain/tools/ideas/packs.ts'
 import plain from '#web/ground/ui/plain.module.css'
 import classes from './Wishes.module.css'
-import { type Asked, leastMonths, mostMonths } from './wish.ts'
+import { type GeneratorSettings, leastMonths, mostMonths } from './wish.ts'
 import { kindLabels } from './words.ts'
 
-type Changing = { asked: Asked; change: (next: Partial<Asked>) => void }
+type Changing = { settings: GeneratorSettings; change: (next: Partial<GeneratorSettings>) => void }
 
 /** What somebody wishes for: the field, the degree, the time, what they are interested in and what they will not do. */
-export function Wishes({ asked, change }: Changing) {
+export function Wishes({ settings, change }: Changing) {
   return (
     <div className={classes.wishes}>
       <label className={plain.field}>
         <span className={plain.label}>Field</span>
-        <select value={asked.field} onChange={({ target }) => change({ field: target.value, locked: {}, kept: [] })}>
+        <select
+          value={settings.field}
+          onChange={({ target }) => change({ field: target.value, locked: {}, retained: [] })}
+        >
           <option value="">Choose a field</option>
           {disciplines.map(({ name, label }) => (
             <option key={name} value={name}>
@@ -27,8 +30,10 @@ export function Wishes({ asked, change }: Changing) {
       <label className={plain.field}>
         <span className={plain.label}>Degree</span>
         <select
-          value={asked.degree}
-          onChange={({ target }) => change({ degree: degrees.find((each) => each === target.value) ?? asked.degree })}
+          value={settings.degree}
+          onChange={({ target }) =>
+            change({ degree: degrees.find((each) => each === target.value) ?? settings.degree })
+          }
         >
           {degrees.map((degree) => (
             <option key={degree}>{degree}</option>
@@ -36,37 +41,41 @@ export function Wishes({ asked, change }: Changing) {
         </select>
       </label>
       <label className={plain.field}>
-        <span className={plain.label}>Months until it is finished: {asked.months}</span>
+        <span className={plain.label}>Months until it is finished: {settings.months}</span>
         <input
           type="range"
           min={leastMonths}
           max={mostMonths}
           step={1}
-          value={asked.months}
+          value={settings.months}
           onChange={({ target }) => change({ months: Number(target.value) })}
         />
       </label>
       <label className={plain.field}>
         <span className={plain.label}>Interested in (words, separated by commas)</span>
-        <input value={asked.interests} maxLength={200} onChange={({ target }) => change({ interests: target.value })} />
+        <input
+          value={settings.interests}
+          maxLength={200}
+          onChange={({ target }) => change({ interests: target.value })}
+        />
       </label>
       <label className={plain.field}>
         <span className={plain.label}>Not about (words, separated by commas)</span>
-        <input value={asked.avoid} maxLength={200} onChange={({ target }) => change({ avoid: target.value })} />
+        <input value={settings.avoid} maxLength={200} onChange={({ target }) => change({ avoid: target.value })} />
       </label>
       <details className={classes.more}>
         <summary>Kinds of questions and gaps</summary>
         <Ticks
           legend="Kinds of questions (all, if none is ticked)"
           all={ideaKinds}
-          chosen={asked.kinds}
+          chosen={settings.kinds}
           label={(kind) => kindLabels[kind]}
           choose={(kinds) => change({ kinds })}
         />
         <Ticks
           legend="Kinds of gaps (all, if none is ticked)"
           all={gapTypes}
-          chosen={asked.gaps}
+          chosen={settings.gaps}
           label={(gap) => gapLabels[gap]}
           choose={(gaps) => change({ gaps })}
         />

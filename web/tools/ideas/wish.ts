@@ -6,7 +6,7 @@ import { type Degree, degrees } from '#domain/tools/ideas/pack.ts'
 import { disciplines } from '#domain/tools/ideas/packs.ts'
 
 /** What somebody asks the generator for: what a link carries, and a list is reproduced from. */
-export type Asked = {
+export type GeneratorSettings = {
   field: string
   degree: Degree
   months: number
@@ -17,16 +17,16 @@ export type Asked = {
   seed: string
   year: number
   locked: Partial<Record<SlotName, string>>
-  kept: string[]
+  retained: string[]
 }
 
 /** Ideas that can be kept: a list holds no more. */
-export const mostKept = 8
+export const mostRetained = 8
 
 export const leastMonths = 4
 export const mostMonths = 48
 
-const fresh: Asked = {
+const fresh: GeneratorSettings = {
   field: '',
   degree: "Master's",
   months: 18,
@@ -37,81 +37,86 @@ const fresh: Asked = {
   seed: '',
   year: 0,
   locked: {},
-  kept: [],
+  retained: [],
 }
 
 /** A new seed. */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'a'
 
 /** What a link asks for; whatever it has of anything else is left out. */
-export function fromLink(search: string, hash: string): Asked {
-  const told = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
-  const text = (name: string) => (told.get(name) ?? '').slice(0, 200)
-  const months = Math.round(Number(told.get('months')))
-  const year = Math.round(Number(told.get('year')))
-  const locked: Asked['locked'] = {}
-  for (const name of slotNames) if (told.has(`lock-${name}`)) locked[name] = text(`lock-${name}`)
+export function fromLink(search: string, hash: string): GeneratorSettings {
+  const params = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
+  const text = (name: string) => (params.get(name) ?? '').slice(0, 200)
+  const months = Math.round(Number(params.get('months')))
+  const year = Math.round(Number(params.get('year')))
+  const locked: GeneratorSettings['locked'] = {}
+  for (const name of slotNames) if (params.has(`lock-${name}`)) locked[name] = text(`lock-${name}`)
   return {
-    field: disciplines.find(({ name }) => name === told.get('field'))?.name ?? '',
-    degree: degrees.find((degree) => degree === told.get('degree')) ?? fresh.degree,
+    field: disciplines.find(({ name }) => name === params.get('field'))?.name ?? '',
+    degree: degrees.find((degree) => degree === params.get('degree')) ?? fresh.degree,
     months: months >= leastMonths && months <= mostMonths ? months : fresh.months,
     interests: text('interests'),
     avoid: text('avoid'),
-    kinds: ideaKinds.filter((kind) => told.getAll('kind').includes(kind)),
-    gaps: gapTypes.filter((gap) => told.getAll('gap').includes(gap)),
+    kinds: ideaKinds.filter((kind) => params.getAll('kind').includes(kind)),
+    gaps: gapTypes.filter((gap) => params.getAll('gap').includes(gap)),
     seed: text('seed').slice(0, 20) || newSeed(),
     year: year >= 2000 && year <= 2200 ? year : new Date().getFullYear(),
     locked,
-    kept: told.getAll('keep').slice(0, mostKept),
+    retained: params.getAll('keep').slice(0, mostRetained),
   }
 }
 
 /** The link that asks for the same, and shows the same list. */
-export function linkTo(asked: Asked, path: string): string {
-  const told = new URLSearchParams({ field: asked.field, degree: asked.degree, months: String(asked.months) })
-  if (asked.interests.trim()) told.set('interests', asked.interests.trim())
-  if (asked.avoid.trim()) told.set('avoid', asked.avoid.trim())
-  for (const kind of asked.kinds) told.append('kind', kind)
-  for (const gap of asked.gaps) told.append('gap', gap)
-  told.set('year', String(asked.year))
-  told.set('seed', asked.seed)
-  for (const name of slotNames) if (asked.locked[name] !== undefined) told.set(`lock-${name}`, asked.locked[name])
-  for (const name of asked.kept) told.append('keep', name)
-  return `${path}#${told}`
+export function linkTo(settings: GeneratorSettings, path: string): string {
+  const params = new URLSearchParams({
+    field: settings.field,
+    degree: settings.degree,
+    months: String(settings.months),
+  })
+  if (settings.interests.trim()) params.set('interests', settings.interests.trim())
+  if (settings.avoid.trim()) params.set('avoid', settings.avoid.trim())
+  for (const kind of settings.kinds) params.append('kind', kind)
+  for (const gap of settings.gaps) params.append('gap', gap)
+  params.set('year', String(settings.year))
+  params.set('seed', settings.seed)
+  for (const name of slotNames)
+    if (settings.locked[name] !== undefined) params.set(`lock-${name}`, settings.locked[name])
+  for (const name of settings.retained) params.append('keep', name)
+  return `${path}#${params}`
 }
 
 /** An idea of this list as it is kept: its id, and what was asked for when it came. */
-export const keptAs = (asked: Asked, id: string): string =>
-  new URLSearchParams({ id, in: linkTo({ ...asked, kept: [] }, '').slice(1) }).toString()
+export const encodeRetained = (settings: GeneratorSettings, id: string): string =>
+  new URLSearchParams({ id, in: linkTo({ ...settings, retained: [] }, '').slice(1) }).toString()
 
 /** Which idea is meant by what was kept, and what was asked for when it came. */
-export function readKept(kept: string): { id: string; asked: Asked } {
-  const told = new URLSearchParams(kept)
-  return { id: told.get('id') ?? '', asked: fromLink('', `#${told.get('in') ?? ''}`) }
+export function decodeRetained(encoded: string): { id: string; settings: GeneratorSettings } {
+  const params = new URLSearchParams(encoded)
+  return { id: params.get('id') ?? '', settings: fromLink('', `#${params.get('in') ?? ''}`) }
 }
 
 /** What is asked for on the page: from its address, and kept in it. */
-export function useAsked(isSample: boolean) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function useGeneratorSettings(isSample: boolean) {
+  const [settings, setSettings] = useState<GeneratorSettings | null>(null)
   useEffect(() => {
     const read = () => {
       // Other hashes lead to places on the page.
       if (location.hash.length > 1 && !location.hash.includes('field='))
-        return setAsked((now) => now ?? fromLink(location.search, ''))
-      const told = fromLink(location.search, location.hash)
-      setAsked(isSample && !told.field ? { ...told, field: disciplines[0].name } : told)
+        return setSettings((now) => now ?? fromLink(location.search, ''))
+      const fromAddress = fromLink(location.search, location.hash)
+      setSettings(isSample && !fromAddress.field ? { ...fromAddress, field: disciplines[0].name } : fromAddress)
     }
     read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [isSample])
   useEffect(() => {
-    if (!asked?.field || isSample) return
-    const timer = setTimeout(() => history.replaceState(history.state, '', linkTo(asked, location.pathname)), 300)
+    if (!settings?.field || isSample) return
+    const timer = setTimeout(() => history.replaceState(history.state, '', linkTo(settings, location.pathname)), 300)
     return () => clearTimeout(timer)
-  }, [asked, isSample])
+  }, [settings, isSample])
   return {
-    asked: asked ?? fresh,
-    change: (next: Partial<Asked>) => setAsked((now) => ({ ...(now ?? fresh), ...next })),
+    settings: settings ?? fresh,
+    change: (next: Partial<GeneratorSettings>) => setSettings((now) => ({ ...(now ?? fresh), ...next })),
   }
 }

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Me } from '#domain/ground/grants.ts'
-import { type KeptQuestion, remarkLimit } from '#domain/tools/questions/kept.ts'
 import { may } from '#domain/tools/questions/may.ts'
+import { remarkLimit, type StoredQuestion } from '#domain/tools/questions/stored-question.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
@@ -14,14 +14,14 @@ import { linkTo } from './link-to.ts'
 import classes from './ProjectQuestion.module.css'
 import { words } from './words.ts'
 
-type Shown = { projectId: string; me: Me; kept: KeptQuestion[]; onClose: () => void }
+type Shown = { projectId: string; me: Me; questions: StoredQuestion[]; onClose: () => void }
 
 /** Every question that the project has and had, with its score and what supervisors remarked. */
-export default function History({ projectId, me, kept, onClose }: Shown) {
+export default function History({ projectId, me, questions, onClose }: Shown) {
   return (
     <Window title="The research question and its history" size="lg" onClose={onClose}>
       <ol className={classes.list}>
-        {kept.map((question) => (
+        {questions.map((question) => (
           <li key={question.id}>
             <Text className={classes.question}>{question.question}</Text>
             <Text size="sm" c="dimmed" mt={4}>

@@ -17,10 +17,10 @@ type Shown = { project: { id: string; researchQuestion: string | null; me: Me } 
 export function ProjectQuestion({ project }: Shown) {
   const [isOpen, { open, close }] = useDisclosure()
   const { id: projectId, researchQuestion, me } = project
-  const { data: kept, isError } = useQuery(api.questions.list.queryOptions({ input: { projectId } }))
-  const latest = kept?.[0]
+  const { data: questions, isError } = useQuery(api.questions.list.queryOptions({ input: { projectId } }))
+  const latest = questions?.[0]
   const isLatest = latest !== undefined && latest.question === researchQuestion
-  const remarks = kept?.reduce((sum, { remarks }) => sum + remarks.length, 0) ?? 0
+  const remarks = questions?.reduce((sum, { remarks }) => sum + remarks.length, 0) ?? 0
   const worked = isLatest
     ? { ...latest, text: latest.question }
     : { text: researchQuestion ?? '', type: null, boxes: {}, evidence: {} }
@@ -43,18 +43,18 @@ export function ProjectQuestion({ project }: Shown) {
         <Anchor href={linkTo(worked, '/tools/research-validator-access-tool')} size="sm">
           {researchQuestion ? 'Check its wording' : 'Work one out'}
         </Anchor>
-        {isError && !kept && (
+        {isError && !questions && (
           <Text size="sm" c="var(--danger)" role="status">
             Its history could not be loaded.
           </Text>
         )}
-        {kept && kept.length > 0 && (
+        {questions && questions.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={open}>
             History{remarks > 0 && ` (${remarks === 1 ? '1 remark' : `${remarks} remarks`})`}
           </Button>
         )}
       </Group>
-      {isOpen && <History projectId={projectId} me={me} kept={kept ?? []} onClose={close} />}
+      {isOpen && <History projectId={projectId} me={me} questions={questions ?? []} onClose={close} />}
     </div>
   )
 }

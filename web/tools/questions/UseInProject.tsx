@@ -98,8 +98,8 @@ function Choose({ own, worked, question, aim }: Choice) {
     setWhy(null)
     const { type, boxes, evidence } = worked
     try {
-      const given = { projectId: id, question, type, boxes, evidence, studyAim: aim }
-      await client.questions.use({ ...given, id: idOf(given) })
+      const input = { projectId: id, question, type, boxes, evidence, studyAim: aim }
+      await client.questions.use({ ...input, id: idOf(input) })
       setState('saved')
     } catch (error) {
       setWhy(reasonOf(error, words))

@@ -19,13 +19,13 @@ export function carry(carried: Carried): boolean {
 /** The question that waits for a project; null when none does. */
 export function carried(): Carried | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('question' in kept) || typeof kept.question !== 'string')
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('question' in stored) || typeof stored.question !== 'string')
       return null
-    const isOld = !('at' in kept) || typeof kept.at !== 'number' || Date.now() - kept.at > hours * 3_600_000
+    const isOld = !('at' in stored) || typeof stored.at !== 'number' || Date.now() - stored.at > hours * 3_600_000
     return isOld
       ? null
-      : { question: kept.question, aim: 'aim' in kept && typeof kept.aim === 'string' ? kept.aim : null }
+      : { question: stored.question, aim: 'aim' in stored && typeof stored.aim === 'string' ? stored.aim : null }
   } catch {
     return null
   }

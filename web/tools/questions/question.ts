@@ -19,8 +19,8 @@ export function useQuestion(first: Worked) {
     if (isSample) return
     // A form that was sent without a script has its fields in the query. Other hashes lead to places on the page.
     const read = () => {
-      const told = [location.hash, location.search].find(carriesQuestion)
-      if (told) setWorked(fromLink(told))
+      const queryOrHash = [location.hash, location.search].find(carriesQuestion)
+      if (queryOrHash) setWorked(fromLink(queryOrHash))
     }
     const typed = document.querySelector<HTMLElement>('[data-tool]')?.dataset.typed?.trim()
     if (typed) setWorked((now) => ({ ...now, text: typed }))

@@ -59,8 +59,9 @@ function arrangeQualitative(lower: string, read: Read, parts: Parts): Parts {
   if (parts.interest) return parts
   // “the challenges of online learning”: nobody has them yet.
   if (!parts.population && read.population) return { ...parts, interest: trimmed(lower, read.population) }
-  const given = read.population && parts.population ? { start: parts.population.start, end: read.population.end } : null
-  const split = phenomenonOf(lower, given ?? parts.population)
+  const populationSpan =
+    read.population && parts.population ? { start: parts.population.start, end: read.population.end } : null
+  const split = phenomenonOf(lower, populationSpan ?? parts.population)
   return split ? { ...parts, ...split } : parts
 }
 

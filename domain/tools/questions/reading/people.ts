@@ -29,9 +29,9 @@ export function findPeople(lower: string, around: Around): Located {
     { role: 'comparison' as const, span: around.comparison },
   ]
   const pieces = roles.map(({ role, span }) => ({ role, segments: span ? segmentsOf(text, span) : [] }))
-  const isGiven = around.type === 'interpretive' && around.population !== null && around.name !== 'general'
+  const isPopulationExplicit = around.type === 'interpretive' && around.population !== null && around.name !== 'general'
   const candidates = pieces
-    .filter(({ role }) => !isGiven || role === 'population')
+    .filter(({ role }) => !isPopulationExplicit || role === 'population')
     .flatMap(({ role, segments }) => candidatesIn(segments, role))
   const best = candidates.reduce<Candidate | null>((a, b) => (a && a.weight >= b.weight ? a : b), null)
   const place = placeIn(
@@ -155,21 +155,21 @@ function restOf(
   place: Span | null,
 ) {
   const segments = pieces.find((piece) => piece.role === role)?.segments ?? []
-  const kept: Segment[] = []
+  const remaining: Segment[] = []
   for (const segment of segments) {
     const isPopulation = best?.segments.includes(segment) && (best.found.isHead || segment !== best.segments[0])
     const isWhere =
       place !== null && segment.start >= place.start && segment.end <= place.end && segment.preposition !== ''
     if (isPopulation || isWhere) {
-      if (kept.length > 0 || segment.preposition !== '') break
+      if (remaining.length > 0 || segment.preposition !== '') break
       const before = beforeGroup(segment, best)
-      if (before) kept.push(before)
+      if (before) remaining.push(before)
       if (role === 'outcome' && segment.preposition !== '') break
       continue
     }
-    kept.push(segment)
+    remaining.push(segment)
   }
-  return joined(lower, kept)
+  return joined(lower, remaining)
 }
 
 /** “training nurses”: what is before the group in the same piece stays. */
@@ -195,7 +195,7 @@ function structural(
   const isNamedPlace = (segment: Segment) => segment.words.some(({ word }) => isPlaceWord(word))
   const stands = (segment: Segment) => /^(?:among|amongst)$/.test(segment.preposition)
   const lead = pieces.find(({ role }) => role === 'lead')?.segments[0]
-  const given = around.name.startsWith('experiences')
+  const populationSegment = around.name.startsWith('experiences')
     ? undefined
     : pieces.find(({ role }) => role === 'population')?.segments[0]
   const outcome = pieces.find(({ role }) => role === 'outcome')?.segments ?? []
@@ -205,7 +205,7 @@ function structural(
   )
   const chosen =
     segments.find(stands) ??
-    given ??
+    populationSegment ??
     (lead && /^(?:in|for|among)$/.test(lead.preposition) && !isNamedPlace(lead) ? lead : undefined) ??
     measured
   if (!chosen) return none

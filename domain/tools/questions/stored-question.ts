@@ -34,7 +34,7 @@ export const NewRemark = z.strictObject({
 })
 
 /** A question that a project has or had, as it was judged when it was written. */
-export type KeptQuestion = ChosenQuestion & {
+export type StoredQuestion = ChosenQuestion & {
   id: string
   score: number
   verdict: Verdict

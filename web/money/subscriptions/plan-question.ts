@@ -6,7 +6,7 @@ import type { Act } from './PlanCard.tsx'
 import { cancelling, type Doing, resuming, type Subscription, startingTrial, switchingTrial } from './plan-verbs.ts'
 
 /** Something to be done about a plan; it is asked before when there is something to know, `text`. */
-export type Asked = {
+export type PlanQuestion = {
   title: string
   text: string[] | null
   action: string
@@ -20,7 +20,7 @@ export function questionFor(
   act: Act,
   plan: PlanName,
   { current, role }: { current: Subscription; role: Role },
-): Asked | null {
+): PlanQuestion | null {
   const trialPlan = trialPlans.find((each) => each === plan)
   const newRole = roleOn[plan]
   // What else changes is said beforehand.
@@ -63,7 +63,7 @@ export function questionFor(
 
 type Paying = { current: Subscription; change: string | null; isAgain: boolean }
 
-function payingFor(plan: PlanName, { current, change, isAgain }: Paying): Asked | null {
+function payingFor(plan: PlanName, { current, change, isAgain }: Paying): PlanQuestion | null {
   const price = current.offers.find((each) => each.plan === plan)?.price
   if (!price) return null
   const sum = isAgain ? price.after : price.next
@@ -75,7 +75,7 @@ function payingFor(plan: PlanName, { current, change, isAgain }: Paying): Asked 
   return { plan, isHarmless: true, title: `Pay for ${plan}`, text, action: `Pay ${rand(sum)}`, does: 'pay' }
 }
 
-const cancelQuestion = (plan: PlanName, isTrial: boolean): Asked => ({
+const cancelQuestion = (plan: PlanName, isTrial: boolean): PlanQuestion => ({
   plan,
   isHarmless: false,
   title: isTrial ? 'End the trial' : `Cancel ${plan}`,

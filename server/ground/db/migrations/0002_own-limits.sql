@@ -1,1 +1,0 @@
-DROP TABLE "auth_rate_limits" CASCADE;

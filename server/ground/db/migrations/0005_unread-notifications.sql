@@ -1,1 +1,0 @@
-CREATE INDEX "notification_recipients_unread" ON "notification_recipients" USING btree ("user_id") WHERE not "notification_recipients"."is_read";

@@ -1,1 +1,0 @@
-ALTER TABLE "stage_chats" ADD CONSTRAINT "stage_chats_deleted" CHECK ("stage_chats"."deleted_at" is null or "stage_chats"."message" = '');

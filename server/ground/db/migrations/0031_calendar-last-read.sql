@@ -1,1 +1,0 @@
-ALTER TABLE "calendar_feeds" ADD COLUMN "last_read_at" timestamp with time zone;
