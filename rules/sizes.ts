@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Rule, withoutComments } from './house.ts'
+import { inFolders, type Rule, withoutComments } from './house.ts'
 
 const linesAtMost = 250
 const vague = /^(utils?|helpers?|lib|common|types|hooks|services?|manager|index)$/
@@ -63,8 +63,28 @@ export const sizeRules: Rule[] = [
         }),
     broken: { 'server/ground/live/hub.ts': 'const hearersOf = () => []' },
   },
+  {
+    name: 'names are the standard terms of the field',
+    instead: 'say what it is in that place: a request, what is stored, the dependencies, a timeout, a batch',
+    check: (house) =>
+      inFolders(house, 'domain', 'server', 'web').flatMap((file) => {
+        const declared = withoutComments(house.text(file)).matchAll(
+          /\b(?:const|let|function|type|interface|class) (\w+)/g,
+        )
+        return [...declared].flatMap(([, name = '']) =>
+          dialect.test(name) && !stored.has(name) ? [{ file, what: `calls something “${name}”` }] : [],
+        )
+      }),
+    broken: { 'server/research/links/add.ts': 'const wanted = input.title' },
+  },
 ]
 
 /** Old words that the glossary replaced. */
 const oldWords =
   /\b(hearers?\w*|hears?|heard|rationed|tellThrough|LiveFrame|LiveAsk|askAgain|mayPass|beatSeconds|told_at|mail_done_at|toldAt|mailDoneAt|settleMemory|keptSecret|useCompany)\b/
+
+/** A dialect that the code had once: participles for things. */
+const dialect =
+  /^(?:\w*[a-z])?(?:[Tt]old|[Aa]sked|[Kk]ept|[Gg]iven|[Ww]anted|[Mm]eans|[Pp]atience|[Gg]athered|[Mm]anners|[Bb]elievedFor)$/
+/** What an activity is called where it is stored. */
+const stored = new Set(['questionKept'])

@@ -1,4 +1,5 @@
 import { noun } from '#server/ground/noun.ts'
 import { jobs } from './jobs.ts'
 
+/** Mail about a plan, in time and once. */
 export const notices = noun({ name: 'notices', jobs })

@@ -7,6 +7,7 @@ import { list } from './list.ts'
 import { startCheckout } from './start-checkout.ts'
 import { takesOfAccount } from './takes.ts'
 
+/** What is paid: the checkout, the provider’s events, and the comparison with what it knows (decision 024). */
 export const payments = noun({
   name: 'payments',
   verbs: { payments: { startCheckout, confirm, list, findCardLink } },

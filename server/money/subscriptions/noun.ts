@@ -7,6 +7,7 @@ import { resume } from './resume.ts'
 import { startTrial } from './start-trial.ts'
 import { switchTrialPlan } from './switch-trial-plan.ts'
 
+/** Plans, trials, and what a plan allows; decided in one place (decision 023). */
 export const subscriptions = noun({
   name: 'subscriptions',
   verbs: { subscriptions: { find, startTrial, switchTrialPlan, cancel, resume } },

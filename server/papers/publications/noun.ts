@@ -11,6 +11,7 @@ import { remove } from './remove.ts'
 import { takesOfProject } from './takes.ts'
 import { update } from './update.ts'
 
+/** What people publish, and how it is cited. */
 export const publications = noun({
   name: 'publications',
   verbs: { publications: { list, lookUp, add, update, remove, importFile, exportFile } },

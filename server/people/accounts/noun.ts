@@ -12,6 +12,7 @@ import { listTokens } from './list-tokens.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { revokeToken } from './revoke-token.ts'
 
+/** An account as its owner manages it: sessions, API tokens, a new address, deletion. */
 export const accounts = noun({
   name: 'accounts',
   verbs: {

@@ -3,4 +3,5 @@ import { edges } from './edge.ts'
 import { end } from './end.ts'
 import { find } from './find.ts'
 
+/** Who gets the newsletter, and since when. */
 export const newsletter = noun({ name: 'newsletter', verbs: { newsletter: { find, end } }, edges })

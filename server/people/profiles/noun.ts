@@ -4,6 +4,7 @@ import { me } from './me.ts'
 import { setZone } from './set-zone.ts'
 import { update } from './update.ts'
 
+/** Who somebody is: name, role, studies. */
 export const profiles = noun({
   name: 'profiles',
   verbs: { profiles: { me, create, update, setZone } },

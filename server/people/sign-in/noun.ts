@@ -2,4 +2,5 @@ import { noun } from '#server/ground/noun.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { jobs } from './jobs.ts'
 
+/** Signing up, logging in, passwords, second steps and passkeys; most of its endpoints are the sign-in library’s. */
 export const signIn = noun({ name: 'sign-in', verbs: { accounts: { confirmEmail } }, jobs })

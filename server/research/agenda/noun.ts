@@ -8,6 +8,7 @@ import { markQuestion } from './mark-question.ts'
 import { removeItem } from './remove-item.ts'
 import { tick } from './tick.ts'
 
+/** The lines, decisions and actions of a meeting, and questions for the next. */
 export const agenda = noun({
   name: 'agenda',
   verbs: { meetings: { draftAgenda, markQuestion, listQuestions, addItem, editItem, removeItem, tick, listActions } },

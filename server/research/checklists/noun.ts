@@ -9,6 +9,7 @@ import { remove } from './remove.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 import { tick } from './tick.ts'
 
+/** What a stage still needs. */
 export const checklists = noun({
   name: 'checklists',
   verbs: { checklists: { list, add, edit, tick, move, remove } },

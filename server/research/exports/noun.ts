@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { request } from './request.ts'
 
+/** A project, or somebody’s data, to take along. */
 export const exports = noun({
   name: 'exports',
   verbs: { exports: { list, request } },

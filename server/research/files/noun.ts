@@ -9,6 +9,7 @@ import { removeVersion } from './remove-version.ts'
 import { startUpload } from './start-upload.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 
+/** The files of a stage, with their versions (decision 034). */
 export const files = noun({
   name: 'files',
   verbs: { files: { list, startUpload, cancelUpload, add, removeVersion } },

@@ -8,6 +8,7 @@ import { removePoint } from './remove-point.ts'
 import { report } from './report.ts'
 import { withdraw } from './withdraw.ts'
 
+/** Readers without an account, for one round. */
 export const guests = noun({
   name: 'guests',
   verbs: { guests: { invite, withdraw, open, raisePoint, editPoint, removePoint, report } },

@@ -11,6 +11,7 @@ import { resend } from './resend.ts'
 import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
 
+/** Asking somebody to join a project, and their answer. */
 export const invitations = noun({
   name: 'invitations',
   verbs: {

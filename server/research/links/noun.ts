@@ -5,6 +5,7 @@ import { live } from './live.ts'
 import { remove } from './remove.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 
+/** The links of a stage. */
 export const links = noun({
   name: 'links',
   verbs: { links: { add, edit, remove } },

@@ -11,6 +11,7 @@ import { takesOfAccount } from './takes.ts'
 import { update } from './update.ts'
 import { waits } from './waits.ts'
 
+/** Meetings and their series (decision 030). */
 export const meetings = noun({
   name: 'meetings',
   verbs: {

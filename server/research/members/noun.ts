@@ -3,6 +3,7 @@ import { remove } from './remove.ts'
 import { search } from './search.ts'
 import { takesOfProject } from './takes.ts'
 
+/** Who belongs to a project. */
 export const members = noun({
   name: 'members',
   verbs: { members: { remove } },

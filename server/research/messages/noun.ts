@@ -8,6 +8,7 @@ import { react } from './react.ts'
 import { search } from './search.ts'
 import { waits } from './waits.ts'
 
+/** The chat of a stage. */
 export const messages = noun({
   name: 'messages',
   verbs: { messages: { list, post, edit, react, markRead } },

@@ -3,4 +3,5 @@ import { acknowledge } from './acknowledge.ts'
 import { addAddendum } from './add-addendum.ts'
 import { edges } from './edge.ts'
 
+/** Minutes on paper, acknowledged by both sides, and what is added afterwards. */
 export const minutes = noun({ name: 'minutes', verbs: { meetings: { acknowledge, addAddendum } }, edges })

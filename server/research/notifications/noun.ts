@@ -13,6 +13,7 @@ import { setDelivery } from './set-delivery.ts'
 import { setPreset } from './set-preset.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
+/** What somebody has not seen yet: the bell and the digest. */
 export const notifications = noun({
   name: 'notifications',
   verbs: {

@@ -7,6 +7,7 @@ import { remove } from './remove.ts'
 import { search } from './search.ts'
 import { update } from './update.ts'
 
+/** A research project and its study. */
 export const projects = noun({
   name: 'projects',
   verbs: { projects: { list, create, update, remove }, accounts: { previewDeletion } },

@@ -15,6 +15,7 @@ import { takesOfAccount, takesOfProject } from './takes.ts'
 import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
 
+/** A stage that is sent for review, its points, and the decision (decision 035). */
 export const reviews = noun({
   name: 'reviews',
   verbs: {

@@ -7,6 +7,7 @@ import { setTargets } from './set-targets.ts'
 import { takesOfProject } from './takes.ts'
 import { waits } from './waits.ts'
 
+/** The nine stages of a project: status, target dates, due dates. */
 export const stages = noun({
   name: 'stages',
   verbs: { stages: { setStatus, setTargets } },

@@ -3,4 +3,5 @@ import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
 import { listComing } from './list-coming.ts'
 
+/** Demo meetings. */
 export const bookings = noun({ name: 'bookings', verbs: { bookings: { listComing } }, jobs, edges })

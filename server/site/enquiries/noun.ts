@@ -8,6 +8,7 @@ import { list } from './list.ts'
 import { listAll } from './list-all.ts'
 import { takesOfAccount } from './takes.ts'
 
+/** What visitors and users ask us. */
 export const enquiries = noun({
   name: 'enquiries',
   verbs: { enquiries: { create, list, listAll, answer, close } },

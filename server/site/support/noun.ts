@@ -9,6 +9,7 @@ import { reconcilePerson } from './reconcile-person.ts'
 import { refundPayment } from './refund-payment.ts'
 import { setPlan } from './set-plan.ts'
 
+/** The support desk. */
 export const support = noun({
   name: 'support',
   verbs: {

@@ -9,6 +9,7 @@ import { removeKey } from './remove-key.ts'
 import { search } from './search.ts'
 import { setKey } from './set-key.ts'
 
+/** Searching PubMed, and taking what was found along. */
 export const literature = noun({
   name: 'literature',
   verbs: { literature: { search, count, read, relate, cite, findKey, setKey, removeKey } },

@@ -8,6 +8,7 @@ import { suggest } from './suggest.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 import { use } from './use.ts'
 
+/** Research questions: read, scored, kept in a project with remarks. */
 export const questions = noun({
   name: 'questions',
   verbs: { questions: { list, use, remark, suggest, findModel } },
