@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { generate } from 'otplib'
+import { untilEarlyInStep } from '../server/test/totp.ts'
 import { fillLogin, mailedCode, mailedLink, newStudent, open, password } from './people.ts'
 
 test('someone turns on a second step, logs in with it, and with a recovery code when the phone is gone', async ({
@@ -16,6 +17,7 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
   const mailed = setUp.getByLabel('The code we emailed you')
+  await untilEarlyInStep()
   await setUp.getByLabel('The code shown in the app').fill(await codeAt(-1))
   await mailed.fill('0000 0000')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
@@ -24,6 +26,7 @@ test('someone turns on a second step, logs in with it, and with a recovery code 
   await setUp.getByLabel('The code shown in the app').fill('000000')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(setUp.getByRole('alert')).toContainText('This code is incorrect.')
+  await untilEarlyInStep()
   await setUp.getByLabel('The code shown in the app').fill(await codeAt(-1))
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })

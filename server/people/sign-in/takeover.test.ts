@@ -4,6 +4,7 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { untilEarlyInStep } from '#server/test/totp.ts'
 import { authAccounts, authPasskeys, authSessions, authTwoFactors, authUsers } from './tables.ts'
 
 /* Taking over an account, from end to end: docs/decisions/012 has the attack trees. */
@@ -65,8 +66,11 @@ async function turnOnSecondStep(email: string, cookie: string, word: string) {
   const { totpURI } = (await enabled.json()) as { totpURI: string }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
-  const finish = async (mailCode?: string) =>
-    accounts.post('two-factor/verify-totp', { code: await codeAt(-1), ...(mailCode ? { mailCode } : {}) }, { cookie })
+  async function finish(mailCode?: string) {
+    await untilEarlyInStep()
+    const codes = { code: await codeAt(-1), ...(mailCode ? { mailCode } : {}) }
+    return await accounts.post('two-factor/verify-totp', codes, { cookie })
+  }
   return { codeAt, finish, mailCode: () => accounts.mailCodeOf(email) }
 }
 

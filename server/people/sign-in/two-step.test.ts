@@ -2,6 +2,7 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
+import { untilEarlyInStep } from '#server/test/totp.ts'
 import { authTwoFactors, authUsedCodes } from './tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
@@ -20,7 +21,9 @@ async function withApp() {
   const { totpURI, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   const codeAt = (step: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 })
-  const codes = { code: await codeAt(-1), mailCode: await accounts.mailCodeOf(person.email) }
+  const mailCode = await accounts.mailCodeOf(person.email)
+  await untilEarlyInStep()
+  const codes = { code: await codeAt(-1), mailCode }
   const verified = await accounts.post('two-factor/verify-totp', codes, { cookie: person.cookie })
   return { ...person, cookie: cookieIn(verified), verified, backupCodes, codeAt }
 }
