@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
+import { foreignRoomsOf } from './foreign-tables.ts'
 import { circlesIn, graphOf } from './graph.ts'
-import { checkout, importsOf, inFolders, withoutComments } from './house.ts'
-import { tablesOf } from './table-owners.ts'
+import { checkout, importsOf, inFolders } from './house.ts'
 
 /* Prints how the house stands, in figures: who names every noun, who reaches into another's tables, what is crowded. `npm run house` */
 
@@ -28,24 +28,8 @@ const lists = files.flatMap((file) => {
 })
 print(`files that name ${namesMany} nouns or more`, lists)
 
-const server = files.filter((file) => file.startsWith('server/') && dirname(file) !== 'server')
-const foreign = importsOf(checkout, server).filter(
-  ({ file, from }) => basename(from) === 'tables.ts' && roomOf(from) !== roomOf(file),
-)
-print(
-  'imports of another room’s tables',
-  foreign.filter(({ file }) => basename(file) !== 'tables.ts').map(({ file, from }) => `${file} imports ${from}`),
-)
-
-const tables = tablesOf(checkout)
-const raw = server.flatMap((file) => {
-  const named = [...withoutComments(checkout.text(file)).matchAll(/\b(?:from|join|into|update) ([a-z]+_[a-z_]+)\b/g)]
-  return named.flatMap(([, name]) => {
-    const table = tables.find(({ inDatabase }) => inDatabase === name)
-    return table && table.room !== basename(roomOf(file)) ? [`${file} names ${name}`] : []
-  })
-})
-print('raw names of another room’s tables', raw)
+const foreign = [...foreignRoomsOf(checkout)].flatMap(([file, rooms]) => rooms.map((room) => `${file} reads ${room}`))
+print('rooms whose tables a file of another room reads', foreign)
 
 const circles = (['domain', 'server', 'web'] as const).flatMap((floor) =>
   circlesIn(graphOf(floor)).map((circle) => circle.join(' → ')),

@@ -3,6 +3,7 @@ import { accessRules } from './access.ts'
 import { dayRules } from './days.ts'
 import { exceptions } from './exceptions.ts'
 import { floorRules } from './floors.ts'
+import { foreignRules } from './foreign-tables.ts'
 import { checkout, houseOf } from './house.ts'
 import { lockfileRules } from './lockfile.ts'
 import { nounRules } from './nouns.ts'
@@ -15,6 +16,7 @@ import { verbRules } from './verbs.ts'
 
 const rules = [
   ...floorRules,
+  ...foreignRules,
   ...purityRules,
   ...verbRules,
   ...nounRules,
