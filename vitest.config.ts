@@ -28,7 +28,10 @@ const trials = [
   'server/app/fuzz.test.ts',
   'server/app/locks.test.ts',
   'server/ground/live/sent-as-read.test.ts',
+  'server/research/invitations/races.test.ts',
   'server/research/notes/merge-notes.test.ts',
+  'server/research/projects/races.test.ts',
+  'server/research/reviews/races.test.ts',
   'server/money/payments/events.test.ts',
   'server/money/payments/reconcile.test.ts',
   'server/research/reviews/sequences.test.ts',
@@ -44,6 +47,22 @@ const withoutDatabase = [
   'server/research/files/faults.test.ts',
 ]
 
+/**
+ * What takes its time elsewhere than in the database: hashing passwords, reading files and references, drawing, hundreds of
+ * posts. Every procedure is called on the oldest PostgreSQL by the permission table, and every verb by the pairs of them.
+ */
+const besideDatabase = [
+  'server/app/origins.test.ts',
+  'server/people/sign-in/{limits,security,takeover,two-sign-ups,two-step}.test.ts',
+  'server/ground/{live/hostile,mail/deliver,session/*,limits/in-line}.test.ts',
+  'server/papers/references/*.test.ts',
+  'server/tools/{literature,questions}/*.test.ts',
+  'server/research/files/inspect.test.ts',
+  'server/research/exports/make-export.test.ts',
+  'server/research/notes/notes.test.ts',
+  'server/site/{bookings,enquiries}/*.test.ts',
+]
+
 /** The oldest PostgreSQL that the docs name runs the same tests. */
 const oldest = [
   {
@@ -52,7 +71,7 @@ const oldest = [
       ...onDatabase,
       name: `server ${onOldest}`,
       include: ['server/**/*.test.ts'],
-      exclude: [...trials, ...slow, ...withoutDatabase],
+      exclude: [...trials, ...slow, ...withoutDatabase, ...besideDatabase],
     },
   },
   {
@@ -102,7 +121,7 @@ export default defineConfig({
     retry: 0,
     // Loading the product takes as long as many a test file: a worker loads it once. No test changes a module for another.
     isolate: false,
-    // Tests mostly wait for answers: two cores can run six.
-    maxWorkers: 6,
+    // Tests mostly wait for answers: two cores can run five.
+    maxWorkers: 5,
   },
 })

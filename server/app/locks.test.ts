@@ -75,7 +75,7 @@ test('every verb works by itself', { timeout: 120_000 }, async () => {
   for (const name of names) await expect(call(name, await scene(), 0), name).resolves.not.toThrow()
 })
 
-test('a project can be deleted while eight people post without a pause', { retry: 0 }, async () => {
+test('a project can be deleted while eight people post without a pause', async () => {
   const owner = await world.arrive('Ada', 'Institutions')
   const { projectId, stages } = await world.startProject(owner)
   const people = []
@@ -111,7 +111,6 @@ test('every two verbs meet in a group', () => {
 })
 
 test('no two verbs fail when they run at once', {
-  retry: 0,
   timeout: 60_000 + groups.length * rounds * 2000,
 }, async () => {
   const failures: string[] = []

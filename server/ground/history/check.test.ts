@@ -6,7 +6,7 @@ import { projectHistory } from './tables.ts'
 
 const newId = () => crypto.randomUUID()
 
-test('entries of one moment are numbered without a gap', { retry: 0 }, async () => {
+test('entries of one moment are numbered without a gap', async () => {
   await using world = await createWorld()
   const ada = await world.arrive('Ada')
   const { projectId, stages } = await world.startProject(ada)

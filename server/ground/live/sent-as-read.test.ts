@@ -141,7 +141,6 @@ async function sentAsRead(steps: Step[]) {
 }
 
 test('live updates give the same result as fetching, over random sequences of what three people do', {
-  retry: 0,
   timeout: 400_000,
 }, async () => {
   const steps = fc.array(action, { minLength: 1, maxLength: 14 })
@@ -152,7 +151,6 @@ test('live updates give the same result as fetching, over random sequences of wh
 })
 
 test('and over sequences in which processes are killed between a commit and telling it', {
-  retry: 0,
   timeout: 240_000,
 }, async () => {
   const steps = fc.array(mayBeKilled, { minLength: 4, maxLength: 14 })
@@ -163,7 +161,6 @@ test('and over sequences in which processes are killed between a commit and tell
 })
 
 test('what is unread, and where, is exact after 200 actions of three people', {
-  retry: 0,
   timeout: 400_000,
 }, async () => {
   const steps = fc.array(action, { minLength: 200, maxLength: 200 })

@@ -56,7 +56,7 @@ async function fallsSilent(live: Live, say: () => Promise<unknown>, changed: () 
   expect(updatesOf(live).slice(before)).toEqual([])
 }
 
-test('a removed member receives nothing about the project', { retry: 0 }, async () => {
+test('a removed member receives nothing about the project', async () => {
   const { ada, bob, live, projectId, say } = await scene()
   await fallsSilent(live, say, () => ada.calls.members.remove({ projectId, userId: bob.id }))
   expect(live.received('refused')).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a removed member receives nothing about the project', { retry: 0 }, async 
   live.close()
 })
 
-test('somebody who declined receives nothing about the project, and cannot watch it', { retry: 0 }, async () => {
+test('somebody who declined receives nothing about the project, and cannot watch it', async () => {
   const { ada, projectId, say, live } = await scene()
   const eve = await server.arrive('Eve')
   await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
@@ -80,7 +80,7 @@ test('somebody who declined receives nothing about the project, and cannot watch
   for (const each of [live, eves]) each.close()
 })
 
-test('a session that was logged out receives nothing, and its connection is closed', { retry: 0 }, async () => {
+test('a session that was logged out receives nothing, and its connection is closed', async () => {
   const { bob, cookie, live, say } = await scene()
   const sessions = await httpClient(server.url, cookie).accounts.listSessions()
   const mine = sessions.find(({ isThis }) => isThis)
@@ -89,9 +89,7 @@ test('a session that was logged out receives nothing, and its connection is clos
   expect(live.closedWith()).toBe(4401)
 })
 
-test('after a new password the connections of all other sessions receive nothing and are closed', {
-  retry: 0,
-}, async () => {
+test('after a new password the connections of all other sessions receive nothing and are closed', async () => {
   const accounts = accountsOn(server)
   const { email, cookie } = await accounts.member()
   const someone = httpClient(server.url, cookie)

@@ -4,7 +4,7 @@ import { openShop, type Shop } from '#server/test/shop.ts'
 import { trials } from '#server/test/trials.ts'
 import { providerEvents } from './tables.ts'
 
-const slowTest = { retry: 0, timeout: 240_000 }
+const slowTest = { timeout: 240_000 }
 const year = 365 * 86_400_000
 
 /** Somebody who has paid, whose events have not arrived. */

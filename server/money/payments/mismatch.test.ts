@@ -118,7 +118,7 @@ test('the price and the reference are the server’s: the page cannot send any',
   expect(reference).toMatch(/^nf-[0-9a-f]{32}$/)
 })
 
-test('of twenty checkouts begun at once in several tabs there is one', { retry: 0 }, async () => {
+test('of twenty checkouts begun at once in several tabs there is one', async () => {
   await using shop = await openShop()
   const ada = await shop.onTrial()
   const all = await Promise.all(

@@ -6,7 +6,7 @@ import { openShop } from '#server/test/shop.ts'
 import { trials } from '#server/test/trials.ts'
 import { paymentIntents, payments } from './tables.ts'
 
-const slowTest = { retry: 0, timeout: 240_000 }
+const slowTest = { timeout: 240_000 }
 /** CHECKOUTS=1000 npx vitest run --project=brief server/money/payments/reconcile -t F12 */
 const checkouts = Number(process.env.CHECKOUTS ?? trials({ brief: 12, long: 200 }))
 

@@ -5,7 +5,6 @@ import { createWorld } from '#server/test/world.ts'
 import { lapse } from './lapse.ts'
 
 test('F19: a plan that lapses while its owner invites leaves what is there, and nothing half done', {
-  retry: 0,
   timeout: 60_000,
 }, async () => {
   await using world = await createWorld()

@@ -102,7 +102,7 @@ test('a paid plan is kept for three days after its period, until its renewal has
     expect(await rowOf(world, ada)).toMatchObject({ plan: 'Free' })
   }))
 
-test('of twenty trials that are started at once there is one', { retry: 0 }, async () => {
+test('of twenty trials that are started at once there is one', async () => {
   await using world = await createWorld()
   const ada = await world.arrive('Ada', 'Free')
   const attempts = Array.from({ length: 20 }, (_, at) =>
@@ -114,7 +114,7 @@ test('of twenty trials that are started at once there is one', { retry: 0 }, asy
   expect(rows).toHaveLength(1)
 })
 
-test('every open page of a person is told that their plan has changed, and nobody else’s', { retry: 0 }, async () => {
+test('every open page of a person is told that their plan has changed, and nobody else’s', async () => {
   await using server = await createServer()
   const [ada, bob] = [await server.arrive('Ada', 'Free'), await server.arrive('Bob', 'Free')]
   const open = async (person: Person) => openLive(server.url, { cookie: await server.cookieOf(person) })

@@ -184,7 +184,7 @@ test('a reset keeps the passkeys that its owner ticks, and no others', async () 
   expect(left).toEqual([{ id: mine }])
 })
 
-test('a login still waiting for its hash when the password is reset gets no access', { retry: 0 }, async () => {
+test('a login still waiting for its hash when the password is reset gets no access', async () => {
   const { email } = await accounts.member()
   const token = await accounts.resetTokenOf(email)
   const recovery = cookieIn(await accounts.post('recovery/exchange', { access_token: token }))
@@ -203,7 +203,7 @@ test('the mailed link says what it confirms, and reveals nothing about the passw
   expect(Object.keys(said).sort()).toEqual(['aud', 'email', 'exp', 'signUpId'])
 })
 
-test('a second step cannot be turned off with a password that is being replaced', { retry: 0 }, async () => {
+test('a second step cannot be turned off with a password that is being replaced', async () => {
   const { email, cookie } = await accounts.member()
   const { finish, mailCode } = await turnOnSecondStep(email, cookie, password)
   const inside = cookieIn(await finish(await mailCode()))

@@ -3,7 +3,7 @@ import { createWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()
 
-test('two hundred messages at once, each sent twice, are numbered 1 to 200', { retry: 0 }, async () => {
+test('two hundred messages at once, each sent twice, are numbered 1 to 200', async () => {
   await using world = await createWorld()
   const ada = await world.arrive('Ada')
   const { projectId, stageId } = await world.startProject(ada)

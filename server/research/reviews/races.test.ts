@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trials } from '#server/test/trials.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'
 import { pointRemarks, reviewRounds } from './tables.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const newId = () => crypto.randomUUID()
-const rounds = 100
+const rounds = trials({ brief: 24, long: 100 })
 
 type Ended = PromiseSettledResult<unknown>
 const codeOf = (ended: Ended) => (ended.status === 'fulfilled' ? 'ok' : (ended.reason.code as string))
@@ -33,9 +34,7 @@ async function scene() {
   return { ada, sue, sam, at, send, open }
 }
 
-test('two reviewers decide at once, a hundred times: one decision, and the other is told which and whose', {
-  retry: 0,
-}, async () => {
+test('two reviewers decide at once over and over: one decision, and the other is told which and whose', async () => {
   const { ada, sue, sam, at, open } = await scene()
   const decided: string[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +56,7 @@ test('two reviewers decide at once, a hundred times: one decision, and the other
   expect(await world.db.$count(reviewRounds)).toBe(rounds)
 })
 
-test('withdrawing and deciding at once, a hundred times: one outcome', { retry: 0 }, async () => {
+test('withdrawing and deciding at once over and over: one outcome', async () => {
   const { ada, sue, at, open } = await scene()
   for (let round = 0; round < rounds; round += 1) {
     const roundId = await open()
@@ -71,7 +70,7 @@ test('withdrawing and deciding at once, a hundred times: one outcome', { retry: 
   }
 })
 
-test('sending twice at once opens one round, with the same id or with two', { retry: 0 }, async () => {
+test('sending twice at once opens one round, with the same id or with two', async () => {
   const { ada, at, send } = await scene()
   for (let round = 0; round < rounds; round += 1) {
     const same = newId()
@@ -87,7 +86,7 @@ test('sending twice at once opens one round, with the same id or with two', { re
   )
 })
 
-test('the status is changed before a round or not at all, whatever happens at once', { retry: 0 }, async () => {
+test('the status is changed before a round or not at all, whatever happens at once', async () => {
   const { ada, sue, at, send } = await scene()
   for (let round = 0; round < rounds; round += 1) {
     const id = newId()
@@ -102,7 +101,7 @@ test('the status is changed before a round or not at all, whatever happens at on
   }
 })
 
-test('a point that is closed and commented on at once is closed once', { retry: 0 }, async () => {
+test('a point that is closed and commented on at once is closed once', async () => {
   const { ada, sue, sam, at, open } = await scene()
   const [roundId, pointId] = [await open(), newId()]
   await sue.calls.reviews.raisePoint({ ...at, roundId, id: pointId, level: 'must', text: 'Shorter' })
@@ -113,7 +112,7 @@ test('a point that is closed and commented on at once is closed once', { retry: 
   expect(await world.db.$count(pointRemarks)).toBe(2)
 })
 
-test('a stage is never complete with a must that somebody reopened at the same moment', { retry: 0 }, async () => {
+test('a stage is never complete with a must that somebody reopened at the same moment', async () => {
   const { ada, sue, sam, at, open } = await scene()
   const pointId = newId()
   const first = await open()

@@ -120,7 +120,6 @@ function expected(model: Model, taken: Step): string {
 }
 
 test('whatever is done in whichever order, a review does what the model does', {
-  retry: 0,
   timeout: 120_000 + runs * 500,
 }, async () => {
   await using world = await createWorld({ relays: false })

@@ -141,7 +141,6 @@ test('an export that has a deleted message in it is gone', () =>
   }))
 
 test('a message that is deleted while its recipients are told reaches nobody', {
-  retry: 0,
   timeout: 60_000,
 }, async () => {
   await using world = await createWorld()
