@@ -74,6 +74,20 @@ export const purityRules: Rule[] = [
     broken: { 'web/research/links/Links.tsx': 'notifications.show({ message: error.message })' },
   },
   {
+    name: 'a route is called by an id that it has',
+    instead: 'its id is its file below web/, without .tsx (web/routes.ts)',
+    check: (house) =>
+      inFolders(house, 'web').flatMap((file) =>
+        [...withoutComments(house.text(file)).matchAll(/'((?:[a-z-]+\/)+[A-Z]\w+)'/g)]
+          .filter(
+            ([, id = '']) =>
+              !/^(Africa|Europe|America|Asia|Australia)\//.test(id) && !house.files.includes(`web/${id}.tsx`),
+          )
+          .map(([, id]) => ({ file, what: `calls a route ${id}` })),
+      ),
+    broken: { 'web/app/shell/preload-pages.ts': "const pages = ['workspace/ProjectPage']" },
+  },
+  {
     name: 'pages know nothing of Node',
     instead: 'use what browsers provide',
     check: (house) =>

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/ground/db/connect.ts'
+import { lockIfThere } from '#server/ground/membership/lock.ts'
 import { nouns } from '#server/nouns.ts'
 import { deleteAccount } from '#server/people/accounts/delete-account.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { openCrossref } from '../../../sandbox/crossref/serve.ts'
 import { corpus } from '../../../sandbox/pubmed/corpus.ts'
+import { publications } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 type Person = Awaited<ReturnType<World['arrive']>>
@@ -111,6 +115,34 @@ test('two at once with the same DOI make one entry', async () => {
   expect(new Set(ids).size).toBe(1)
   expect((await ada.calls.publications.list({ projectId })).total).toBe(1)
 })
+
+test('what has been moved while somebody waited to change or remove it is neither: they look again', async () => {
+  await using world = await createWorld()
+  const ada = await world.arrive('Ada')
+  const [{ projectId }, other] = [await world.startProject(ada, 'One'), await world.startProject(ada, 'Other')]
+  const { id } = await add(ada, { projectId })
+  const change = () => ada.calls.publications.update({ ...paper, publicationId: id, projectId, title: 'Changed' })
+  const remove = () => ada.calls.publications.remove({ publicationId: id })
+  for (const [verb, from, to] of [
+    [change, projectId, other.projectId],
+    [remove, other.projectId, projectId],
+  ] as const) {
+    let waiting: Promise<unknown> = Promise.resolve()
+    await world.db.transaction(async (tx) => {
+      await lockIfThere(tx, from, 'update')
+      waiting = verb().catch((error) => error.code)
+      await untilSomebodyWaits(world.db)
+      await tx.update(publications).set({ projectId: to }).where(eq(publications.id, id))
+    })
+    expect(await waiting).toBe('NO_PUBLICATION')
+  }
+  expect((await ada.calls.publications.list({ projectId })).publications).toMatchObject([{ id, title: 'Tides' }])
+})
+
+const untilSomebodyWaits = (db: Db) =>
+  expect
+    .poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
 
 test('a file of fifty is imported once, however often, and says what it could not read', () =>
   inWorld(async ({ arrive, startProject }) => {

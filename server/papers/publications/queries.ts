@@ -25,6 +25,10 @@ export const isSeenBy = (userId: string): SQL | undefined => or(eq(publications.
 const isIn = (userId: string): SQL =>
   sql`exists (select from ${projectPeople} where project_id = ${publications.projectId} and user_id = ${userId})`
 
+/** The publication, if it is still in the project that was locked for it, or in none: somebody may have moved it meanwhile. */
+export const isStillIn = (publicationId: string, projectId: string | null): SQL =>
+  sql`${publications.id} = ${publicationId} and ${publications.projectId} is not distinct from ${projectId}::uuid`
+
 /** What a list of publications can be narrowed to. */
 export const Filters = z.strictObject({
   projectId: z.uuid().optional(),

@@ -5,7 +5,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { demandProject, entryOf, isSeenBy, noPublication } from './queries.ts'
+import { demandProject, entryOf, isSeenBy, isStillIn, noPublication } from './queries.ts'
 import { publications } from './tables.ts'
 
 /** Removes a publication: who wrote it down does, and the owner of its project. */
@@ -28,8 +28,9 @@ export const remove = withProfile
       const isMine = addedBy === user.id
       const isOwner = !isMine && projectId !== null && (await demandProject(tx, projectId, user.id)).role === 'owner'
       if (!isMine && !isOwner) throw errors.NOT_YOURS()
-      const [gone] = await tx.delete(publications).where(eq(publications.id, publicationId)).returning()
-      if (!projectId || !gone) return
+      const [gone] = await tx.delete(publications).where(isStillIn(publicationId, projectId)).returning()
+      if (!gone) throw errors.NO_PUBLICATION()
+      if (!projectId) return
       await done(tx, {
         ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
         changes: [changed(publicationsChanged, { projectId })],

@@ -8,7 +8,7 @@ import { changed } from '#server/ground/events/announce.ts'
 import { edited as differing } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { demandProject, entryOf, isSeenBy, noPublication, stateOf, storedOf } from './queries.ts'
+import { demandProject, entryOf, isSeenBy, isStillIn, noPublication, stateOf, storedOf } from './queries.ts'
 import { publications } from './tables.ts'
 
 /**
@@ -32,7 +32,11 @@ export const update = withProfile
       if (!seen) throw errors.NO_PUBLICATION()
       const involved = [...new Set([seen.projectId, edited.projectId])].filter((id) => id !== null).sort()
       for (const id of involved) await lockProject(tx, id, 'no key update')
-      const [before] = await tx.select().from(publications).where(eq(publications.id, publicationId)).for('update')
+      const [before] = await tx
+        .select()
+        .from(publications)
+        .where(isStillIn(publicationId, seen.projectId))
+        .for('update')
       if (!before) throw errors.NO_PUBLICATION()
       const isMine = before.addedBy === user.id
       const role = before.projectId && !isMine ? (await demandProject(tx, before.projectId, user.id)).role : null

@@ -16,7 +16,7 @@ const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skele
 /** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {
   const { tabName } = useParams()
-  const { profile } = useRouteLoaderData<{ profile: { role: Role } }>('shell/Dashboard') ?? {}
+  const { profile } = useRouteLoaderData<{ profile: { role: Role } }>('app/shell/Dashboard') ?? {}
   const tab = findTab(tabName)
   // Everybody's first page says what waits for them; a supervisor has two.
   const waiting =

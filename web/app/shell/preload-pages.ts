@@ -1,6 +1,6 @@
 /** Milliseconds after which the other pages of the dashboard are loaded, once the browser has nothing better to do. */
 const preloadAfter = 3000
-const pages = ['dashboard/Tab', 'workspace/ProjectPage', 'shell/Settings', 'settings/EditAccount']
+const pages = ['app/dashboard/Tab', 'research/workspace/ProjectPage', 'app/shell/Settings', 'app/shell/EditAccount']
 
 /**
  * Loads what the other pages are made of, so that they open at once, and also without a network. React Router's own
