@@ -91,7 +91,7 @@ const notifications = `select a.id, a.activity_type as type, u.username as "byNa
     r.is_read as "isRead", r.mentioned, a.project_id as "projectId", p.title as "projectTitle", 'owner' as role,
     s.stage_number as "stageNumber",
     (a.facts ->> 'username') || ' in ' || (a.facts ->> 'stageName') || ': ' || (a.facts ->> 'preview') as message,
-    (a.facts ->> 'seq')::int as "messageSeq", null as "meetingId"
+    (a.facts ->> 'seq')::int as "messageSeq", null as "meetingId", null as "seenOn"
   from notification_recipients r join activity_notifications a on a.id = r.notification_id
     join research_projects p on p.id = a.project_id join project_stages s on s.id = a.stage_id
     left join users_profiles u on u.profile_id = a.triggered_by_user_id
@@ -99,7 +99,7 @@ const notifications = `select a.id, a.activity_type as type, u.username as "byNa
 
 const bell = `select (select json_agg(n order by id desc) from (
       select id, type, "byName", ${iso('"createdAt"')} as "createdAt", "isRead", mentioned, "projectId", "projectTitle", role,
-        "stageNumber", message, "messageSeq", "meetingId" from (${notifications}) x) n) as notifications,
+        "stageNumber", message, "messageSeq", "meetingId", "seenOn" from (${notifications}) x) n) as notifications,
     (count(*) filter (where not is_read))::int as unread, count(*)::int as total,
     (select json_agg(json_build_object('projectId', project_id, 'role', 'owner', 'stageNumber', 1, 'unread', unread))
       from (select a.project_id, count(*) as unread from notification_recipients r
