@@ -186,6 +186,7 @@ test('the login page is the same page when it is opened again right after signin
   for (let time = 0; time < 5; time += 1) {
     await page.reload()
     await expect(page.getByText('We have sent you a link to confirm your address.')).toBeVisible()
+    // A script that would lead elsewhere does so once the page is there.
     await page.waitForTimeout(200)
   }
   await page.context().close()

@@ -14,6 +14,7 @@ async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<numbe
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await act()
+  // That nothing more is loaded cannot be awaited.
   await page.waitForTimeout(2000)
   return bytes / 1000
 }

@@ -17,6 +17,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
   // It waits until whoever came for a thing of their own turns to a list.
   await page.goto('/dashboard/account-settings/edit')
   await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()
+  // That it does not come cannot be awaited.
   await page.waitForTimeout(1500)
   await expect(welcome).toBeHidden()
   await page.goto('/dashboard/my-research')
@@ -30,6 +31,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
   await page.reload()
   await expect(page.getByRole('link', { name: 'Upgrade' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('welcome-video-seen'))).not.toBeNull()
+  // That it does not come cannot be awaited.
   await page.waitForTimeout(1500)
   await expect(welcome).toBeHidden()
   await page.getByRole('button', { name: 'Get Started' }).click()

@@ -183,6 +183,7 @@ const ways: Record<Text, Way> = {
   async 'You\'ve been invited to join "Texts" as collaborator!'() {
     await at.ina.page.goto('/dashboard/collaborations')
     await expect(at.ina.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+    // Whether the page listens shows only when something happens.
     await at.ina.page.waitForTimeout(1000)
     await at.invite(at.ina)
     await expect(at.ina.page.getByText("You've been invited")).toBeVisible()

@@ -55,6 +55,7 @@ test('two people on two processes write the same notes, one of them offline for 
   await write(student, 'Written offline.')
   await expect(student.getByText('Not saved yet')).toBeVisible({ timeout: 20_000 })
   await write(supervisor, 'Written meanwhile.')
+  // As long as somebody is in a tunnel: what expires in a minute has expired.
   await student.waitForTimeout(60_000)
   await student.context().setOffline(false)
   for (const page of [student, supervisor]) {

@@ -35,6 +35,7 @@ test('what is written offline, for five seconds, a minute and across a reload, i
     await expect(input).toHaveValue('')
     const meanwhile = [1, 2].map((at) => `said meanwhile, ${at}, in the ${name}`)
     for (const text of meanwhile) await say(text)
+    // As long as somebody is away: what expires meanwhile has expired.
     await page.waitForTimeout(seconds * 1000)
     await page.context().setOffline(false)
     expected.push(...meanwhile, ...mine)

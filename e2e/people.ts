@@ -57,20 +57,19 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
   return link ?? ''
 }
 
-/** The confirmation link in the newest mail to this address. */
 /** The code in the newest mail that turns on the second step. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  let code: string | undefined
+  await expect(async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-    for (const { text } of (await answer.json()) as { text: string }[]) {
-      const [, code] = /Your code is (\d{4} \d{4})/.exec(text) ?? []
-      if (code) return code
-    }
-    await page.waitForTimeout(100)
-  }
-  throw new Error(`No code was mailed to ${email}`)
+    const texts = ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+    code = texts.flatMap((text) => /Your code is (\d{4} \d{4})/.exec(text)?.[1] ?? [])[0]
+    expect(code).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return code ?? ''
 }
 
+/** The confirmation link in the newest mail to this address. */
 export const confirmationLink = (page: Page, email: string) => mailedLink(page, email, '/auth/confirm-email')
 export const resetLink = (page: Page, email: string) => mailedLink(page, email, '/reset-password')
 

@@ -115,6 +115,7 @@ const cases: Case[] = [
     meet: async ({ page }) => {
       await page.route('**/inline.js', () => {})
       await payFor(page, 'Researcher')
+      // It gives up after ten seconds.
       await page.waitForTimeout(9000)
     },
   },

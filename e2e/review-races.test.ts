@@ -47,6 +47,7 @@ test('a round that is sent while the review is still being fetched appears all t
   await asked
   // Its live connection is there.
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  // Whether the page listens shows only when something happens.
   await page.waitForTimeout(3000)
   const round = { id: crypto.randomUUID(), linkIds: [link.id] }
   await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, round)

@@ -93,6 +93,7 @@ test('two messages that could not be sent survive a closed window and arrive in 
   }
   await page.keyboard.press('Escape')
   await expect(stage).toBeHidden()
+  // That it is not sent meanwhile cannot be awaited.
   await page.waitForTimeout(500)
   await page.getByRole('button', { name: /^Ethics/ }).click()
   await expect(input).toHaveValue('First of two')

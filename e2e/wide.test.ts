@@ -62,6 +62,8 @@ test('a list on screen keeps up, and what somebody sees happen is no news to the
   const { owner, member, id } = two
   const list = await owner.page.context().newPage()
   const { stages } = await owner.call('get', `/projects/${id}`)
+  // That somebody has joined arrives a moment after they have.
+  await expect.poll(async () => (await owner.call('get', '/notifications')).unread).toBeGreaterThan(0)
   await owner.call('put', '/notifications/read-all')
   await list.goto('/dashboard/my-research')
   const row = list.getByRole('row').filter({ hasText: 'Before one’s eyes' })
