@@ -146,7 +146,7 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       const [id, seq] = [uuidv7(), index + 1]
       await tx.insert(stageChats).values({ id, stageId, seq, userId: ids[by], message: text, createdAt: at })
       const facts = { username: nameOf(by), stageName, preview: preview(text), messageId: id, seq }
-      await publish(tx, messagePosted, { projectId, stageId, by: { userId: ids[by] }, at, facts })
+      await publish(tx, messagePosted, { projectId, stageId, by: { userId: ids[by], tokenId: null }, at, facts })
     }
     const pinned: PinnedLink[] = []
     for (const { by, daysAgo, title, url } of links) {
@@ -154,14 +154,15 @@ async function addProject(tx: Db, demo: DemoProject, ids: Ids, now: Date) {
       await tx.insert(stageLinks).values({ id: linkId, stageId, title, url, addedBy: ids[by], createdAt: at })
       pinned.push({ id: linkId, title, url })
       const facts = { username: nameOf(by), stageName, title, linkId }
-      await publish(tx, linkAdded, { projectId, stageId, by: { userId: ids[by] }, at, facts })
+      await publish(tx, linkAdded, { projectId, stageId, by: { userId: ids[by], tokenId: null }, at, facts })
       const link = { kind: 'link', stageNumber, aboutId: linkId, name: title } as const
       history.push({ at, by: ids[by], entry: { ...link, before: null, after: { title, url, description: null } } })
     }
     await addRounds(tx, rounds, { stageId, links: pinned, ids, now })
   }
   history.sort((one, another) => one.at.getTime() - another.at.getTime())
-  for (const { at, by, entry } of history) await record(tx, { projectId, by: { userId: by }, at }, [entry])
+  for (const { at, by, entry } of history)
+    await record(tx, { projectId, by: { userId: by, tokenId: null }, at }, [entry])
   const supervisor = members.find(([, role]) => role === 'supervisor')?.[0] ?? null
   for (const meeting of demo.meetings ?? [])
     await addMeeting(tx, meeting, { projectId, ids, owner: demo.owner, supervisor, now })

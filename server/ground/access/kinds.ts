@@ -110,7 +110,7 @@ export const accessKinds = {
   /** The link of somebody without an account, who was asked to read a round. */
   guestLink: {
     tables: [reviewGuests],
-    ofAccount: (tx, { userId, at }) => withdrawGuests(tx, { invitedBy: userId, by: { userId }, at }),
+    ofAccount: (tx, { userId, at }) => withdrawGuests(tx, { invitedBy: userId, by: { userId, tokenId: null }, at }),
     inProject: (tx, { projectId, userId, by, at }) => withdrawGuests(tx, { invitedBy: userId, projectId, by, at }),
   },
   upload: {

@@ -50,7 +50,7 @@ test('a database of an older version than the last before 1.0 is refused in one 
     await client.query('delete from drizzle.__drizzle_migrations where id > 30')
     const schema = await schemaOf(client)
     await expect(migrate(url)).rejects.toThrow(
-      'DATABASE_URL is wrong: it should be a database of version 1.0 or newer; start the last version before 1.0 on the one there once, then this one',
+      'DATABASE_URL, or DATA_DIR where there is none, is wrong: it should be a database of version 1.0 or newer; start the last version before 1.0 on the one there once, then this one',
     )
     expect(await schemaOf(client)).toEqual(schema)
   }))

@@ -41,29 +41,27 @@ type Journal = { entries: { when: number }[] }
 const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
 const [first, last] = [journal.entries[0]?.when ?? 0, journal.entries.at(-1)?.when ?? 0]
 
-/** When the newest migration that was applied was written, in milliseconds since 1970; null on an empty database. */
-async function newestApplied(client: Pick<pg.Client, 'query'>): Promise<number | null> {
-  const { rows } = await client.query<{ table: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as table`,
-  )
-  if (!rows[0]?.table) return null
-  const { rows: newest } = await client.query<{ when: string | null }>(
+/** When the newest migration that was applied was written, in milliseconds since 1970; 0 for none. Fails on an empty database. */
+async function newestApplied(client: Pick<pg.Client, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ when: string | null }>(
     'select max(created_at) as when from drizzle.__drizzle_migrations',
   )
-  return newest[0]?.when ? Number(newest[0].when) : null
+  return Number(rows[0]?.when ?? 0)
 }
 
 /** The migrations from before the first release are one: it stands for all of them, and cannot complete some. */
 async function refuseUnreleased(client: pg.Client): Promise<void> {
-  const applied = await newestApplied(client)
-  if (applied === null || applied >= first) return
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+  )
+  if (rows[0]?.isEmpty) return
+  const newest = await newestApplied(client)
+  if (newest === 0 || newest >= first) return
   throw new WrongSetting(
-    'DATABASE_URL',
+    'DATABASE_URL, or DATA_DIR where there is none,',
     'a database of version 1.0 or newer; start the last version before 1.0 on the one there once, then this one',
   )
 }
 
 /** Whether every migration of this checkout has been applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  return ((await newestApplied(pool)) ?? 0) >= last
-}
+export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await newestApplied(pool)) >= last

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import { NewPublication, publicationAdded, publicationsAtMost } from '#domain/papers/publications/publications.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
@@ -30,7 +31,7 @@ export const add = withProfile
       if (projectId && project && (!isKnown || outcome === 'joined')) {
         const facts = { username: user.profile.username, title: project.title, publication: input.title, more: 0 }
         await done(tx, {
-          ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          ...{ at: { projectId }, by: acting(user), when: now() },
           activity: isKnown ? null : happened(publicationAdded, facts),
           changes: [changed(publicationsChanged, { projectId })],
           history: [entryOf(id, null, input)],

@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import type { Recorded } from '#domain/ground/history/history.ts'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import {
@@ -71,7 +72,7 @@ export const importFile = withProfile
         const [publication, ...more] = added
         const facts = { username: user.profile.username, title: project.title, more: more.length }
         await done(tx, {
-          ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          ...{ at: { projectId }, by: acting(user), when: now() },
           activity: publication === undefined ? null : happened(publicationAdded, { ...facts, publication }),
           changes: entries.length === 0 ? [] : [changed(publicationsChanged, { projectId })],
           history: entries,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -32,7 +33,7 @@ export const remove = withProfile
       if (!gone) throw errors.NO_PUBLICATION()
       if (!projectId) return
       await done(tx, {
-        ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        ...{ at: { projectId }, by: acting(user), when: now() },
         changes: [changed(publicationsChanged, { projectId })],
         history: [entryOf(publicationId, gone, null)],
       })

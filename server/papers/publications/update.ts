@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { publicationsChanged } from '#domain/papers/publications/changes.ts'
 import { NewPublication, publicationMoved } from '#domain/papers/publications/publications.ts'
 import type { Db } from '#server/ground/db/connect.ts'
@@ -59,7 +60,7 @@ export const update = withProfile
         const moved = entryOf(publicationId, id === projectId ? null : before, id === projectId ? edited : null)
         const isOnward = id === projectId && !isMoved && status !== before.status
         await done(tx, {
-          ...{ at: { projectId: id }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+          ...{ at: { projectId: id }, by: acting(user), when: now() },
           activity: isOnward ? happened(publicationMoved, facts) : null,
           changes: [changed(publicationsChanged, { projectId: id })],
           history: [isMoved ? moved : differing(entry, stateOf(before), stateOf(edited))],

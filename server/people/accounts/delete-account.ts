@@ -70,7 +70,7 @@ export async function deleteAccount(
     await mailer.send(tx, mail)
     const at = new Date()
     for (const row of left)
-      await record(tx, { projectId: row.projectId, by: { userId: user.id }, at }, [
+      await record(tx, { projectId: row.projectId, by: { userId: user.id, tokenId: null }, at }, [
         { kind: 'person', aboutId: user.id, before: standingOf(row), after: null },
       ])
   })

@@ -45,7 +45,7 @@ export async function attachWaiting(tx: Db, { id, email, username, at }: Newcome
     attached.push(invitation)
     await publish(tx, memberInvited, {
       projectId,
-      by: row.invitedBy ? { userId: row.invitedBy } : null,
+      by: row.invitedBy ? { userId: row.invitedBy, tokenId: null } : null,
       subjectId: id,
       facts: { username, title, role: row.role, invitationId },
       changes: [changed(projectChanged, { projectId })],
@@ -54,7 +54,7 @@ export async function attachWaiting(tx: Db, { id, email, username, at }: Newcome
   if (attached.length === 0) return
   await announce(tx, { kind: 'invitations_changed', userId: id })
   for (const { projectId, role } of attached)
-    await record(tx, { projectId, by: { userId: id }, at }, [
+    await record(tx, { projectId, by: { userId: id, tokenId: null }, at }, [
       { kind: 'person', aboutId: id, before: { role, standing: 'waiting' }, after: { role, standing: 'invited' } },
     ])
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { invitationDeclined } from '#domain/research/invitations/invitations.ts'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
@@ -28,7 +29,7 @@ export const decline = withSession
       if (!(await declineRow(tx, invitation))) throw errors.ANSWERED()
       await mailAnswer(tx, context, invitation, false)
       await done(tx, {
-        ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        ...{ at: { projectId }, by: acting(user), when: now() },
         activity: happened(invitationDeclined, { username, title, role }),
         ...declining(invitation),
       })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { acting } from '#domain/ground/actor.ts'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { memberJoined } from '#domain/research/members/members.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
@@ -35,7 +36,7 @@ export async function join(tx: Db, { user, invitation, changes = [], ...dependen
   await mailAnswer(tx, dependencies, invitation, true)
   const entry = { kind: 'person', aboutId: userId } as const
   await done(tx, {
-    ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: dependencies.now() },
+    ...{ at: { projectId }, by: acting(user), when: dependencies.now() },
     activity: happened(memberJoined, { username, title, role }, userId),
     changes: [changed(projectChanged, { projectId }), ...changesFor([userId]), ...changes],
     history: [{ ...entry, before: standingOf(invitation), after: { role, standing: 'member' } }],

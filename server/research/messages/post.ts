@@ -80,12 +80,13 @@ async function store(db: Db, input: NewMessage, { project, me, stageName, mentio
   const { id, stageId, message, replyTo } = input
   const at = { projectId: project.id, stageId }
   const announcementId = crypto.randomUUID()
+  const { with: actor } = actorOf(me)
   const events = [changed(messageChanged, { ...at, id })]
   const facts = { username: me.username, stageName, preview: preview(message), messageId: id }
   const [row] = await posting(db).execute({
     ...{ ...at, id, message, replyTo, activityId: idAt(), mentioned, by: me.userId, announcementId },
     facts: JSON.stringify(facts),
-    actor: me.tokenId ? JSON.stringify(actorOf(me).with) : null,
+    actor: actor && JSON.stringify(actor),
     events: JSON.stringify(events),
     now: now.toISOString(),
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { hasRoomForProject, planNames, plans } from '#domain/money/subscriptions/plans.ts'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
@@ -47,7 +48,7 @@ export const create = withProfile
       )
       await storeNewQuestion(tx, { projectId: project.id, question: input.researchQuestion, by: user.id, at: now() })
       await done(tx, {
-        ...{ at: { projectId: project.id }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        ...{ at: { projectId: project.id }, by: acting(user), when: now() },
         history: [{ kind: 'project', before: null, after: await projectState(tx, project.id) }],
       })
       return project

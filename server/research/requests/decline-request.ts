@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
 import { declineRow, declining } from '../invitations/decline.ts'
@@ -22,7 +23,7 @@ export const declineRequest = withSession
       await mailAnswer(tx, context, invitation, false)
       await done(tx, {
         at: { projectId: invitation.projectId },
-        by: { userId: user.id, tokenId: user.tokenId },
+        by: acting(user),
         when: now(),
         ...declining(invitation),
       })

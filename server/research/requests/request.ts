@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { acting } from '#domain/ground/actor.ts'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
 import { freeCannotBeInvited, joinRequested } from '#domain/research/invitations/invitations.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
@@ -53,7 +54,7 @@ export const request = withProfile
         .returning({ id: projectMembers.id })
       if (!made) throw errors.PENDING()
       await done(tx, {
-        ...{ at: { projectId }, by: { userId: user.id, tokenId: user.tokenId }, when: now() },
+        ...{ at: { projectId }, by: acting(user), when: now() },
         activity: happened(joinRequested, { username: user.profile.username, title: project.title }),
         changes: [changed(projectChanged, { projectId }), { kind: 'invitations_changed', userId: project.ownerId }],
         history: [{ kind: 'person', aboutId: user.id, before: null, after: { role: row.role, standing: 'asked' } }],
