@@ -89,8 +89,11 @@ test('a refused connection is closed by the server, even if the client keeps it 
     socket.on('data', (data) => {
       answer += data
     })
-    // A server that has closed the connection answers further data with a reset.
-    const stubborn = setInterval(() => socket.write('still here'), 50)
+    // Once it is answered: before, more bytes are a malformed request. A server that has closed answers them with a reset.
+    let stubborn: NodeJS.Timeout | undefined
+    socket.once('data', () => {
+      stubborn = setInterval(() => socket.write('still here'), 50)
+    })
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(stubborn)
