@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { inspect } from './inspect.ts'
-import { expectAccessible } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 
 test('two people keep a checklist together: with the keyboard, live, and told once', async ({ browser }) => {

@@ -101,6 +101,7 @@ test('an owner invites people while adding a project, reads the help, and edits 
   const owner = await someoneOn(browser, 'Owethu', 'Researcher')
   const member = await someoneOn(browser, 'Mpho', 'Researcher')
   const { page } = owner
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add project' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Title').fill('Songs of the Karoo')

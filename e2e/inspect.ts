@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, open } from './people.ts'
+import { expectAccessible } from './accessible.ts'
+import { open } from './people.ts'
 
 const widths = [390, 800, 1280]
 const schemes = ['light', 'dark'] as const
 
 /** Whether each screen is photographed too, for people to look at: `SCREENS=1`. */
 const photographed = Boolean(process.env.SCREENS)
+
+/** The widths between are of the same parts as the others: what is where is looked at, and colours where they differ. */
+const looked = (width: number, colorScheme: 'light' | 'dark') =>
+  colorScheme === 'dark' ? 'colours' : width === 800 ? 'places' : 'everything'
 
 /** Checks a screen at three widths, light and dark: passes axe, and is no wider than its window. */
 export async function inspect(page: Page, name: string) {
@@ -20,7 +25,7 @@ export async function inspect(page: Page, name: string) {
       await page.waitForTimeout(150)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(overflow, { message: `${name} is wider than ${width} px` }).toBeLessThanOrEqual(0)
-      if (isTried) await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
+      if (isTried) await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`, looked(width, colorScheme))
       if (!photographed) continue
       await page.screenshot({ path: join('test-results/screens', `${name}-${width}-${colorScheme}.png`) })
     }

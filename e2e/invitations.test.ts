@@ -69,6 +69,7 @@ test('an owner invites a supervisor and a collaborator; they accept, work togeth
   await nomsa.page.setViewportSize({ width: 1280, height: 800 })
   await nomsa.page.keyboard.press('Escape')
   await accept(nomsa.page, title)
+  await aisha.page.goto('/dashboard')
   await accept(aisha.page, title)
   await expect(owner.getByRole('list', { name: 'Invited' })).toHaveCount(0)
 

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { typedDay } from '../server/test/days.ts'
+import { expectAccessible } from './accessible.ts'
 import { startApp } from './app.ts'
 import { inspect } from './inspect.ts'
-import { expectAccessible, logIn } from './people.ts'
+import { logIn } from './people.ts'
 import { type Someone, twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })

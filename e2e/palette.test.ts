@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { inspect } from './inspect.ts'
-import { expectAccessible } from './people.ts'
 
 import { someoneOn, twoIn } from './project-fixtures.ts'
 

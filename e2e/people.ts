@@ -1,14 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type DemoName, demoPassword, demoPeople } from '../server/app/demo/accounts.ts'
 
 export const appUrl = () => process.env.APP_URL ?? 'http://localhost:3000'
 
-/** A demo person, or somebody created for a story, logged in in their own browser. */
+/** A demo person, or somebody created for a story, logged in in their own browser, without the form: that has stories of its own. */
 export async function logIn(browser: Browser, who: DemoName | { email: string }, url = appUrl()): Promise<Page> {
   const page = await open(browser, url)
-  if (typeof who === 'string') await fillLogin(page, demoPeople[who].email, demoPassword)
-  else await fillLogin(page, who.email)
+  const { email, word } =
+    typeof who === 'string' ? { ...demoPeople[who], word: demoPassword } : { ...who, word: password }
+  await post(page, '/api/auth/sign-in/email', { email, password: word }, url)
+  await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\//)
   return page
 }
@@ -119,22 +120,32 @@ export async function fillStudent(page: Page, firstName: string) {
   await choose(page, 'Education level', 'Honours')
 }
 
+/** Posts as a page of the app would, and the answer is a good one. */
+async function post(page: Page, path: string, data: object, url = appUrl()) {
+  const answer = await page.request.post(path, { data, headers: { origin: new URL(url).origin } })
+  expect([path, answer.status()]).toEqual([path, answer.ok() ? answer.status() : 200])
+}
+
 /** Someone new with a student's profile, on their dashboard; the screens on the way have their own stories. */
-export async function newStudent(
+export async function newStudent(browser: Browser, firstName: string, email?: string) {
+  const student = await signedUpStudent(browser, firstName, email)
+  await student.page.goto('/dashboard')
+  await expect(student.page).toHaveURL(/\/dashboard\/my-research$/)
+  return student
+}
+
+/** The same, on no page yet: whoever goes to one next need not load another. */
+export async function signedUpStudent(
   browser: Browser,
   firstName: string,
   email = newEmail(firstName.toLowerCase()),
 ): Promise<{ page: Page; email: string }> {
   const page = await open(browser)
-  const send = async (path: string, body: object) => {
-    const answer = await page.request.post(path, { data: body, headers: { origin: new URL(appUrl()).origin } })
-    expect([path, answer.status()]).toEqual([path, answer.ok() ? answer.status() : 200])
-  }
-  await send('/api/auth/sign-up/email', { name: '', email, password })
+  await post(page, '/api/auth/sign-up/email', { name: '', email, password })
   const token = /token_hash=([^&]+)/.exec(await confirmationLink(page, email))?.[1]
-  await send('/api/accounts/confirm-email', { token })
-  await send('/api/auth/sign-in/email', { email, password })
-  await send('/api/profile', {
+  await post(page, '/api/accounts/confirm-email', { token })
+  await post(page, '/api/auth/sign-in/email', { email, password })
+  await post(page, '/api/profile', {
     role: 'Student',
     firstName,
     lastName: 'Molefe',
@@ -143,21 +154,5 @@ export async function newStudent(
     institutionName: 'Walter Sisulu University',
     educationLevel: 'Honours',
   })
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/dashboard\/my-research$/)
   return { page, email }
-}
-
-/** Checks a page with axe: no serious or critical violations. */
-export async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page })
-    // Our pages have no foreign frames: without frames, one run in the page itself is three times as fast.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    .analyze()
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([])
 }

@@ -2,13 +2,13 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import type { PlanName } from '../domain/money/subscriptions/plans.ts'
 import { stageName } from '../domain/research/stages/stages.ts'
 import { inDatabase } from './account-fixtures.ts'
-import { appUrl, newStudent } from './people.ts'
+import { appUrl, signedUpStudent } from './people.ts'
 
 /* Steps towards the texts about projects and invitations. */
 
-/** Somebody new on a plan, logged in, who can also call the procedures directly. */
+/** Somebody new on a plan, logged in, on no page yet, who can also call the procedures directly. */
 export async function someoneOn(browser: Browser, firstName: string, plan: PlanName) {
-  const { page, email } = await newStudent(browser, firstName)
+  const { page, email } = await signedUpStudent(browser, firstName)
   async function call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) {
     const options = { headers: { origin: appUrl() }, ...(data ? { data } : {}) }
     const answer = await page.request[method](`/api${path}`, options)
