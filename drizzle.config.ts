@@ -2,6 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/*/*/tables.ts',
+  // In this order views are created, and those of the ground read others (`callers`).
+  schema: ['./server/!(ground)/*/{tables,reads}.ts', './server/ground/*/{tables,reads}.ts'],
   out: './server/ground/db/migrations',
 })

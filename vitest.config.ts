@@ -53,7 +53,7 @@ const withoutDatabase = [
  */
 const besideDatabase = [
   'server/app/origins.test.ts',
-  'server/people/sign-in/{limits,security,takeover,two-sign-ups,two-step}.test.ts',
+  'server/people/sign-in/**/{limits,security,takeover,two-sign-ups,two-step}.test.ts',
   'server/ground/{live/hostile,mail/deliver,session/*,limits/in-line}.test.ts',
   'server/papers/references/*.test.ts',
   'server/tools/{literature,questions}/*.test.ts',

@@ -1,8 +1,7 @@
+import { dirname } from 'node:path'
 import { type House, inFolders, type Rule } from './house.ts'
 
-/* Whatever lets somebody in without the password is in one list (`server/ground/access/kinds.ts`). */
-
-const list = 'server/ground/access/kinds.ts'
+/* Whatever lets somebody in without the password is of a kind of access, which the noun that keeps it declares (`access.ts`). */
 
 /** Names of columns that hold what opens something. */
 const secret = /password|token|secret|hash|passkey|public_key|backup_codes|identifier/
@@ -32,20 +31,24 @@ const tablesWithSecrets = (house: House) =>
         }),
     )
 
+/** Whether the room of a table names it as what holds a kind of access. */
+function isDeclared(house: House, file: string, name: string): boolean {
+  const declared = `${dirname(file)}/access.ts`
+  return house.files.includes(declared) && new RegExp(`tables: \\[[^\\]]*\\b${name}\\b`).test(house.text(declared))
+}
+
 export const accessRules: Rule[] = [
   {
-    name: 'whatever gives access is in the list of what ends with it',
-    instead: `add it to ${list} with how it ends, or to rules/access.ts with why it opens nothing`,
-    check: (house) => {
-      const listed = house.files.includes(list) ? house.text(list) : ''
-      return tablesWithSecrets(house)
-        .filter(({ name }) => !(name in opensNothing) && !new RegExp(`tables: \\[[^\\]]*\\b${name}\\b`).test(listed))
-        .map(({ file, name, column }) => ({ file, what: `has ${name}.${column}` }))
-    },
+    name: 'whatever gives access is of a kind that says how it ends',
+    instead: 'declare it in the access.ts beside it with how it ends, or in rules/access.ts with why it opens nothing',
+    check: (house) =>
+      tablesWithSecrets(house)
+        .filter(({ file, name }) => !(name in opensNothing) && !isDeclared(house, file, name))
+        .map(({ file, name, column }) => ({ file, what: `has ${name}.${column}` })),
     broken: {
-      'server/feeds/tables.ts':
+      'server/research/feeds/tables.ts':
         "export const feeds = pgTable('feeds', {\n  id: uuid().primaryKey(),\n  tokenHash: text('token_hash').unique(),\n})",
-      [list]: 'export const accessKinds = { session: { tables: [authSessions] } }',
+      'server/research/feeds/access.ts': 'export const access = { calendarAddress: { tables: [otherFeeds] } }',
     },
   },
 ]

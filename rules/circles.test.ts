@@ -25,5 +25,5 @@ test('a file at the top level belongs to the app or the base layer', () => {
       'server/research/links/add.ts',
       'server/research/links/tables.ts',
     ].map(roomOf),
-  ).toEqual(['server/app', 'server/ground/errors.ts', 'server/research/links', 'tables'])
+  ).toEqual(['server/app', 'server/ground/errors.ts', 'server/research/links', 'server/research/links/schema'])
 })

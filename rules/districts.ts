@@ -13,9 +13,15 @@ export function heightOf(file: string): number | null {
   return height.get(district) ?? districts.length
 }
 
-/** A room is a folder in a district: `server/research/links`. A file of a district that is in none is a room of its own. */
+/** Whether a file is of the schema of its room: its tables, and the views that others read. */
+export const isSchema = (file: string) => /^server\/[\w-]+\/[\w-]+\/(tables|reads)\.ts$/.test(file)
+
+/**
+ * A room is a folder in a district: `server/research/links`. Its schema is a room below it: foreign keys and views name the
+ * tables of others. A file of a district that is in none is a room of its own.
+ */
 export function roomOf(file: string): string {
-  if (file.endsWith('/tables.ts')) return 'tables'
+  if (isSchema(file)) return file.replace(/(tables|reads)\.ts$/, 'schema')
   const [floor = '', district = '', room, ...rest] = file.split('/')
   if (!height.has(district)) return `${floor}/${district}`
   if (rest.length > 0) return `${floor}/${district}/${room}`

@@ -1,4 +1,4 @@
-import { heightOf } from './districts.ts'
+import { heightOf, isSchema } from './districts.ts'
 import { circlesIn, graphOf } from './graph.ts'
 import { type House, importsOf, inFolders, type Rule } from './house.ts'
 
@@ -9,8 +9,8 @@ const floors = ['domain', 'server', 'web'] as const
 function upwards(house: House) {
   return floors.flatMap((floor) =>
     importsOf(house, inFolders(house, floor)).flatMap(({ file, from, typeOnly }) => {
-      // Tables refer to each other: they are the bottom of all districts.
-      if (typeOnly || !from.startsWith(`${floor}/`) || from.endsWith('/tables.ts')) return []
+      // Tables and views refer to each other: schemas are the bottom of all districts.
+      if (typeOnly || !from.startsWith(`${floor}/`) || isSchema(from)) return []
       const [here, there] = [heightOf(file), heightOf(from)]
       if (here === null || there === null || there <= here) return []
       return [{ file, what: `imports ${from}, which is in a higher district` }]
@@ -19,6 +19,15 @@ function upwards(house: House) {
 }
 
 export const floorRules: Rule[] = [
+  {
+    name: 'tables and reads import nothing of the server but tables and reads',
+    instead: 'a schema says what is stored, and how it may be read; what does something with it is above',
+    check: (house) =>
+      importsOf(house, house.files.filter(isSchema))
+        .filter(({ from, typeOnly }) => !typeOnly && from.startsWith('server/') && !isSchema(from))
+        .map(({ file, from }) => ({ file, what: `imports ${from}` })),
+    broken: { 'server/research/links/reads.ts': "import { linkOf } from '#server/research/links/queries.ts'" },
+  },
   {
     name: 'imports go down only, from district to district',
     instead:

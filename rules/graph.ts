@@ -18,7 +18,7 @@ export function graphOf(folder: 'domain' | 'server' | 'web', house: House = chec
 
 function addStep(graph: Graph, step: Step) {
   const [from, to] = [roomOf(step.from), roomOf(step.to)]
-  if (from === to || from === 'tables' || to === 'tables') return
+  if (from === to) return
   const steps = graph.get(from) ?? new Map<string, Step[]>()
   steps.set(to, [...(steps.get(to) ?? []), step])
   graph.set(from, steps)

@@ -10,6 +10,7 @@ const list = 'server/nouns.ts'
 const folded = new Set([
   'live.ts',
   'account.ts',
+  'access.ts',
   'jobs.ts',
   'edge.ts',
   'waits.ts',

@@ -12,6 +12,7 @@ const parts: [keyof Noun, string][] = [
   ['calendar', 'calendar'],
   ['search', 'search'],
   ['account', 'account'],
+  ['access', 'access'],
   ['takesOfProject', 'export'],
   ['takesOfAccount', 'export of an account'],
   ['forTokens', 'API tokens'],

@@ -4,41 +4,14 @@ import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 
 /** Tables that other rooms write too, each for one reason. */
 const alsoWrittenBy: Record<string, string[]> = {
-  // Inviting, joining and leaving are verbs of two nouns about one row.
-  projectMembers: ['invitations', 'requests'],
-  // A project begins with its nine stages; a message takes the next number of its stage.
-  projectStages: ['projects', 'messages'],
-  // Completing a stage moves its project on.
-  // A question that is used becomes the project's.
-  researchProjects: ['stages', 'questions'],
-  // Whether minutes change, and until when, is a column of their meeting.
-  meetings: ['minutes'],
+  // A project begins with its nine stages.
+  projectStages: ['projects'],
   // A refund changes what a payment has come to.
   payments: ['refunds'],
   // Publishing finds the recipients; reading a chat marks its notifications as read.
   notificationRecipients: ['events', 'messages'],
   // Unsubscribing drops pending mail; deleting an account, or signing up again, leaves no mail behind.
   mails: ['notifications', 'accounts', 'sign-in'],
-  // A session records that it is in use; its owner can end it, and delete the account.
-  authSessions: ['session', 'accounts', 'access'],
-  // People make and revoke their own; a session records that one is in use.
-  authTokens: ['accounts', 'session', 'access'],
-  authEmailChanges: ['accounts', 'access'],
-  authUsers: ['accounts'],
-  // What ends with the access to an account or a project is one list.
-  authVerifications: ['access'],
-  authPasskeys: ['access'],
-  authSignUps: ['access'],
-  authKnownAddresses: ['access'],
-  calendarFeeds: ['access'],
-  reviewGuests: ['access'],
-  fileUploads: ['access'],
-  exports: ['access'],
-  // Old answers are removed by the noun that shows them.
-  pubmedAnswers: ['literature'],
-  pubmedTurns: ['literature'],
-  // The role follows the plan; the address that of the account.
-  usersProfiles: ['subscriptions', 'accounts'],
 }
 
 type Table = { name: string; inDatabase: string; room: string }

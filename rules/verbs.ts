@@ -12,6 +12,7 @@ const machinery =
 const beside = [
   'noun',
   'tables',
+  'reads',
   'queries',
   'email',
   'words',
@@ -19,6 +20,7 @@ const beside = [
   'edge',
   'live',
   'account',
+  'access',
   'waits',
   'takes',
   'calendar',
@@ -101,7 +103,7 @@ export const verbRules: Rule[] = [
   },
   {
     name: 'who belongs to a project is read from project_people',
-    instead: 'join the view (server/ground/membership/tables.ts)',
+    instead: 'join the view (server/ground/membership/reads.ts)',
     check: (house) =>
       inFolders(house, 'server')
         .filter(

@@ -5,14 +5,14 @@ import { basename } from 'node:path'
 /** What is done. A file begins with one of these words, and exports a function of its name. */
 const verbs = new Set(
   `add apply attach book cancel change check claim compact consume create delete do draw drop encrypt end erase execute expire
-  forget hash inspect invite issue join lapse list load log mail make mark merge move open prepare process publish purge queue
+  forget hash inspect invite issue join lapse list load lock log mail make mark merge move open prepare process publish purge queue
   raise recall receive reconcile record refuse remember remind remove render replace require resend reset revoke send serve set
   settle sign store subscribe sweep take write`.split(/\s+/),
 )
 
 /** What something is, where it is a part that verbs use: a shape, a door, what a procedure declares. `x-of` is the x of what it is given. */
 const parts = new Set(
-  `account-files address-hash confirmation-mail desk due-day editor-shape endpoint lost-race no-sale passkeys project-files
+  `account-files address-hash as-guest confirmation-mail desk editor-shape endpoint in-meeting lost-race no-sale passkeys project-files
   pubmed-errors receipt-pdf refusal stored-card transactions two-step`.split(/\s+/),
 )
 

@@ -1,8 +1,10 @@
 import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
+import { sessions } from './ground/session/noun.ts'
 import { notices } from './money/notices/noun.ts'
 import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
+import { renewals } from './money/renewals/noun.ts'
 import { subscriptions } from './money/subscriptions/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { accounts } from './people/accounts/noun.ts'
@@ -10,6 +12,7 @@ import { newsletter } from './people/newsletter/noun.ts'
 import { profiles } from './people/profiles/noun.ts'
 import { settings } from './people/settings/noun.ts'
 import { signIn } from './people/sign-in/noun.ts'
+import { tokens } from './people/tokens/noun.ts'
 import { agenda } from './research/agenda/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
@@ -23,7 +26,9 @@ import { members } from './research/members/noun.ts'
 import { messages } from './research/messages/noun.ts'
 import { minutes } from './research/minutes/noun.ts'
 import { notes } from './research/notes/noun.ts'
+import { notificationSettings } from './research/notification-settings/noun.ts'
 import { notifications } from './research/notifications/noun.ts'
+import { points } from './research/points/noun.ts'
 import { projects } from './research/projects/noun.ts'
 import { reminders } from './research/reminders/noun.ts'
 import { requests } from './research/requests/noun.ts'
@@ -49,6 +54,7 @@ export const nouns = [
   files,
   checklists,
   reviews,
+  points,
   guests,
   meetings,
   agenda,
@@ -58,18 +64,22 @@ export const nouns = [
   publications,
   literature,
   notifications,
+  notificationSettings,
   history,
   views,
   reminders,
   calendars,
   exports,
   workspace,
+  sessions,
   signIn,
   accounts,
+  tokens,
   profiles,
   settings,
   subscriptions,
   payments,
+  renewals,
   receipts,
   notices,
   enquiries,

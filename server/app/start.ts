@@ -31,6 +31,7 @@ import { openSignIn } from '#server/people/sign-in/library/open-sign-in.ts'
 import { makeExport } from '#server/research/exports/make-export.ts'
 import { type ExportJob, exportQueue } from '#server/research/exports/request.ts'
 import { notificationsFor } from '#server/research/notifications/queries.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { hasStage } from '#server/research/stages/queries.ts'
 import { nouns } from '../nouns.ts'
 import { createApp } from './app.ts'
@@ -65,11 +66,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     live: open('hub', 4, 2),
     later: open('later', 3),
   }
-  const relay = createRelay({ db: databases.live.db, bus, log })
+  const relay = createRelay({ db: databases.live.db, bus, log, receive: receiveActivities })
   for (const each of Object.values(databases)) relayThrough(each.db, relay)
   const { db, pool } = databases.pages
   const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue], log)
-  const deliver = createDelivery(databases.later.db, config)
+  const deliver = createDelivery(databases.later.db, config, nouns)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
 
@@ -83,7 +84,15 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const looked = await openCrossrefOf(config)
   const works = createWorks({ crossref: createCrossref(looked.settings), pubmed })
   const provider = sold.settings && createProvider(sold.settings, jobs)
-  const signIn = openSignIn({ db: accounts.db, config, mailer, limits: createLimits(accounts.pool), log, provider })
+  const signIn = openSignIn({
+    nouns,
+    db: accounts.db,
+    config,
+    mailer,
+    limits: createLimits(accounts.pool),
+    log,
+    provider,
+  })
   const dependencies = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
   if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...dependencies, provider }, work))
   await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(dependencies, exportId))

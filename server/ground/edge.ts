@@ -3,12 +3,11 @@ import { compress } from 'hono/compress'
 import type { AuthParts } from '#server/people/sign-in/library/endpoint.ts'
 import type { AccessKind } from './access/kinds.ts'
 import { type Env, fromOurPages, largestBody } from './guards.ts'
-import type { Noun } from './noun.ts'
 import type { Pages } from './pages/open-pages.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What an edge is handed. */
-export type EdgeParts = AuthParts & { nouns: readonly Noun[]; pages: Pages; storage: () => Promise<Storage> }
+export type EdgeParts = AuthParts & { pages: Pages; storage: () => Promise<Storage> }
 
 /** An HTTP endpoint that is neither a procedure nor a page. A noun declares its own (`noun.ts`). */
 export type Edge = {

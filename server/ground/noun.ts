@@ -4,11 +4,13 @@ import type { Found } from '#domain/research/workspace/search.ts'
 import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import type { Entry } from '#server/research/calendars/calendar-of.ts'
+import type { Accesses } from './access/kinds.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Edge } from './edge.ts'
-import type { Read } from './events/reads.ts'
+import type { Read } from './events/change-reads.ts'
 import type { Periodic } from './jobs/boss.ts'
+import type { MailKind } from './mail/tables.ts'
 
 /** What the rest of the product asks of a noun; `server/nouns.ts` folds them. What is left out, it does not have. */
 export type Noun = {
@@ -27,14 +29,20 @@ export type Noun = {
   waits?: (me: WaitsFor) => readonly Waits[]
   /** What of it is in somebody’s calendar. */
   calendar?: readonly ((db: Db, of: { profileId: string; now: Date; baseUrl: string }) => Promise<Entry[]>)[]
+  /** Mails that may be outdated when their time comes: whether what one of this kind is about still holds. */
+  mails?: { readonly [Kind in MailKind]?: (db: Db, aboutId: string) => Promise<boolean> }
   /** What the search finds of it, each kind under its name; `pattern` is the text for `ilike`. Nothing is searched without a text, but projects. */
   search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
   /** What it does with somebody’s account. */
   account?: OfAccount
+  /** The kinds of access that it keeps, and how each ends or why it stays. */
+  access?: Accesses
   /** What people take along of a project. */
   takesOfProject?: readonly TakeOfProject[]
   /** What people take along of themselves: a table with what they told or wrote. */
   takesOfAccount?: readonly TakeOfAccount[]
+  /** The same in `account.json`: one JSON value under each name. */
+  partsOfAccount?: PartsOfAccount
 }
 
 /** Whose account, and the address that it has. */
@@ -85,6 +93,9 @@ export type TakeOfProject = {
 
 /** A table of what somebody told or wrote, and what the README beside it says of it. */
 export type TakeOfAccount = { csv: string; says: string; rows: (profileId: string) => SQL }
+
+/** Queries, each of one JSON value. */
+export type PartsOfAccount = { readonly [name: string]: (profileId: string) => SQL }
 
 /** Declares a noun, in its own room. */
 export const noun = <const N extends Noun>(declared: N): N => declared

@@ -1,6 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
-import * as z from 'zod'
 import type { Me } from '#domain/ground/grants.ts'
 import { hasNul } from '#domain/ground/text.ts'
 import type { TokenScope } from '#domain/people/accounts/api-tokens.ts'
@@ -8,15 +7,12 @@ import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Jobs } from '#server/ground/jobs/boss.ts'
 import type { Limits } from '#server/ground/limits/limits.ts'
-import { networkOf } from '#server/ground/limits/network-of.ts'
-import { take } from '#server/ground/limits/rate-limited.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import { findInvitationFor } from '#server/ground/membership/find-invitation.ts'
 import { findProjectFor } from '#server/ground/membership/find-project.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import type { Noun } from '#server/ground/noun.ts'
-import { findGuest } from '#server/ground/session/find-guest.ts'
 import { findPerson } from '#server/ground/session/find-person.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
@@ -144,22 +140,10 @@ export const answering = (kind: 'invitation' | 'request') =>
     return next({ context: { user: found.user, invitation: found.invitation } })
   })
 
-/** The token of a guest’s link. */
-export const LinkToken = z.string().min(20).max(100)
-
-/** What a verb behind `asGuest` declares. */
+/** What a verb for guests declares: their door is in `server/research/guests/as-guest.ts`. */
 export const noReview = {
   NO_REVIEW: { status: 404, message: 'This link does not work any more: it has expired, or the review has ended.' },
 }
-
-/** An examiner without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
-export const asGuest = os.$context<Context>().middleware(async ({ context, next }, token: string) => {
-  await take(context, 'linksFromAddress', networkOf(context.clientAddress), 1)
-  const guest = await findGuest(context.db, token, context.now())
-  if (!guest) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
-  await take(context, 'callsOfGuest', guest.id, 1)
-  return next({ context: { guest } })
-})
 
 /** Lets only those through who are allowed by the policy; the others get FORBIDDEN. */
 export function only(allowed: (me: Me) => boolean) {

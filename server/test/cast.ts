@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
 import type { Actor } from './actors.ts'
 import type { Met } from './asks.ts'
 import { leaveCases } from './cases.ts'

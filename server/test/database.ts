@@ -48,8 +48,8 @@ async function prepared(programs: Binaries): Promise<string> {
     .update(programs.initdb)
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(import.meta.filename)
-  for (const file of readdirSync(migrations).sort()) {
-    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)))
+  for (const file of [...readdirSync(migrations).sort(), 'meta/_journal.json']) {
+    if (file !== 'meta') hash.update(file).update(readFileSync(join(migrations, file)))
   }
   const folder = join(root, 'node_modules/.cache/ninefold', hash.digest('hex').slice(0, 16))
   if (existsSync(folder)) return folder

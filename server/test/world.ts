@@ -16,6 +16,7 @@ import { postgresBus } from '#server/ground/events/postgres-bus.ts'
 import { createLimits, type Limits } from '#server/ground/limits/limits.ts'
 import { createLog } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
+import { authSessions } from '#server/ground/session/tables.ts'
 import { openStorage } from '#server/ground/storage/open-storage.ts'
 import { createPaystack } from '#server/money/paystack/client.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
@@ -25,8 +26,9 @@ import { createPubMed } from '#server/papers/pubmed/client.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
-import { authAccounts, authSessions, authUsers } from '#server/people/sign-in/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { authAccounts, authUsers } from '#server/people/sign-in/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { createDatabase } from './database.ts'
 import { password } from './password.ts'
 
@@ -94,7 +96,9 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     createRouterClient(router, {
       context: { ...context, sessionToken, now: () => new Date() },
       // No relay runs beside these calls.
-      interceptors: relays ? [({ next }) => next().finally(() => emptyOutbox(db, outgoing.bus))] : [],
+      interceptors: relays
+        ? [({ next }) => next().finally(() => emptyOutbox(db, outgoing.bus, receiveActivities))]
+        : [],
     })
 
   /** Logs somebody in, and returns what they can call. */

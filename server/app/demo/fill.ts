@@ -15,9 +15,10 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
 import { authUsers } from '#server/people/sign-in/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
 import { stageLinks } from '#server/research/links/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
 import { stageChats } from '#server/research/messages/tables.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { notificationRecipients } from '#server/research/notifications/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
@@ -45,7 +46,7 @@ export async function fillDemoWorld(db: Db, now = new Date()): Promise<void> {
     const ids = await addPeople(tx, password, now)
     for (const project of [...healthProjects, ...otherProjects]) await addProject(tx, project, ids, now)
     // Nobody has a page open yet that could be told.
-    await emptyOutbox(tx, { send: async () => {} })
+    await emptyOutbox(tx, { send: async () => {} }, receiveActivities)
     const { notifiedAt } = notificationRecipients
     const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000)
     await tx.update(notificationRecipients).set({ isRead: true, readAt: notifiedAt }).where(lt(notifiedAt, aWeekAgo))

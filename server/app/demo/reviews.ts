@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PinnedLink, PointLevel, PointState, RemarkKind } from '#domain/research/reviews/reviews.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { pointRemarks, reviewPoints, reviewRounds } from '#server/research/reviews/tables.ts'
+import { pointRemarks, reviewPoints } from '#server/research/points/tables.ts'
+import { reviewRounds } from '#server/research/reviews/tables.ts'
 import type { DemoName } from './accounts.ts'
 
 type DemoPoint = {

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  authEmailChanges,
-  authKnownAddresses,
-  authPasskeys,
-  authSignUps,
-  authTokens,
-  authVerifications,
-} from '#server/people/sign-in/tables.ts'
+import { nouns } from '#server/nouns.ts'
+import { authEmailChanges } from '#server/people/accounts/tables.ts'
+import { authKnownAddresses, authPasskeys, authSignUps, authVerifications } from '#server/people/sign-in/tables.ts'
+import { authTokens } from '#server/people/tokens/tables.ts'
 import { accountsOn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
-import { type AccessKind, accessKinds } from './kinds.ts'
+import { type AccessKind, accessOf } from './kinds.ts'
 
 /* Somebody has a session of Ada’s for a minute, and even her password, and makes of it whatever lets them in later. */
 
@@ -117,9 +113,7 @@ async function answering(tries: Tries): Promise<string[]> {
 }
 
 /** Those that say why they stay are tried by nobody. */
-const ending = Object.entries(accessKinds).flatMap(([kind, { ofAccount }]) =>
-  typeof ofAccount === 'function' ? [kind] : [],
-)
+const ending = accessOf(nouns).flatMap(({ kind, ofAccount }) => (typeof ofAccount === 'function' ? [kind] : []))
 
 test('whatever a stolen session made, the owner resets the password: nothing of it answers any more', async () => {
   const ada = await server.arrive('Ada', 'Institutions')

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/ground/db/connect.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMutes } from '#server/research/notifications/tables.ts'
+import { projectMutes } from '#server/research/notification-settings/tables.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { createServer, openLive } from '#server/test/server.ts'
 import { createWorld, worldOn } from '#server/test/world.ts'
 import { announce, type LiveEvent } from './announce.ts'
@@ -36,7 +37,7 @@ test('what is rolled back is never told, and the rest in the order it was writte
   ).rejects.toThrow('undone')
   for (let at = 0; at < 250; at += 1) await announce(db, event(at))
   const { events, send } = keeping()
-  await emptyOutbox(db, { send })
+  await emptyOutbox(db, { send }, receiveActivities)
   expect(events).toEqual(Array.from({ length: 250 }, (_, at) => event(at)))
   expect(await waiting(db)).toBe(0)
 })
@@ -47,10 +48,10 @@ test('what could not be told stays, and is told the next time', async () => {
   const away = async () => {
     throw new Error('The bus is away')
   }
-  await expect(emptyOutbox(world.db, { send: away })).rejects.toThrow('away')
+  await expect(emptyOutbox(world.db, { send: away }, receiveActivities)).rejects.toThrow('away')
   expect(await waiting(world.db)).toBe(1)
   const { events, send } = keeping()
-  await emptyOutbox(world.db, { send })
+  await emptyOutbox(world.db, { send }, receiveActivities)
   expect(events).toEqual([event('first'), event('second')])
 })
 
@@ -58,7 +59,7 @@ test('ten processes that tell at once tell everything once, each in order', asyn
   await using world = await createWorld({ relays: false })
   for (let at = 0; at < 600; at += 1) await announce(world.db, event(at))
   const buses = Array.from({ length: 10 }, keeping)
-  await Promise.all(buses.map((bus) => emptyOutbox(world.db, bus)))
+  await Promise.all(buses.map((bus) => emptyOutbox(world.db, bus, receiveActivities)))
   const numbers = buses.map(({ events }) => events.map((each) => ('sessionId' in each ? Number(each.sessionId) : -1)))
   expect(numbers.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 600 }, (_, at) => at))
   for (const sent of numbers) expect(sent).toEqual(sent.toSorted((a, b) => a - b))
@@ -71,13 +72,13 @@ test('two writers of a chat: its messages are told in the order of their numbers
   const bob = await world.join(project, 'Bob')
   const { projectId, stageId } = project
   const { events, send } = keeping()
-  await emptyOutbox(world.db, { send })
+  await emptyOutbox(world.db, { send }, receiveActivities)
   events.length = 0
   const ids = Array.from({ length: 60 }, newId)
   await Promise.all(
     ids.map((id, at) => (at % 2 ? ada : bob).calls.messages.post({ projectId, stageId, id, message: id })),
   )
-  await emptyOutbox(world.db, { send })
+  await emptyOutbox(world.db, { send }, receiveActivities)
   const messageIds = events.flatMap((each) => (each.kind === 'change' ? [each.id] : []))
   const { messages } = await ada.calls.stages.open({ projectId, stageId })
   expect(messageIds.slice(-50)).toEqual(messages.map(({ id }) => id))
@@ -95,7 +96,7 @@ test('who joins before it is told receives nothing of what was before, and all t
   const [invitation] = await bob.calls.invitations.list()
   await bob.calls.invitations.accept({ invitationId: invitation?.id ?? '' })
   await say('With Bob')
-  await emptyOutbox(world.db, keeping())
+  await emptyOutbox(world.db, keeping(), receiveActivities)
   const { notifications } = await bob.calls.notifications.list()
   expect(notifications.map(({ message }) => message)).toEqual(['Ada Test in Concept Sheet: With Bob'])
 })
@@ -134,7 +135,7 @@ test('what somebody has read is not unread under the bell, whoever comes first',
   for (let seq = 1; seq <= 80; seq += 1) {
     await ada.calls.messages.post({ projectId, stageId, id: newId(), message: 'Read at once' })
     const reading = pause(Math.random() * 6).then(() => bob.calls.messages.markRead({ projectId, stageId, seq }))
-    const telling = pause(Math.random() * 6).then(() => emptyOutbox(db, keeping()))
+    const telling = pause(Math.random() * 6).then(() => emptyOutbox(db, keeping(), receiveActivities))
     await Promise.all([reading, telling])
     expect((await bob.calls.notifications.list()).unread, `after message ${seq}`).toBe(0)
   }
@@ -156,7 +157,7 @@ test('who leaves a project, or mutes it, before something is told is treated as 
   await say()
   await ada.calls.members.remove({ projectId, userId: bob.id })
   await world.db.insert(projectMutes).values({ projectId, profileId: sue.id })
-  await emptyOutbox(world.db, keeping())
+  await emptyOutbox(world.db, keeping(), receiveActivities)
   expect((await bob.calls.notifications.list()).total).toBe(0)
   const { unread, total } = await sue.calls.notifications.list()
   expect({ unread, total }).toEqual({ unread: 0, total: 2 })
@@ -167,7 +168,7 @@ test('an account that is deleted before something is told keeps nobody else from
   const { bob, sue, say } = await scene(world)
   await say()
   await world.db.delete(usersProfiles).where(eq(usersProfiles.profileId, bob.id))
-  await emptyOutbox(world.db, keeping())
+  await emptyOutbox(world.db, keeping(), receiveActivities)
   expect((await sue.calls.notifications.list()).unread).toBe(1)
   expect(await waiting(world.db)).toBe(0)
 })
@@ -182,13 +183,13 @@ test('what is just being deleted is waited for by nobody: the others are told, a
     await world.addMember(elsewhere, bob)
     const { projectId: id, stageId } = elsewhere
     await ada.calls.messages.post({ projectId: id, stageId, id: newId(), message: 'Meanwhile' })
-    await emptyOutbox(world.db, keeping())
+    await emptyOutbox(world.db, keeping(), receiveActivities)
     expect((await bob.calls.notifications.list()).unread).toBe(1)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect((await sue.calls.notifications.list()).unread).toBe(0)
-  await emptyOutbox(world.db, keeping())
+  await emptyOutbox(world.db, keeping(), receiveActivities)
   expect((await sue.calls.notifications.list()).unread).toBe(1)
   expect((await bob.calls.notifications.list()).unread).toBe(2)
 })

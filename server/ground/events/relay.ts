@@ -2,7 +2,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { LiveEvent } from './announce.ts'
 import type { Bus, Sent } from './bus.ts'
-import { atOnce, emptyOutbox } from './empty-outbox.ts'
+import { atOnce, emptyOutbox, type Receive } from './empty-outbox.ts'
 import type { Outgoing } from './relays.ts'
 
 /** Milliseconds: what is committed within them is told together. */
@@ -31,7 +31,7 @@ export type Relay = Outgoing & {
  * processes, many at a time, so that no writer waits for either. The outbox is what is not told yet; whatever a killed
  * process leaves there, another one tells within two seconds.
  */
-export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): Relay {
+export function createRelay({ db, bus, log, receive }: { db: Db; bus: Bus; log: Log; receive: Receive }): Relay {
   let tell: (event: LiveEvent) => void = () => {}
   const own = createMemory()
 
@@ -68,7 +68,7 @@ export function createRelay({ db, bus, log }: { db: Db; bus: Bus; log: Log }): R
       isRunRequested = false
       const began = performance.now()
       try {
-        await emptyOutbox(db, bus, size)
+        await emptyOutbox(db, bus, receive, size)
         size = atOnce
       } catch (err) {
         // What could not be sent is tried again next time in smaller batches: it may have been too much at once.

@@ -12,7 +12,7 @@ import type { LiveEvent } from './announce.ts'
 export const activityNotifications = pgTable(
   'activity_notifications',
   {
-    id: uuid().primaryKey().$defaultFn(uuidv7),
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
     projectId: uuid('project_id')
       .notNull()
       .references(() => researchProjects.id, { onDelete: 'cascade' }),
@@ -26,7 +26,7 @@ export const activityNotifications = pgTable(
     triggeredByUserId: uuid('triggered_by_user_id').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     /** With what, or who without an account: null for somebody who is logged in. */
     actor: jsonb().$type<ActorKind>(),
-    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -6,9 +6,9 @@ import { historyKinds } from '#domain/nouns.ts'
 import { may } from '#domain/research/invitations/may.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { authTokens } from '#server/people/sign-in/tables.ts'
-import { reviewGuests } from '#server/research/guests/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { tokenNames } from '#server/people/tokens/reads.ts'
+import { guestSummaries } from '#server/research/guests/reads.ts'
 import { projectHistory } from './tables.ts'
 
 /**
@@ -58,11 +58,12 @@ const ofOwnerAlone = sql`${projectHistory.kind} = 'person' and ${projectHistory.
   and (coalesce(${projectHistory.before} ->> 'standing', '') in ('asked', 'waiting', 'declined')
     or coalesce(${projectHistory.after} ->> 'standing', '') in ('asked', 'waiting'))`
 
-const nameOf = (id: AnyPgColumn) => sql<string | null>`(select username from ${usersProfiles} where profile_id = ${id})`
+const nameOf = (id: AnyPgColumn) =>
+  sql<string | null>`(select username from ${publicProfiles} where profile_id = ${id})`
 
 const nameOfActor = sql<string | null>`case ${projectHistory.actor} ->> 'kind'
-  when 'token' then (select t.name from ${authTokens} t where t.id = (${projectHistory.actor} ->> 'id')::uuid)
-  when 'guest' then (select g.name from ${reviewGuests} g where g.id = (${projectHistory.actor} ->> 'id')::uuid) end`
+  when 'token' then (select t.name from ${tokenNames} t where t.id = (${projectHistory.actor} ->> 'id')::uuid)
+  when 'guest' then (select g.name from ${guestSummaries} g where g.id = (${projectHistory.actor} ->> 'id')::uuid) end`
 
 const entriesOf = (db: Db) =>
   db
@@ -76,7 +77,7 @@ const entriesOf = (db: Db) =>
       stageNumber: projectHistory.stageNumber,
       aboutId: projectHistory.aboutId,
       name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
-        when ${projectHistory.kind} = 'review' then (select g.name from ${reviewGuests} g where g.id = ${projectHistory.aboutId})
+        when ${projectHistory.kind} = 'review' then (select g.name from ${guestSummaries} g where g.id = ${projectHistory.aboutId})
         else ${projectHistory.name} end`,
       before: projectHistory.before,
       after: projectHistory.after,

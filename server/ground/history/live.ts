@@ -1,5 +1,5 @@
 import { historyChanged } from '#domain/ground/history/history.ts'
-import { reads } from '#server/ground/events/reads.ts'
+import { reads } from '#server/ground/events/change-reads.ts'
 
 /** What open pages are sent when something is recorded: only that it was. */
 export const live = [reads(historyChanged, async () => ({}))]

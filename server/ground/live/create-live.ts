@@ -1,6 +1,6 @@
 import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
-import type { Read } from '#server/ground/events/reads.ts'
+import type { Read } from '#server/ground/events/change-reads.ts'
 import type { Log } from '#server/ground/log.ts'
 import { Connections, sendAll } from './connections.ts'
 import { delivery, type NotificationsFor } from './deliver.ts'

@@ -1,7 +1,7 @@
 import type { Notification } from '#domain/research/notifications/notification-list.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
-import type { Read } from '#server/ground/events/reads.ts'
+import type { Read } from '#server/ground/events/change-reads.ts'
 import type { Log } from '#server/ground/log.ts'
 import { audienceOf } from '#server/ground/membership/audience.ts'
 import { type Connection, type Connections, sendAll } from './connections.ts'

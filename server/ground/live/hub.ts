@@ -1,10 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { ClientMessage } from '#domain/ground/client-message.ts'
 import { typingSeconds } from '#domain/ground/live.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
 import { audienceOf } from '#server/ground/membership/audience.ts'
-import { authSessions } from '#server/people/sign-in/tables.ts'
+import { findAlive } from '#server/ground/session/queries.ts'
 import { type Connection, type Connections, encoded, sendAll, type Watch } from './connections.ts'
 import { aboutPeople } from './message-of.ts'
 import type { Presence } from './presence.ts'
@@ -114,12 +113,8 @@ export class Hub {
     this.#presence.heartbeat()
     const ids = [...new Set(this.#connections.all().map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
-    const alive = await this.#db
-      .select({ id: authSessions.id })
-      .from(authSessions)
-      .where(sql`${inArray(authSessions.id, ids)} and ${authSessions.expiresAt} > now()`)
-    const aliveIds = new Set(alive.map(({ id }) => id))
-    this.#connections.endSessions((id) => ids.includes(id) && !aliveIds.has(id))
+    const alive = await findAlive(this.#db, ids)
+    this.#connections.endSessions((id) => ids.includes(id) && !alive.has(id))
   }
 
   closeAll(): void {

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#domain/ground/live.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
-import type { Read } from '#server/ground/events/reads.ts'
+import type { Read } from '#server/ground/events/change-reads.ts'
 
 export type ProjectEvent = Extract<LiveEvent, { projectId: string }>
 

@@ -1,19 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { reviewGuests } from '#server/research/guests/tables.ts'
-import { waitingInvitations } from '#server/research/invitations/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { reviewRounds } from '#server/research/reviews/tables.ts'
+import type { Noun } from '../noun.ts'
 import { mails } from './tables.ts'
 
 /**
  * Returns a function that sends one mail by its id. With a mail server, the row is deleted once the server has accepted
  * it; without one the row itself is the delivery, and the mailbox shows it.
  */
-export function createDelivery(db: Db, config: Config): (mailId: string) => Promise<void> {
+export function createDelivery(db: Db, config: Config, nouns: readonly Noun[]): (mailId: string) => Promise<void> {
   const openTransport = openLazily(config.smtpUrl)
+  const holds = Object.assign({}, ...nouns.map(({ mails }) => mails)) as NonNullable<Noun['mails']>
 
   return async (mailId) => {
     const [mail] = await db
@@ -21,10 +19,8 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
       .from(mails)
       .where(and(eq(mails.id, mailId), isNull(mails.sentAt)))
     if (!mail) return
-    const isOutdated =
-      (mail.kind === 'invitation' && !(await isPending(db, mail.aboutId))) ||
-      (mail.kind === 'review' && !(await hasOpenReview(db, mail.aboutId)))
-    if (isOutdated) {
+    const { [mail.kind]: stillHolds } = holds
+    if (stillHolds && !(mail.aboutId && (await stillHolds(db, mail.aboutId)))) {
       await db.delete(mails).where(eq(mails.id, mailId))
       return
     }
@@ -41,25 +37,6 @@ export function createDelivery(db: Db, config: Config): (mailId: string) => Prom
     if (transport) await db.delete(mails).where(eq(mails.id, mailId))
     else await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId))
   }
-}
-
-async function isPending(db: Db, invitationId: string | null): Promise<boolean> {
-  if (!invitationId) return false
-  const pending = and(eq(projectMembers.id, invitationId), eq(projectMembers.status, 'pending'))
-  if ((await db.$count(projectMembers, pending)) > 0) return true
-  return (await db.$count(waitingInvitations, eq(waitingInvitations.id, invitationId))) > 0
-}
-
-/** Whether a guest’s link would open anything. */
-async function hasOpenReview(db: Db, guestId: string | null): Promise<boolean> {
-  if (!guestId) return false
-  const rounds = db.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.state, 'open'))
-  const isOpen = and(
-    eq(reviewGuests.id, guestId),
-    isNotNull(reviewGuests.tokenHash),
-    inArray(reviewGuests.roundId, rounds),
-  )
-  return (await db.$count(reviewGuests, isOpen)) > 0
 }
 
 /** Lets a mail program unsubscribe by itself, with one click (RFC 8058). */

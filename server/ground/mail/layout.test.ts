@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountDeletedMail } from '#server/people/accounts/email.ts'
 import { confirmationMail } from '#server/people/sign-in/confirmation-mail.ts'
 import { passwordChangedMail } from '#server/people/sign-in/email.ts'
-import { resetMail } from '#server/people/sign-in/reset-password.ts'
+import { resetMail } from '#server/people/sign-in/passwords/reset-password.ts'
 import { alreadyHaveAccountMail } from '#server/people/sign-in/sign-up.ts'
 
 const url = 'https://ninefold.example'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { projectPeople } from './tables.ts'
+import { projectPeople } from './reads.ts'
 
 /** The ids of everybody who may see a project now: its owner and every accepted member. */
 export async function audienceOf(db: Db, projectId: string): Promise<Set<string>> {

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isRequest } from '#domain/research/invitations/invitations.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { isSession, type Person, personColumns, personOf } from '#server/ground/session/find-person.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { authSessions, authUsers } from '#server/people/sign-in/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { callers } from '#server/ground/session/reads.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { memberSummaries } from '#server/research/invitations/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 
 /**
  * A member row with its project, as the person who may answer it needs it. `userId` and `username` are the member's.
@@ -28,30 +28,28 @@ export async function findInvitationFor(db: Db, token: string, invitationId: str
   return { user, invitation: answererId === user.id ? { ...member, kind, title, ownerId, username } : null }
 }
 
-const invitee = alias(usersProfiles, 'invitee')
+const invitee = alias(publicProfiles, 'invitee')
 
 const forAnswer = preparedRead((db: Db) =>
   db
     .select({
       person: personColumns,
       member: {
-        id: projectMembers.id,
-        projectId: projectMembers.projectId,
-        userId: projectMembers.userId,
-        role: projectMembers.role,
-        status: projectMembers.status,
-        invitedBy: projectMembers.invitedBy,
+        id: memberSummaries.id,
+        projectId: memberSummaries.projectId,
+        userId: memberSummaries.userId,
+        role: memberSummaries.role,
+        status: memberSummaries.status,
+        invitedBy: memberSummaries.invitedBy,
       },
-      title: researchProjects.title,
-      ownerId: researchProjects.createdBy,
+      title: projectSummaries.title,
+      ownerId: projectSummaries.createdBy,
       username: invitee.username,
     })
-    .from(authSessions)
-    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
-    .leftJoin(projectMembers, eq(projectMembers.id, sql.placeholder('invitationId')))
-    .leftJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
-    .leftJoin(invitee, eq(invitee.profileId, projectMembers.userId))
+    .from(callers)
+    .leftJoin(memberSummaries, eq(memberSummaries.id, sql.placeholder('invitationId')))
+    .leftJoin(projectSummaries, eq(projectSummaries.id, memberSummaries.projectId))
+    .leftJoin(invitee, eq(invitee.profileId, memberSummaries.userId))
     .where(isSession)
     .prepare('invitation_for_answer'),
 )

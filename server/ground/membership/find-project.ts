@@ -3,12 +3,11 @@ import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { isSession, type Person, personColumns, personOf } from '#server/ground/session/find-person.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { authSessions, authUsers } from '#server/people/sign-in/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { callers } from '#server/ground/session/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
+import { projectPeople } from './reads.ts'
 import { changer, stageColumns } from './stage-columns.ts'
-import { projectPeople } from './tables.ts'
 
 export type ProjectSeen = {
   project: { id: string; title: string; currentPhase: number; ownerId: string }
@@ -41,26 +40,24 @@ const throughMembership = preparedRead((db: Db) =>
       person: personColumns,
       role: projectPeople.role,
       project: {
-        id: researchProjects.id,
-        title: researchProjects.title,
-        currentPhase: researchProjects.currentPhase,
-        ownerId: researchProjects.createdBy,
+        id: projectSummaries.id,
+        title: projectSummaries.title,
+        currentPhase: projectSummaries.currentPhase,
+        ownerId: projectSummaries.createdBy,
       },
       stage: stageColumns,
     })
-    .from(authSessions)
-    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
+    .from(callers)
     .leftJoin(
       projectPeople,
-      and(eq(projectPeople.userId, authUsers.id), eq(projectPeople.projectId, sql.placeholder('projectId'))),
+      and(eq(projectPeople.userId, callers.id), eq(projectPeople.projectId, sql.placeholder('projectId'))),
     )
-    .leftJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .leftJoin(projectSummaries, eq(projectSummaries.id, projectPeople.projectId))
     .leftJoin(
-      projectStages,
-      and(eq(projectStages.projectId, researchProjects.id), eq(projectStages.id, sql.placeholder('stageId'))),
+      stageSummaries,
+      and(eq(stageSummaries.projectId, projectSummaries.id), eq(stageSummaries.id, sql.placeholder('stageId'))),
     )
-    .leftJoin(changer, eq(changer.profileId, projectStages.statusChangedBy))
+    .leftJoin(changer, eq(changer.profileId, stageSummaries.statusChangedBy))
     .where(isSession)
     .prepare('project_through_membership'),
 )

@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { isRefusal } from '#server/ground/errors.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 
 /** The error for a project that does not exist, or was deleted between the door and the verb. */
 export const noProject = () => new ORPCError('NOT_FOUND', { message: 'There is no such project.' })
@@ -23,12 +23,12 @@ export async function lockProject(
 ): Promise<{ title: string; currentPhase: number; reviewsRequired: boolean }> {
   const [project] = await tx
     .select({
-      title: researchProjects.title,
-      currentPhase: researchProjects.currentPhase,
-      reviewsRequired: researchProjects.reviewsRequired,
+      title: projectSummaries.title,
+      currentPhase: projectSummaries.currentPhase,
+      reviewsRequired: projectSummaries.reviewsRequired,
     })
-    .from(researchProjects)
-    .where(and(eq(researchProjects.id, projectId), strength === 'update' ? alone(projectId) : amongOthers(projectId)))
+    .from(projectSummaries)
+    .where(and(eq(projectSummaries.id, projectId), strength === 'update' ? alone(projectId) : amongOthers(projectId)))
     .for(strength)
   if (!project) throw noProject()
   return project
@@ -52,9 +52,9 @@ export async function lockIfThere(
 /** Locks somebody’s profile: what they do at once waits for each other. After the project and its stage (decision 013). */
 export async function lockProfile(tx: Db, profileId: string): Promise<void> {
   await tx
-    .select({ id: usersProfiles.profileId })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, profileId))
+    .select({ id: publicProfiles.profileId })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, profileId))
     .for('no key update')
 }
 

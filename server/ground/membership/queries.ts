@@ -1,25 +1,25 @@
 import { and, countDistinct, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { projectPeople } from './tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { memberSummaries } from '#server/research/invitations/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { projectPeople } from './reads.ts'
 
 /** The ids of everybody connected with a project: its owner, and everybody who is in it, is invited or asks to join. */
 export async function findConcerned(tx: Db, project: { id: string; ownerId: string }): Promise<string[]> {
   const rows = await tx
-    .select({ userId: projectMembers.userId })
-    .from(projectMembers)
-    .where(eq(projectMembers.projectId, project.id))
+    .select({ userId: memberSummaries.userId })
+    .from(memberSummaries)
+    .where(eq(memberSummaries.projectId, project.id))
   return [project.ownerId, ...rows.map(({ userId }) => userId)]
 }
 
 /** The names of those who belong to a project. */
 export async function findNames(db: Db, projectId: string): Promise<{ userId: string; username: string }[]> {
   return await db
-    .select({ userId: usersProfiles.profileId, username: usersProfiles.username })
+    .select({ userId: publicProfiles.profileId, username: publicProfiles.username })
     .from(projectPeople)
-    .innerJoin(usersProfiles, eq(usersProfiles.profileId, projectPeople.userId))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, projectPeople.userId))
     .where(eq(projectPeople.projectId, projectId))
 }
 
@@ -32,14 +32,14 @@ export async function hasSupervisor(tx: Db, projectId: string): Promise<boolean>
 /** How many owners someone supervises; not counting `butNot` when it is given. */
 export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
   const [counted] = await db
-    .select({ students: countDistinct(researchProjects.createdBy) })
+    .select({ students: countDistinct(projectSummaries.createdBy) })
     .from(projectPeople)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, projectPeople.projectId))
     .where(
       and(
         eq(projectPeople.userId, supervisorId),
         eq(projectPeople.role, 'supervisor'),
-        butNot ? ne(researchProjects.createdBy, butNot) : undefined,
+        butNot ? ne(projectSummaries.createdBy, butNot) : undefined,
       ),
     )
   return counted?.students ?? 0

@@ -1,20 +1,20 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 
 /** Who set a stage's status. */
-export const changer = alias(usersProfiles, 'changer')
+export const changer = alias(publicProfiles, 'changer')
 
 /** The columns of a stage that pages are sent (`Stage`); needs `changer` joined on who changed the status. */
 export const stageColumns = {
-  id: projectStages.id,
-  number: projectStages.stageNumber,
-  name: projectStages.stageName,
-  status: projectStages.status,
-  completedAt: projectStages.completedAt,
-  statusChangedAt: projectStages.statusChangedAt,
+  id: stageSummaries.id,
+  number: stageSummaries.stageNumber,
+  name: stageSummaries.stageName,
+  status: stageSummaries.status,
+  completedAt: stageSummaries.completedAt,
+  statusChangedAt: stageSummaries.statusChangedAt,
   statusChangedBy: changer.username,
-  targetDate: projectStages.targetDate,
-  roundNumber: projectStages.roundNumber,
-  roundState: projectStages.roundState,
+  targetDate: stageSummaries.targetDate,
+  roundNumber: stageSummaries.roundNumber,
+  roundState: stageSummaries.roundState,
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { authSessions, authUsers } from '#server/people/sign-in/tables.ts'
+import { callers } from './reads.ts'
+import { authSessions } from './tables.ts'
 
 /** The caller, identified by their session. The profile is null until it has been completed. */
 export type Person = {
@@ -36,25 +36,22 @@ export async function findPerson(db: Db, token: string | null): Promise<Person |
   return found ? await personOf(db, found) : null
 }
 
-/**
- * What a statement selects about the caller: needs `authSessions` and `authUsers`, and `usersProfiles` where there is
- * one.
- */
+/** What a statement selects about the caller: needs `callers`. */
 export const personColumns = {
-  id: authUsers.id,
-  email: authUsers.email,
-  sessionId: authSessions.id,
-  tokenId: authSessions.apiTokenId,
-  role: usersProfiles.role,
-  username: usersProfiles.username,
-  isStale: sql<boolean>`${authSessions.lastSeenAt} < now() - interval '5 minutes'`,
+  id: callers.id,
+  email: callers.email,
+  sessionId: callers.sessionId,
+  tokenId: callers.tokenId,
+  role: callers.role,
+  username: callers.username,
+  isStale: sql<boolean>`${callers.lastSeenAt} < now() - interval '5 minutes'`,
 }
 
 /** The condition for a session that is still valid. Takes `token`. */
 export const isSession = and(
-  eq(authSessions.token, sql.placeholder('token')),
-  gt(authSessions.expiresAt, sql`now()`),
-  gt(authSessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(sessionDaysAtMost))})`),
+  eq(callers.token, sql.placeholder('token')),
+  gt(callers.expiresAt, sql`now()`),
+  gt(callers.createdAt, sql`now() - make_interval(days => ${sql.raw(String(sessionDaysAtMost))})`),
 )
 
 type Found = {
@@ -77,13 +74,7 @@ export async function personOf(
 }
 
 const sessionByToken = preparedRead((db: Db) =>
-  db
-    .select(personColumns)
-    .from(authSessions)
-    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
-    .where(isSession)
-    .prepare('session_by_token'),
+  db.select(personColumns).from(callers).where(isSession).prepare('session_by_token'),
 )
 
 /** The sign-in library signs `token.signature` with HMAC-SHA256; a token that was not signed here is invalid. */

@@ -3,7 +3,7 @@ import type { Noticed } from '#domain/money/notices/billing-notices.ts'
 import { yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { isPaidPlan } from '#domain/money/subscriptions/subscriptions.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { claimNotice } from './claim-notice.ts'
 import { noticeMail } from './email.ts'
@@ -17,9 +17,9 @@ export async function sendNotice(
   await db.transaction(async (tx) => {
     if (!(await claimNotice(tx, { profileId, notice, about: on.toISOString() }))) return
     const [person] = await tx
-      .select({ email: usersProfiles.email, name: usersProfiles.username })
-      .from(usersProfiles)
-      .where(eq(usersProfiles.profileId, profileId))
+      .select({ email: publicProfiles.email, name: publicProfiles.username })
+      .from(publicProfiles)
+      .where(eq(publicProfiles.profileId, profileId))
     const stored = await newestOf(tx, profileId)
     if (!person || !stored) return
     const { plan, halfPriceUsedAt } = stored

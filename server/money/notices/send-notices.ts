@@ -1,8 +1,6 @@
-import { and, gt, lt, ne, sql } from 'drizzle-orm'
 import { noticeOf } from '#domain/money/notices/billing-notices.ts'
 import { payAgainDays } from '#domain/money/subscriptions/subscriptions.ts'
-import { cardOf, storedColumns } from '#server/money/subscriptions/queries.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { cardOf, plansEnding } from '#server/money/subscriptions/queries.ts'
 import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -11,18 +9,7 @@ export async function sendNotices(
   dependencies: Omit<PaymentDependencies, 'provider'> & { provider: PaymentDependencies['provider'] | null },
 ): Promise<void> {
   const { db, log, provider } = dependencies
-  const soon = sql`now() + ${payAgainDays} * interval '1 day'`
-  const ending = await db
-    .select(storedColumns)
-    .from(subscriptions)
-    .where(
-      and(
-        ne(subscriptions.plan, 'Free'),
-        lt(subscriptions.currentPeriodEnd, soon),
-        gt(subscriptions.currentPeriodEnd, sql`now() - interval '4 days'`),
-      ),
-    )
-  for (const stored of ending) {
+  for (const stored of await plansEnding(db, { withinDays: payAgainDays })) {
     const { profileId } = stored
     const noticed = noticeOf(stored, cardOf(stored), stored.at, provider?.settings.sells ?? false)
     if (noticed)

@@ -10,13 +10,13 @@ import { planOfCode } from '#server/ground/payment-settings.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import type { Transaction } from '#server/money/paystack/shapes.ts'
 import { execute, type FromProvider } from '#server/money/subscriptions/execute.ts'
+import { holderOfCustomer } from '#server/money/subscriptions/holder-of.ts'
 import { newestOrFree, type Stored } from '#server/money/subscriptions/queries.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
-import { storedCard } from './stored-card.ts'
+import { storedCard } from '../renewals/stored-card.ts'
 import { paymentIntents, payments } from './tables.ts'
 
 /** What everything about payments needs. */
@@ -101,10 +101,7 @@ async function findDue(
   const { customer, planCode } = transaction
   const plan = planOfCode(provider.settings, planCode)
   if (!customer || !plan) return null
-  const [renewed] = await tx
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(eq(subscriptions.paystackCustomerId, customer.customer_code))
+  const renewed = await holderOfCustomer(tx, customer.customer_code, { onlyActive: false })
   // The customer's code is the proof of who it was. Of a deleted account it is given back.
   const isFormer = !renewed && (await tx.$count(payments, eq(payments.customerCode, customer.customer_code))) > 0
   if (!renewed && !isFormer) return null
@@ -221,9 +218,9 @@ function saidBy({ reference, customer, authorization }: Transaction): FromProvid
 async function buyerOf(tx: Db, profileId: string | null): Promise<{ name: string; email: string }> {
   const [buyer] = profileId
     ? await tx
-        .select({ name: usersProfiles.username, email: usersProfiles.email })
-        .from(usersProfiles)
-        .where(eq(usersProfiles.profileId, profileId))
+        .select({ name: publicProfiles.username, email: publicProfiles.email })
+        .from(publicProfiles)
+        .where(eq(publicProfiles.profileId, profileId))
     : []
   return buyer ?? { name: '', email: '' }
 }

@@ -1,10 +1,10 @@
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
 import { mailReceipt } from '../receipts/mail-receipt.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
+import { endRenewals } from '../renewals/end-renewals.ts'
+import { subscribe } from '../renewals/subscribe.ts'
 import { applyPayment, type PaymentDependencies } from './apply-payment.ts'
-import { endRenewals } from './end-renewals.ts'
 import { processEvent } from './process-event.ts'
-import { subscribe } from './subscribe.ts'
 
 /** Does what was left for after a commit. It throws when the provider is away, and is done again. */
 export async function doWork(dependencies: PaymentDependencies, work: ProviderWork): Promise<void> {

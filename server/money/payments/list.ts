@@ -1,6 +1,6 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { withProfile } from '#server/ground/procedures.ts'
-import { receipts } from '#server/money/receipts/tables.ts'
+import { receiptsOf } from '#server/money/receipts/queries.ts'
 import { payments } from './tables.ts'
 
 /**
@@ -15,18 +15,10 @@ export const list = withProfile
       .from(payments)
       .where(eq(payments.profileId, user.id))
       .orderBy(desc(payments.createdAt), desc(payments.id))
-    const papers = rows.length
-      ? await db
-          .select({ id: receipts.id, number: receipts.number, kind: receipts.kind, paymentId: receipts.paymentId })
-          .from(receipts)
-          .where(
-            inArray(
-              receipts.paymentId,
-              rows.map(({ id }) => id),
-            ),
-          )
-          .orderBy(receipts.number)
-      : []
+    const papers = await receiptsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     return rows.map(({ id, reference, plan, amount, refunded, currency, status, createdAt }) => ({
       id,
       reference,

@@ -1,7 +1,6 @@
 import { noun } from '#server/ground/noun.ts'
 import { confirm } from './confirm.ts'
 import { edges } from './edge.ts'
-import { findCardLink } from './find-card-link.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -10,7 +9,7 @@ import { takesOfAccount } from './takes.ts'
 /** What is paid: the checkout, the provider’s events, and the comparison with what it knows (decision 024). */
 export const payments = noun({
   name: 'payments',
-  verbs: { payments: { startCheckout, confirm, list, findCardLink } },
+  verbs: { payments: { startCheckout, confirm, list } },
   jobs,
   edges,
   takesOfAccount,

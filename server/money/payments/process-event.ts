@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type EventData, readEvent } from '#server/money/paystack/shapes.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { holderOf } from '#server/money/subscriptions/holder-of.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { checkRefunds } from '../refunds/check-refunds.ts'
+import { checkSubscription } from '../renewals/check-subscription.ts'
 import { applyPayment, type PaymentDependencies } from './apply-payment.ts'
 import { checkDispute } from './check-dispute.ts'
-import { checkSubscription } from './check-subscription.ts'
 import { providerEvents } from './tables.ts'
 
 /**
@@ -74,16 +74,7 @@ async function noticeTo(
   code: string | undefined,
   notice: 'renewal_failed' | 'card_expires',
 ) {
-  const [holder] = code
-    ? await db
-        .select({
-          profileId: subscriptions.profileId,
-          end: subscriptions.currentPeriodEnd,
-          isFarAway: sql<boolean>`${subscriptions.currentPeriodEnd} > now() + interval '4 days'`,
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.paystackSubscriptionId, code))
-    : []
+  const holder = code ? await holderOf(db, code) : undefined
   if (!holder) return 'of nobody'
   // The period that ends now: an event that comes late is about one that has been renewed since.
   if (notice === 'renewal_failed' && holder.isFarAway) return 'renewed since'

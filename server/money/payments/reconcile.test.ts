@@ -163,7 +163,7 @@ test('a renewal is set up although its answer, or its work, was lost; a stray on
   // Somebody ends it here, and it is not there any more either; what is not ours is ended too.
   const [ours] = shop.provider.ledger.subscriptions
   if (ours) shop.provider.ledger.subscriptions.push({ ...ours, subscription_code: 'SUB_stray', email_token: 'stray' })
-  const { endRenewals } = await import('./end-renewals.ts')
+  const { endRenewals } = await import('../renewals/end-renewals.ts')
   await endRenewals(shop.dependencies, ours?.customer ?? '')
   expect(shop.provider.ledger.subscriptions.map(({ status }) => status)).toEqual(['active', 'non-renewing'])
 })

@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { refunds } from '#server/money/refunds/tables.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
+import { openRefunds } from '#server/money/refunds/queries.ts'
+import { renewalsDue, renewalsMissing } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
+import { checkSubscription } from '../renewals/check-subscription.ts'
+import { subscribe } from '../renewals/subscribe.ts'
 import { applyPayment, isOurs, type PaymentDependencies } from './apply-payment.ts'
-import { checkSubscription } from './check-subscription.ts'
 import { processEvent } from './process-event.ts'
-import { subscribe } from './subscribe.ts'
 import { paymentIntents, payments, providerEvents, reconciliations } from './tables.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
@@ -28,9 +28,11 @@ export async function reconcile(dependencies: PaymentDependencies): Promise<void
     await attempt(reference, () => applyPayment(dependencies, reference))
   await attempt('the list of payments', () => compareLists(dependencies, attempt))
   for (const { id } of await unprocessedEvents(db)) await attempt(id, () => processEvent(dependencies, id))
-  for (const { code } of await dueSubscriptions(db))
-    await attempt(code ?? '', () => checkSubscription(dependencies, code ?? ''))
-  for (const { profileId } of await unsubscribed(db)) await attempt(profileId, () => subscribe(dependencies, profileId))
+  // Whose period has just ended: is their card still charged?
+  for (const code of await renewalsDue(db, { withinDays: 0 }))
+    await attempt(code, () => checkSubscription(dependencies, code))
+  for (const { profileId } of await renewalsMissing(db))
+    await attempt(profileId, () => subscribe(dependencies, profileId))
   for (const { id } of await openRefunds(db)) await attempt(id, () => sendRefund(dependencies, id))
 }
 
@@ -90,37 +92,3 @@ const unprocessedEvents = (db: Db) =>
     .select({ id: providerEvents.id })
     .from(providerEvents)
     .where(and(isNull(providerEvents.processedAt), lt(providerEvents.receivedAt, ago('2 minutes'))))
-
-/** Whose period has just ended: is their card still charged? */
-const dueSubscriptions = (db: Db) =>
-  db
-    .select({ code: subscriptions.paystackSubscriptionId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.renews, true),
-        isNotNull(subscriptions.paystackSubscriptionId),
-        lt(subscriptions.currentPeriodEnd, sql`now()`),
-      ),
-    )
-
-/** Who has paid, and whose renewal was not set up. */
-const unsubscribed = (db: Db) =>
-  db
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.status, 'active'),
-        eq(subscriptions.renews, false),
-        isNotNull(subscriptions.paystackAuthorization),
-        lt(subscriptions.updatedAt, ago('2 minutes')),
-        gt(subscriptions.currentPeriodEnd, sql`now() + interval '1 day'`),
-      ),
-    )
-
-const openRefunds = (db: Db) =>
-  db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(inArray(refunds.state, ['queued', 'asked', 'sent']), lt(refunds.createdAt, ago('2 minutes'))))

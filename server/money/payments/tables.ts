@@ -42,13 +42,13 @@ export const paymentIntents = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: uuid().primaryKey().$defaultFn(uuidv7),
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
     profileId: formerProfile(),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     /** In rand (specification, 3). */
     amount: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     currency: text().notNull(),
-    reference: text().notNull().unique(),
+    reference: text('reference').notNull().unique(),
     status: text({ enum: paymentStatuses }).notNull().default('success'),
     plan: text({ enum: planNames }).notNull(),
     kind: text({ enum: paymentKinds }).notNull(),

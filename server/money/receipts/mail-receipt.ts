@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
-import { payments } from '#server/money/payments/tables.ts'
+import { paymentSummaries } from '#server/money/payments/reads.ts'
 import { claimNotice } from '../notices/claim-notice.ts'
 import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { titleOf } from './draw-receipt.ts'
@@ -11,9 +11,9 @@ import { receipts } from './tables.ts'
 /** Mails a receipt, with the PDF, once. Somebody whose account is gone gets none: the address may not be theirs any more. */
 export async function mailReceipt({ db, mailer, config }: PaymentDependencies, receiptId: string): Promise<void> {
   const [found] = await db
-    .select({ receipt: receipts, profileId: payments.profileId })
+    .select({ receipt: receipts, profileId: paymentSummaries.profileId })
     .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(paymentSummaries, eq(paymentSummaries.id, receipts.paymentId))
     .where(eq(receipts.id, receiptId))
   if (!found?.profileId) return
   const { receipt, profileId } = found

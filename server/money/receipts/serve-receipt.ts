@@ -5,7 +5,7 @@ import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { refusal } from '#server/ground/guards.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
-import { payments } from '#server/money/payments/tables.ts'
+import { paymentSummaries } from '#server/money/payments/reads.ts'
 import type { AuthParts } from '#server/people/sign-in/library/endpoint.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { receipts } from './tables.ts'
@@ -17,9 +17,9 @@ export async function serveReceipt(c: Context<Env>, { db, config, limits }: Auth
   await limits.take('receiptsOfPerson', person.id)
   const id = z.uuid().safeParse(c.req.param('id'))
   const own = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.id, receipts.paymentId), eq(payments.profileId, person.id)))
+    .select({ id: paymentSummaries.id })
+    .from(paymentSummaries)
+    .where(and(eq(paymentSummaries.id, receipts.paymentId), eq(paymentSummaries.profileId, person.id)))
   const [receipt] = id.success
     ? await db
         .select()

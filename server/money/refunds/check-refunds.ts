@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { payments } from '#server/money/payments/tables.ts'
+import { paymentSummaries } from '#server/money/payments/reads.ts'
 import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -9,7 +9,7 @@ import { settleRefund } from './settle-refund.ts'
  */
 export async function checkRefunds(dependencies: PaymentDependencies, reference: string): Promise<string> {
   const { db, provider } = dependencies
-  if ((await db.$count(payments, eq(payments.reference, reference))) === 0) return 'of nobody'
+  if ((await db.$count(paymentSummaries, eq(paymentSummaries.reference, reference))) === 0) return 'of nobody'
   const transaction = await provider.paystack.verify(reference)
   if (!transaction) return 'unknown'
   const found = await provider.paystack.refundsOf(transaction)

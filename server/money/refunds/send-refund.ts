@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { payments } from '#server/money/payments/tables.ts'
+import { paymentSummaries } from '#server/money/payments/reads.ts'
 import { ProviderAway, ProviderRefused } from '#server/money/paystack/request.ts'
 import type { Refund } from '#server/money/paystack/shapes.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -18,9 +18,9 @@ const lostAfter = 10
 export async function sendRefund(dependencies: PaymentDependencies, refundId: string): Promise<void> {
   const { db, provider } = dependencies
   const [refund] = await db
-    .select({ ...pick, reference: payments.reference })
+    .select({ ...pick, reference: paymentSummaries.reference })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentSummaries, eq(paymentSummaries.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
   if (!refund) return
   const { reference, amount, state } = refund

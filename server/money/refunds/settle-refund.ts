@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inRand } from '#domain/money/payments/payments.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { payments } from '#server/money/payments/tables.ts'
-import { receipts } from '#server/money/receipts/tables.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { PaymentDependencies } from '../payments/apply-payment.ts'
-import { issueReceipt } from '../receipts/issue-receipt.ts'
+import { issueCreditNote } from '../receipts/issue-credit-note.ts'
 import { refunds } from './tables.ts'
 
 /** A refund as the provider reports it: of which payment, in cents, and how far it is. */
@@ -57,7 +56,8 @@ export async function settleRefund(dependencies: PaymentDependencies, reported: 
       .where(eq(payments.id, payment.id))
     if (isAll && profileId && stored?.paymentReference === reference)
       await execute(tx, provider, profileId, { do: 'end', kind: payment.kind }, { paystackAuthorization: null })
-    await credit(tx, dependencies, payment, amount)
+    const note = await issueCreditNote(tx, payment, { amount, seller: dependencies.config.seller })
+    if (note) await provider.later(tx, { do: 'mail_receipt', receiptId: note.id })
   })
 }
 
@@ -79,29 +79,3 @@ async function rowOf(tx: Db, paymentId: string, { refundId, providerId = '', not
 }
 
 const madeThere = 'Made at the provider'
-
-/** A receipt is corrected by a credit note. What unlocked nothing had no receipt. */
-async function credit(
-  tx: Db,
-  { provider, config }: PaymentDependencies,
-  payment: typeof payments.$inferSelect,
-  amount: number,
-) {
-  const [receipt] = await tx
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.paymentId, payment.id), eq(receipts.kind, 'receipt')))
-  if (!receipt) return
-  const note = await issueReceipt(tx, {
-    kind: 'credit_note',
-    paymentId: payment.id,
-    amount,
-    seller: config.seller,
-    buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
-    plan: payment.plan,
-    period: null,
-    corrects: receipt.number,
-    reference: payment.reference,
-  })
-  await provider.later(tx, { do: 'mail_receipt', receiptId: note.id })
-}

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import { planCodeOf } from '#server/money/paystack/client.ts'
 import type { ProviderSubscription } from '#server/money/paystack/shapes.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
+import { holderOf, holderOfCustomer } from '#server/money/subscriptions/holder-of.ts'
 import { newestOrFree } from '#server/money/subscriptions/queries.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
-import type { PaymentDependencies } from './apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { storedCard } from './stored-card.ts'
 
 /**
@@ -34,14 +33,7 @@ export async function checkSubscription({ db, provider }: PaymentDependencies, c
 
 async function findHolder(db: PaymentDependencies['db'], code: string, { customer }: ProviderSubscription) {
   const customerCode = customer && typeof customer === 'object' ? customer.customer_code : null
-  const [byCode] = await db
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(eq(subscriptions.paystackSubscriptionId, code))
-  if (byCode || !customerCode) return byCode?.profileId ?? null
-  const [byCustomer] = await db
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.paystackCustomerId, customerCode), eq(subscriptions.status, 'active')))
-  return byCustomer?.profileId ?? null
+  const holder =
+    (await holderOf(db, code)) ?? (customerCode ? await holderOfCustomer(db, customerCode, { onlyActive: true }) : null)
+  return holder?.profileId ?? null
 }

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { planOfCode } from '#server/ground/payment-settings.ts'
 import { isRunning, planCodeOf } from '#server/money/paystack/client.ts'
 import { execute } from '#server/money/subscriptions/execute.ts'
-import { subscriptions } from '#server/money/subscriptions/tables.ts'
-import type { PaymentDependencies } from './apply-payment.ts'
+import { renewedHolderOf } from '#server/money/subscriptions/holder-of.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 
 /**
  * Ends what the provider charges to a customer for one of our plans, unless it is what renews a plan here: somebody
@@ -14,8 +13,7 @@ export async function endRenewals(dependencies: PaymentDependencies, customer: s
   for (const found of await provider.paystack.listSubscriptions(customer)) {
     const { subscription_code: code } = found
     if (!isRunning(found) || !planOfCode(provider.settings, planCodeOf(found))) continue
-    const renewsPlan = and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true))
-    if ((await db.$count(subscriptions, renewsPlan)) > 0) continue
+    if (await renewedHolderOf(db, code)) continue
     await provider.paystack.disableSubscription(code)
     await setUpAnew(dependencies, code)
   }
@@ -23,10 +21,7 @@ export async function endRenewals(dependencies: PaymentDependencies, customer: s
 
 /** Meanwhile somebody has taken their cancellation back, and this one was found for it: it needs another. */
 async function setUpAnew({ db, provider }: PaymentDependencies, code: string): Promise<void> {
-  const [holder] = await db
-    .select({ profileId: subscriptions.profileId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.paystackSubscriptionId, code), eq(subscriptions.renews, true)))
+  const holder = await renewedHolderOf(db, code)
   if (!holder) return
   await db.transaction(async (tx) => {
     await execute(tx, provider, holder.profileId, { do: 'set_renewal', renews: false })

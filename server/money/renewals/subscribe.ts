@@ -5,7 +5,7 @@ import { execute } from '#server/money/subscriptions/execute.ts'
 import { forgetCard } from '#server/money/subscriptions/forget-card.ts'
 import { lockedNewestOf, newestOf, type Stored } from '#server/money/subscriptions/queries.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { PaymentDependencies } from './apply-payment.ts'
+import type { PaymentDependencies } from '../payments/apply-payment.ts'
 import { endRenewals } from './end-renewals.ts'
 
 /**

@@ -5,7 +5,7 @@ import { roleOn, type Subscription } from '#domain/money/subscriptions/subscript
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { setRole } from '#server/people/profiles/set-role.ts'
 import { newestOrFree } from './queries.ts'
 import { subscriptions } from './tables.ts'
 
@@ -63,8 +63,7 @@ export async function execute(
   if (isEnd && stored.paystackCustomerId)
     await provider?.later(tx, { do: 'end_renewals', customer: stored.paystackCustomerId })
   const role = bringsRole.includes(command.do) ? roleOn[subscription.plan] : null
-  if (role)
-    await tx.update(usersProfiles).set({ role, updatedAt: stored.at }).where(eq(usersProfiles.profileId, profileId))
+  if (role) await setRole(tx, profileId, role, stored.at)
   await announce(tx, { kind: 'subscription_changed', userId: profileId })
   return decided
 }

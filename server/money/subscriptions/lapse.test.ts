@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
 import { createWorld } from '#server/test/world.ts'
 import { lapse } from './lapse.ts'
 

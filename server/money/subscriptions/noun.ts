@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import { resume } from './resume.ts'
 import { startTrial } from './start-trial.ts'
 import { switchTrialPlan } from './switch-trial-plan.ts'
+import { partsOfAccount } from './takes.ts'
 
 /** Plans, trials, and what a plan allows; decided in one place (decision 023). */
 export const subscriptions = noun({
@@ -13,4 +14,5 @@ export const subscriptions = noun({
   verbs: { subscriptions: { find, startTrial, switchTrialPlan, cancel, resume } },
   jobs,
   account,
+  partsOfAccount,
 })

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Card } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { free, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
@@ -55,7 +55,7 @@ export type Stored = typeof subscriptions.$inferSelect & { at: Date }
 const clock = sql`clock_timestamp()`.mapWith((at: string) => new Date(at))
 
 /** What a statement selects of a subscription. */
-export const storedColumns = { ...getTableColumns(subscriptions), at: clock }
+const storedColumns = { ...getTableColumns(subscriptions), at: clock }
 
 async function clockOf(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
@@ -88,4 +88,58 @@ export async function startFree(tx: Db, profileId: string, now: Date, used: Used
 /** The card that a subscription is charged by, as far as its holder may know it; null when there is none. */
 export function cardOf({ cardBrand, cardLast4, cardExpires }: Stored): Card | null {
   return cardBrand && cardLast4 && cardExpires ? { brand: cardBrand, last4: cardLast4, expires: cardExpires } : null
+}
+
+/** The plans, other than Free, whose period ends within so many days, or has ended in the last four, as they are stored. */
+export async function plansEnding(db: Db, { withinDays }: { withinDays: number }): Promise<Stored[]> {
+  return await db
+    .select(storedColumns)
+    .from(subscriptions)
+    .where(
+      and(
+        ne(subscriptions.plan, 'Free'),
+        lt(subscriptions.currentPeriodEnd, sql`now() + ${withinDays} * interval '1 day'`),
+        gt(subscriptions.currentPeriodEnd, sql`now() - interval '4 days'`),
+      ),
+    )
+}
+
+/** The codes of the subscriptions by which plans are renewed whose period ends within so many days, or has ended. */
+export async function renewalsDue(db: Db, { withinDays }: { withinDays: number }): Promise<string[]> {
+  const due = await db
+    .select({ code: subscriptions.paystackSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.renews, true),
+        isNotNull(subscriptions.paystackSubscriptionId),
+        lt(subscriptions.currentPeriodEnd, sql`now() + ${withinDays} * interval '1 day'`),
+      ),
+    )
+  return due.flatMap(({ code }) => code ?? [])
+}
+
+/** Who has paid, and whose renewal was not set up within two minutes, though there is a day left for it. */
+export async function renewalsMissing(db: Db): Promise<{ profileId: string }[]> {
+  return await db
+    .select({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.renews, false),
+        isNotNull(subscriptions.paystackAuthorization),
+        lt(subscriptions.updatedAt, sql`now() - interval '2 minutes'`),
+        gt(subscriptions.currentPeriodEnd, sql`now() + interval '1 day'`),
+      ),
+    )
+}
+
+/** The codes of everybody with an account whom the provider knows as a customer of ours. */
+export async function customerCodes(db: Db): Promise<string[]> {
+  const known = await db
+    .selectDistinct({ code: subscriptions.paystackCustomerId })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.paystackCustomerId))
+  return known.flatMap(({ code }) => code ?? [])
 }

@@ -7,9 +7,9 @@ import { type NewPublication, type Publication, publicationStatuses } from '#dom
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { publications } from './tables.ts'
 
 /** What a verb about one publication declares. */
@@ -58,9 +58,9 @@ export function isFoundBy(userId: string, { projectId, statuses, search }: z.inf
 /** Refuses like a door unless somebody belongs to a project. Answers their role. */
 export async function demandProject(db: Db, projectId: string, userId: string) {
   const [belongs] = await db
-    .select({ role: projectPeople.role, title: researchProjects.title })
+    .select({ role: projectPeople.role, title: projectSummaries.title })
     .from(projectPeople)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectPeople.projectId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, projectPeople.projectId))
     .where(and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, userId)))
   if (!belongs) throw noProject()
   return belongs
@@ -106,17 +106,17 @@ export async function listedPublications(
       id: publications.id,
       status: publications.status,
       projectId: publications.projectId,
-      projectTitle: researchProjects.title,
+      projectTitle: projectSummaries.title,
       addedBy: publications.addedBy,
-      addedByName: usersProfiles.username,
+      addedByName: publicProfiles.username,
       updatedAt: publications.updatedAt,
       title: publications.title,
       doi: publications.doi,
       reference: publications.reference,
     })
     .from(publications)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, publications.addedBy))
-    .leftJoin(researchProjects, and(eq(researchProjects.id, publications.projectId), viewer ? isIn(viewer) : undefined))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, publications.addedBy))
+    .leftJoin(projectSummaries, and(eq(projectSummaries.id, publications.projectId), viewer ? isIn(viewer) : undefined))
     .where(where)
     .orderBy(sql`${publications.updatedAt} desc, ${publications.id}`)
     .limit(limit)

@@ -17,3 +17,8 @@ export async function publicationsOf(db: Db, projectId: string) {
     ...referenceIn(publication),
   }))
 }
+
+/** The publications that somebody added, in all projects, as references. */
+export async function publicationsAddedBy(db: Db, profileId: string) {
+  return (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(referenceIn)
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { signedIn } from '#server/ground/procedures.ts'
-import { authEmailChanges } from '../sign-in/tables.ts'
+import { authEmailChanges } from './tables.ts'
 
 /** Takes back the request to change the address of the caller's account; its links confirm nothing any more. */
 export const cancelEmailChange = signedIn

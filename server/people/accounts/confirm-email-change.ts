@@ -1,16 +1,19 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import { codesOf } from '#server/ground/errors.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withAccount } from '#server/ground/noun.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { setEmail } from '#server/people/profiles/set-email.ts'
 import { addresseeOf } from '../sign-in/email.ts'
+import { isTaken, lockAccount } from '../sign-in/queries.ts'
 import { revokeChallenges, revokeResetLinks } from '../sign-in/revoke-challenges.ts'
-import { authEmailChanges, authUsers } from '../sign-in/tables.ts'
+import { setAddress } from '../sign-in/set-address.ts'
 import { emailChangedMail } from './email.ts'
 import { hashOf } from './request-email-change.ts'
+import { authEmailChanges } from './tables.ts'
 
 /** The other side was confirmed at the same moment. */
 class Overtaken extends Error {}
@@ -38,13 +41,13 @@ export const confirmEmailChange = anyone
         const { userId, newEmail } = before
         const isLast = hasConfirmed(before, hash === before.oldHash ? 'new' : 'old')
         const [profile] = await tx
-          .select({ username: usersProfiles.username })
-          .from(usersProfiles)
-          .where(eq(usersProfiles.profileId, userId))
+          .select({ username: publicProfiles.username })
+          .from(publicProfiles)
+          .where(eq(publicProfiles.profileId, userId))
         // Addresses and projects are locked before accounts, as everywhere.
         if (isLast && profile)
           await withAccount(nouns, 'gainsAddress', tx, { id: userId, email: newEmail, ...profile, at: now() })
-        const [account] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
+        const account = await lockAccount(tx, userId)
         const change = await findChange(tx, hash, now())
         if (!account || !change || change.newEmail !== newEmail) throw errors.INVALID_LINK()
         const side = hash === change.oldHash ? { oldConfirmedAt: now() } : { newConfirmedAt: now() }
@@ -54,10 +57,9 @@ export const confirmEmailChange = anyone
           return { isChanged: false, email: newEmail }
         }
         if (!isLast) throw new Overtaken()
-        const others = and(eq(authUsers.email, newEmail), ne(authUsers.id, userId))
-        if ((await tx.$count(authUsers, others)) > 0) throw errors.EMAIL_TAKEN()
-        await tx.update(authUsers).set({ email: newEmail, updatedAt: now() }).where(eq(authUsers.id, userId))
-        await tx.update(usersProfiles).set({ email: newEmail }).where(eq(usersProfiles.profileId, userId))
+        if (await isTaken(tx, newEmail, userId)) throw errors.EMAIL_TAKEN()
+        await setAddress(tx, userId, newEmail, now())
+        await setEmail(tx, userId, newEmail)
         await withAccount(nouns, 'losesAddress', tx, account, { config })
         // What was mailed to the old address opens nothing any more.
         await revokeChallenges(tx, userId)

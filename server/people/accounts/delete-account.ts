@@ -1,25 +1,20 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { endAccess } from '#server/ground/access/end.ts'
 import type { Config } from '#server/ground/config.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
-import { lockRecipients } from '#server/ground/events/lock-recipients.ts'
 import { deleteActivitiesOf } from '#server/ground/events/stored.ts'
-import { activityNotifications } from '#server/ground/events/tables.ts'
 import { record } from '#server/ground/history/record.ts'
-import { mails } from '#server/ground/mail/tables.ts'
-import { lockIfThere } from '#server/ground/membership/lock.ts'
+import { recallAll } from '#server/ground/mail/recall.ts'
+import { lockProjectsOf } from '#server/ground/membership/lock-projects-of.ts'
 import { withAccount } from '#server/ground/noun.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { notificationRecipients } from '#server/research/notifications/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
+import { deleteLogin } from '../sign-in/delete-login.ts'
 import { addresseeOf } from '../sign-in/email.ts'
+import { lockAccount } from '../sign-in/queries.ts'
 import { revokeResetLinks } from '../sign-in/revoke-challenges.ts'
-import { authUsers } from '../sign-in/tables.ts'
 import { accountDeletedMail } from './email.ts'
 
 /**
@@ -46,26 +41,14 @@ export async function deleteAccount(
       .from(projectMembers)
       .where(eq(projectMembers.userId, user.id))
       .orderBy(projectMembers.projectId)
-    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('update')
-    const owned = tx
-      .select({ id: researchProjects.id })
-      .from(researchProjects)
-      .where(eq(researchProjects.createdBy, user.id))
-    const gone = tx
-      .select({ id: activityNotifications.id })
-      .from(activityNotifications)
-      .where(or(eq(activityNotifications.triggeredByUserId, user.id), inArray(activityNotifications.projectId, owned)))
-    await lockRecipients(
-      tx,
-      or(eq(notificationRecipients.userId, user.id), inArray(notificationRecipients.notificationId, gone)),
-    )
-    await endAccess(tx, user.id)
+    await lockAccount(tx, user.id, 'update')
+    await endAccess(nouns, tx, user.id)
     await withAccount(nouns, 'isDeleted', tx, user, { provider })
     await withAccount(nouns, 'losesAddress', tx, user, { config })
     await deleteActivitiesOf(tx, user.id)
     await revokeResetLinks(tx, user.id)
-    await tx.delete(mails).where(eq(mails.to, user.email))
-    await tx.delete(authUsers).where(eq(authUsers.id, user.id))
+    await recallAll(tx, user.email)
+    await deleteLogin(tx, user.id)
     for (const projectId of projectIds) await announce(tx, changed(projectChanged, { projectId }))
     await mailer.send(tx, mail)
     const at = new Date()
@@ -74,27 +57,4 @@ export async function deleteAccount(
         { kind: 'person', aboutId: user.id, before: standingOf(row), after: null },
       ])
   })
-}
-
-/** The projects first, then their stages, as everybody does (`lockProject`); owned ones are about to be deleted. */
-async function lockProjectsOf(tx: Db, userId: string): Promise<string[]> {
-  const member = tx
-    .select({ id: projectMembers.projectId })
-    .from(projectMembers)
-    .where(eq(projectMembers.userId, userId))
-  const projects = await tx
-    .select({ id: researchProjects.id })
-    .from(researchProjects)
-    .where(or(eq(researchProjects.createdBy, userId), inArray(researchProjects.id, member)))
-    .orderBy(researchProjects.id)
-  const ids = projects.map(({ id }) => id)
-  for (const id of ids) await lockIfThere(tx, id, 'update')
-  if (ids.length === 0) return ids
-  await tx
-    .select({ id: projectStages.id })
-    .from(projectStages)
-    .where(inArray(projectStages.projectId, ids))
-    .orderBy(projectStages.id)
-    .for('update')
-  return ids
 }

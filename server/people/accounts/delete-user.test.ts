@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activityNotifications } from '#server/ground/events/tables.ts'
 import { mails } from '#server/ground/mail/tables.ts'
+import { authSessions } from '#server/ground/session/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { projectMembers } from '#server/research/invitations/tables.ts'
 import { stageChats } from '#server/research/messages/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 import { accountsOn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { hashPassword } from '../sign-in/library/hash-password.ts'
-import { authAccounts, authSessions, authUsers } from '../sign-in/tables.ts'
+import { authAccounts, authUsers } from '../sign-in/tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import { type Failure, failureOf } from '#server/ground/errors.ts'
 import { findPerson, tokenIn, verified } from '#server/ground/session/find-person.ts'
-import { isPasswordOf } from '../sign-in/password-of.ts'
+import { isPasswordOf } from '../sign-in/passwords/password-of.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const Body = z.object({ user_id: z.string().max(100), password: z.string().max(1000).optional() })

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/ground/mail/tables.ts'
+import { nouns } from '#server/nouns.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
-import { replacePassword } from '#server/people/sign-in/replace-password.ts'
-import { authAccounts, authEmailChanges, authUsers } from '#server/people/sign-in/tables.ts'
+import { replacePassword } from '#server/people/sign-in/passwords/replace-password.ts'
+import { authAccounts, authUsers } from '#server/people/sign-in/tables.ts'
 import { newEmail } from '#server/test/accounts.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
+import { authEmailChanges } from './tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -76,7 +78,7 @@ test('a stolen session cannot do it: not without the password, and not without t
   expect(await addressOf(ada)).toBe(ada.email)
   expect(await tokenFor(ada.email)).not.toBe('')
   // A new password takes the request back.
-  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', passkeysToKeep: 'all' }))
+  await server.db.transaction((tx) => replacePassword(tx, ada.id, { nouns, newHash: 'x', passkeysToKeep: 'all' }))
   await expect(visitor().accounts.confirmEmailChange({ token: await tokenFor(ada.email) })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })

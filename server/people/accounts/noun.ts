@@ -1,18 +1,17 @@
 import { noun } from '#server/ground/noun.ts'
+import { access } from './access.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
-import { createToken } from './create-token.ts'
 import { edges } from './edge.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { findRules } from './find-rules.ts'
 import { findSecurity } from './find-security.ts'
+import { jobs } from './jobs.ts'
 import { listSessions } from './list-sessions.ts'
-import { listTokens } from './list-tokens.ts'
 import { requestEmailChange } from './request-email-change.ts'
-import { revokeToken } from './revoke-token.ts'
 
-/** An account as its owner manages it: sessions, API tokens, a new address, deletion. */
+/** An account as its owner manages it: sessions, a new address, deletion. */
 export const accounts = noun({
   name: 'accounts',
   verbs: {
@@ -25,10 +24,9 @@ export const accounts = noun({
       requestEmailChange,
       cancelEmailChange,
       confirmEmailChange,
-      createToken,
-      listTokens,
-      revokeToken,
     },
   },
+  jobs,
   edges,
+  access,
 })

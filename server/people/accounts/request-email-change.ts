@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { addresseeOf } from '../sign-in/email.ts'
-import { isPasswordOf } from '../sign-in/password-of.ts'
-import { authEmailChanges, authUsers } from '../sign-in/tables.ts'
+import { isPasswordOf } from '../sign-in/passwords/password-of.ts'
+import { isTaken } from '../sign-in/queries.ts'
 import { emailChangeMails } from './email.ts'
+import { authEmailChanges } from './tables.ts'
 
 /** For how many hours both links of a change of address work. */
 export const emailChangeHours = 24
@@ -29,7 +29,7 @@ export const requestEmailChange = signedIn
     if (!(await isPasswordOf({ db, limits }, user.id, password))) throw errors.WRONG_PASSWORD()
     await limits.take('securityChangesOfPerson', user.id)
     if (email === user.email) throw errors.SAME_EMAIL()
-    if ((await db.$count(authUsers, eq(authUsers.email, email))) > 0) throw errors.EMAIL_TAKEN()
+    if (await isTaken(db, email)) throw errors.EMAIL_TAKEN()
     const [oldToken, newToken] = [newSecret(), newSecret()]
     const change = {
       newEmail: email,

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { impossibleDate, NewProfile, storedProfile } from '#domain/people/profiles/profiles.ts'
 import { withAccount } from '#server/ground/noun.ts'
 import { signedIn } from '#server/ground/procedures.ts'
-import { authUsers } from '#server/people/sign-in/tables.ts'
+import { lockAccount } from '#server/people/sign-in/queries.ts'
 import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
 
@@ -24,11 +23,7 @@ export const create = signedIn
     if (impossibleDate(profile, dayEverywhere(now()))) throw errors.INVALID_DATE()
     await db.transaction(async (tx) => {
       // The address of the account may just be changing.
-      const [{ email } = user] = await tx
-        .select({ email: authUsers.email })
-        .from(authUsers)
-        .where(eq(authUsers.id, user.id))
-        .for('share')
+      const { email } = (await lockAccount(tx, user.id, 'share')) ?? user
       const [made] = await tx
         .insert(usersProfiles)
         .values({ ...profile, profileId: user.id, email })

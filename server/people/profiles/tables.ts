@@ -6,9 +6,9 @@ export const usersProfiles = pgTable('users_profiles', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => authUsers.id, { onDelete: 'cascade' }),
-  role: text({ enum: roles }).notNull(),
-  email: text().notNull().unique(),
-  username: text().notNull(),
+  role: text('role', { enum: roles }).notNull(),
+  email: text('email').notNull().unique(),
+  username: text('username').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   gender: text({ enum: genders }).notNull(),
@@ -21,7 +21,7 @@ export const usersProfiles = pgTable('users_profiles', {
   educationLevel: text('education_level', { enum: educationLevels }).notNull(),
   graduationYear: smallint('graduation_year'),
   /** The time zone of their dates and mails (IANA); null for that of the device, and South Africa’s for mails. */
-  zone: text(),
+  zone: text('zone'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -23,7 +23,7 @@ export const confirmEmail = anyone
   .errors({ INVALID_LINK: { status: 410 } })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
-    const { db, config } = context
+    const { db, nouns, config } = context
     if (!confirmationTypes.includes(input.type)) throw errors.INVALID_LINK()
     const confirmation = await readConfirmationToken(input.token, config.secret)
     if (!confirmation) throw errors.INVALID_LINK()
@@ -41,7 +41,7 @@ export const confirmEmail = anyone
         .where(and(eq(authSignUps.id, confirmation.signUpId), eq(authSignUps.userId, account.id)))
       if (!signUp || account.emailVerified) throw errors.INVALID_LINK()
       // The others end with whatever else gives access.
-      await revokeAccess(tx, account.id)
+      await revokeAccess(nouns, tx, account.id)
       await revokeResetLinks(tx, account.id)
       await activate(tx, signUp)
     })

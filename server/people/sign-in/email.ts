@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 
 /** The recipient of a mail about an account. The name is null until the profile is completed. */
 export type Addressee = { email: string; name: string | null }
@@ -11,9 +11,9 @@ type Letter = Parameters<typeof import('#server/ground/mail/layout.ts')['renderL
 /** The person behind an account, as its mails address them. */
 export async function addresseeOf(tx: Db, { id, email }: { id: string; email: string }): Promise<Addressee> {
   const [profile] = await tx
-    .select({ name: usersProfiles.username })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, id))
+    .select({ name: publicProfiles.username })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, id))
   return { email, name: profile?.name ?? null }
 }
 

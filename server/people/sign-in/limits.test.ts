@@ -1,9 +1,10 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authLimits } from '#server/ground/limits/tables.ts'
+import { authSessions } from '#server/ground/session/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer } from '#server/test/server.ts'
-import { authSessions, authUsers } from './tables.ts'
+import { authUsers } from './tables.ts'
 
 /** The answers to all attempts, made one after the other. */
 async function inTurn(times: number, attempt: (at: number) => Promise<Response>): Promise<number[]> {

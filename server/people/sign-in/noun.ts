@@ -1,6 +1,8 @@
 import { noun } from '#server/ground/noun.ts'
+import { access } from './access.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { jobs } from './jobs.ts'
+import { partsOfAccount } from './takes.ts'
 
 /** Signing up, logging in, passwords, second steps and passkeys; most of its endpoints are the sign-in library’s. */
-export const signIn = noun({ name: 'sign-in', verbs: { accounts: { confirmEmail } }, jobs })
+export const signIn = noun({ name: 'sign-in', verbs: { accounts: { confirmEmail } }, jobs, access, partsOfAccount })

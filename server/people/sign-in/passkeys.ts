@@ -9,7 +9,7 @@ import { addresseeOf, securityMail } from './email.ts'
 import { type Call, endpoint, password } from './library/endpoint.ts'
 import { accountOf, noteBeginning } from './library/lost-race.ts'
 import { refusal, refusedAfterAll } from './library/refusal.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from './passwords/require-password.ts'
 import { authPasskeys } from './tables.ts'
 
 const mostPasskeys = 20

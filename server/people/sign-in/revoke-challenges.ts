@@ -1,6 +1,6 @@
 import { and, eq, like, not } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { revokeMailCode } from './send-mail-code.ts'
+import { revokeMailCode } from './second-step/send-mail-code.ts'
 import { authVerifications } from './tables.ts'
 
 /** The prefix of the hashes of reset links, which tells them apart from the rest. */

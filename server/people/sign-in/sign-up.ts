@@ -5,14 +5,14 @@ import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { storeConsent } from '#server/people/newsletter/store-consent.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { confirmationMail, confirmationToken } from './confirmation-mail.ts'
 import { type Addressee, accountMail, addresseeOf } from './email.ts'
 import { deviceOf } from './library/device-of.ts'
 import { type AuthParts, email, endpoint } from './library/endpoint.ts'
 import { hashPassword } from './library/hash-password.ts'
 import { refusal } from './library/refusal.ts'
-import { refusalOfPassword } from './refusal-of-password.ts'
+import { refusalOfPassword } from './passwords/refusal-of-password.ts'
 import { authAccounts, authSignUps, authUsers } from './tables.ts'
 
 /** Everything a sign-up may contain; the name comes with the profile. */
@@ -138,9 +138,9 @@ async function lockUnconfirmed(tx: Db, emailAddress: string): Promise<string | u
 
 async function findConfirmed(tx: Db, emailAddress: string) {
   const [account] = await tx
-    .select({ id: authUsers.id, email: authUsers.email, profileId: usersProfiles.profileId })
+    .select({ id: authUsers.id, email: authUsers.email, profileId: publicProfiles.profileId })
     .from(authUsers)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, authUsers.id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, authUsers.id))
     .where(eq(authUsers.email, emailAddress))
   // The account was deleted between the insert and here: the next attempt will succeed.
   if (!account) throw refusal('OVERTAKEN')

@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { tokenScopes } from '#domain/people/accounts/api-tokens.ts'
 
-/* The sign-in library's tables. Property names are the library's field names; only this room writes to them. */
+/* The sign-in library's tables, but its sessions (`server/ground/session/tables.ts`). Property names are the library's field names; only this room writes to them. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const authUsers = pgTable('auth_users', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid('id').primaryKey().defaultRandom(),
   name: text().notNull(),
-  email: text().notNull().unique(),
+  email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
   subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
@@ -26,45 +24,6 @@ const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' })
-
-/** Tokens with which people's own programs use the API, as hashes. */
-export const authTokens = pgTable(
-  'auth_tokens',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: userId(),
-    name: text().notNull(),
-    scope: text({ enum: tokenScopes }).notNull(),
-    hash: text().notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** To within five minutes. */
-    lastUsedAt: moment('last_used_at'),
-  },
-  (table) => [index('auth_tokens_of_user').on(table.userId, table.createdAt)],
-)
-
-export const authSessions = pgTable(
-  'auth_sessions',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    token: text().notNull().unique(),
-    userId: userId(),
-    expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    /** When this session was last used, to within five minutes. */
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** The API token that it exists for; null for a login. */
-    apiTokenId: uuid('api_token_id').references(() => authTokens.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('auth_sessions_user_id').on(table.userId),
-    index('auth_sessions_of_token').on(table.apiTokenId).where(sql`${table.apiTokenId} is not null`),
-  ],
-)
 
 export const authAccounts = pgTable(
   'auth_accounts',
@@ -169,17 +128,3 @@ export const authKnownAddresses = pgTable(
   { userId: userId(), address: text().notNull(), lastLogInAt: moment('last_log_in_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 )
-
-/** A change of address that was asked for: it is made once both addresses have confirmed it. The links are kept as hashes. */
-export const authEmailChanges = pgTable('auth_email_changes', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => authUsers.id, { onDelete: 'cascade' }),
-  newEmail: text('new_email').notNull(),
-  oldHash: text('old_hash').notNull().unique(),
-  newHash: text('new_hash').notNull().unique(),
-  oldConfirmedAt: moment('old_confirmed_at'),
-  newConfirmedAt: moment('new_confirmed_at'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-})

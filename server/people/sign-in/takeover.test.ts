@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authSessions } from '#server/ground/session/tables.ts'
 import { accountsOn, codeIn, cookieIn, newEmail, password } from '#server/test/accounts.ts'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
 import { untilEarlyInStep } from '#server/test/totp.ts'
-import { authAccounts, authPasskeys, authSessions, authTwoFactors, authUsers } from './tables.ts'
+import { authAccounts, authPasskeys, authTwoFactors, authUsers } from './tables.ts'
 
 /* Taking over an account, from end to end: docs/decisions/012 has the attack trees. */
 

@@ -3,10 +3,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewToken, tokenPrefix, tokensAtMost } from '#domain/people/accounts/api-tokens.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { hashOfToken } from '#server/ground/session/session-of-token.ts'
 import { addresseeOf, securityMail } from '../sign-in/email.ts'
-import { isPasswordOf } from '../sign-in/password-of.ts'
-import { authTokens, authUsers } from '../sign-in/tables.ts'
+import { isPasswordOf } from '../sign-in/passwords/password-of.ts'
+import { lockAccount } from '../sign-in/queries.ts'
+import { hashOfToken } from './session-of-token.ts'
+import { authTokens } from './tables.ts'
 
 /**
  * Makes a token with which somebody's own programs use the API, and returns it: it is stored as a hash, and never shown
@@ -30,7 +31,7 @@ export const createToken = withProfile
       } what you can.`,
     ])
     return await db.transaction(async (tx) => {
-      await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, user.id)).for('no key update')
+      await lockAccount(tx, user.id)
       const others = await tx.$count(authTokens, and(eq(authTokens.userId, user.id), gt(authTokens.expiresAt, now())))
       if (others >= tokensAtMost) throw errors.TOKEN_LIMIT({ data: { limit: tokensAtMost } })
       const expiresAt = new Date(now().getTime() + days * 86_400_000)

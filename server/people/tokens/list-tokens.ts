@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { signedIn } from '#server/ground/procedures.ts'
-import { authTokens } from '../sign-in/tables.ts'
+import { authTokens } from './tables.ts'
 
 /** The caller's API tokens, newest first: what each may do, when it was last used, when it expires. Never the token itself. */
 export const listTokens = signedIn

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { signedIn } from '#server/ground/procedures.ts'
-import { authTokens } from '../sign-in/tables.ts'
+import { authTokens } from './tables.ts'
 
 /** Revokes an API token of the caller, at once. Refuses with NOT_FOUND when it is no token of theirs. */
 export const revokeToken = signedIn

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { TokenScope } from '#domain/people/accounts/api-tokens.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { type SessionCookie, tokenIn } from './find-person.ts'
+import { type SessionCookie, tokenIn } from '#server/ground/session/find-person.ts'
 import { bearerIn, sessionOfToken } from './session-of-token.ts'
 
 /**

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type TokenScope, tokenPrefix } from '#domain/people/accounts/api-tokens.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { authSessions, authTokens } from '#server/people/sign-in/tables.ts'
+import { callers } from '#server/ground/session/reads.ts'
+import { startSession } from '#server/ground/session/start-session.ts'
+import { authTokens } from './tables.ts'
 
 /** Milliseconds for which the session of an API token is used before it gets another one. */
 const sessionLasts = 86_400_000
@@ -32,20 +34,18 @@ export async function sessionOfToken(
       userId: authTokens.userId,
       scope: authTokens.scope,
       name: authTokens.name,
-      sessionToken: authSessions.token,
+      sessionToken: callers.token,
       isStale: sql<boolean>`coalesce(${authTokens.lastUsedAt} < now() - interval '5 minutes', true)`,
     })
     .from(authTokens)
-    .leftJoin(authSessions, and(eq(authSessions.apiTokenId, authTokens.id), gt(authSessions.expiresAt, soon)))
+    .leftJoin(callers, and(eq(callers.tokenId, authTokens.id), gt(callers.expiresAt, soon)))
     .where(and(eq(authTokens.hash, hashOfToken(token)), gt(authTokens.expiresAt, now)))
     .limit(1)
   if (!found) return null
   const { id, userId, scope, name, sessionToken, isStale } = found
   if (isStale) await db.update(authTokens).set({ lastUsedAt: now }).where(eq(authTokens.id, id))
   if (sessionToken) return { scope, sessionToken }
-  const made = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionLasts)
-  const session = { token: made, userId, apiTokenId: id, expiresAt, userAgent: `API token: ${name}` }
-  await db.insert(authSessions).values(session)
-  return { scope, sessionToken: made }
+  const session = { userId, apiTokenId: id, expiresAt, userAgent: `API token: ${name}` }
+  return { scope, sessionToken: await startSession(db, session) }
 }

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokensAtMost } from '#domain/people/accounts/api-tokens.ts'
-import { router } from '#server/nouns.ts'
+import { authSessions } from '#server/ground/session/tables.ts'
+import { nouns, router } from '#server/nouns.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
-import { replacePassword } from '#server/people/sign-in/replace-password.ts'
-import { authAccounts, authSessions, authTokens } from '#server/people/sign-in/tables.ts'
+import { replacePassword } from '#server/people/sign-in/passwords/replace-password.ts'
+import { authAccounts } from '#server/people/sign-in/tables.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
+import { authTokens } from './tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
@@ -116,7 +118,7 @@ test('a token ends with its time, with the password, and with the account; its s
 
   const other = await server.tokenOf(ada, 'read')
   await asks(other)
-  await server.db.transaction((tx) => replacePassword(tx, ada.id, { newHash: 'x', passkeysToKeep: 'all' }))
+  await server.db.transaction((tx) => replacePassword(tx, ada.id, { nouns, newHash: 'x', passkeysToKeep: 'all' }))
   await expect(asks(other)).rejects.toMatchObject({ status: 401 })
 })
 

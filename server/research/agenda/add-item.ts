@@ -3,14 +3,12 @@ import * as z from 'zod'
 import { meetingChanged } from '#domain/research/meetings/changes.ts'
 import { may } from '#domain/research/meetings/may.ts'
 import { ActionDetails, ItemText, itemKinds, itemsAtMost } from '#domain/research/meetings/new-meeting.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { stageChats } from '#server/research/messages/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { keepMessage } from '#server/research/messages/queries.ts'
 import { demandMember, lockMinutes, noMember, openMinutes, raiseVersion } from '../meetings/queries.ts'
 import { assignmentOf } from './assignment-of.ts'
 import { meetingItems } from './tables.ts'
@@ -64,7 +62,8 @@ export const addItem = withSession
       if ((await tx.$count(meetingItems, alike)) >= itemsAtMost)
         throw errors.ITEM_LIMIT({ data: { limit: itemsAtMost } })
       if (ownerId) await demandMember(tx, projectId, ownerId)
-      const message = messageId ? await messageOf(tx, projectId, messageId) : null
+      // The link to a message of another project would lead nowhere.
+      const message = messageId ? await keepMessage(tx, projectId, messageId) : null
       if (message?.deletedAt) throw errors.NO_MESSAGE()
       await tx.insert(meetingItems).values({
         id,
@@ -87,14 +86,3 @@ export const addItem = withSession
       })
     })
   })
-
-/** The message, if it is in a chat of this project: the link to it would lead nowhere else. Whoever deletes it now waits. */
-async function messageOf(tx: Db, projectId: string, messageId: string) {
-  const [found] = await tx
-    .select({ id: stageChats.id, deletedAt: stageChats.deletedAt })
-    .from(stageChats)
-    .innerJoin(projectStages, eq(projectStages.id, stageChats.stageId))
-    .where(and(eq(stageChats.id, messageId), eq(projectStages.projectId, projectId)))
-    .for('share', { of: stageChats })
-  return found ?? null
-}

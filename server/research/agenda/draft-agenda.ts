@@ -4,8 +4,8 @@ import { dayIn } from '#domain/ground/due.ts'
 import { preview } from '#domain/research/messages/messages.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { dueDay } from '#server/research/stages/due-day.ts'
-import { findMeeting, noMeeting } from '../meetings/queries.ts'
+import { inMeeting } from '../meetings/in-meeting.ts'
+import { noMeeting } from '../meetings/queries.ts'
 
 type Open = {
   kind: 'review' | 'late' | 'action' | 'question'
@@ -28,27 +28,26 @@ export const draftAgenda = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid() }))
   .errors(noMeeting)
   .use(inProject, (input) => input)
-  .handler(async ({ input, context: { db } }) => {
-    const { projectId, meetingId } = input
-    const meeting = await findMeeting(db, input)
+  .use(inMeeting, (input) => input)
+  .handler(async ({ input: { projectId, meetingId }, context: { db, meeting } }) => {
     const on = dayIn(meeting.startsAt, meeting.zone)
     const { rows } = await db.execute<Open>(sql`
       select 'review' as kind, s.stage_number as "stageNumber", null as "dueOn", null as text, null as who,
         null::uuid as "messageId", 1 as place, s.status_changed_at as at
-      from project_stages s where s.project_id = ${projectId} and s.status = 'under_review'
+      from stage_summaries s where s.project_id = ${projectId} and s.status = 'under_review'
     union all
-      select 'late', s.stage_number, due.on::text, null, null, null, 2, due.on::timestamptz
-      from project_stages s join research_projects p on p.id = s.project_id, lateral (select ${dueDay('s', 'p')} as on) due
-      where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and due.on <= ${on}::date
+      select 'late', s.stage_number, s.due_on::text, null, null, null, 2, s.due_on::timestamptz
+      from stage_summaries s
+      where s.project_id = ${projectId} and s.status not in ('completed', 'under_review') and s.due_on <= ${on}::date
     union all
       select 'action', null, i.due_on::text, i.text, u.username, null, 3, i.created_at
-      from meeting_items i join meetings m on m.id = i.meeting_id left join users_profiles u on u.profile_id = i.owner_id
+      from meeting_items i join meeting_summaries m on m.id = i.meeting_id left join public_profiles u on u.profile_id = i.owner_id
       where m.project_id = ${projectId} and m.id <> ${meetingId} and i.kind = 'action' and i.done_at is null
         and (i.due_on <= ${on}::date or (i.due_on is null and m.starts_at < ${meeting.startsAt.toISOString()}::timestamptz))
     union all
       select 'question', s.stage_number, null, c.message, u.username, c.id, 4, q.marked_at
-      from meeting_questions q join stage_chats c on c.id = q.message_id join project_stages s on s.id = c.stage_id
-        left join users_profiles u on u.profile_id = c.user_id
+      from meeting_questions q join message_summaries c on c.id = q.message_id join stage_summaries s on s.id = c.stage_id
+        left join public_profiles u on u.profile_id = c.user_id
       where q.project_id = ${projectId} and not exists (select from meeting_items i where i.message_id = c.id)
       order by place, at limit ${linesAtMost}`)
     const { rows: there } = await db.execute<{ text: string }>(

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { signedIn } from '#server/ground/procedures.ts'
-import { meetings } from '#server/research/meetings/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { meetingSummaries } from '#server/research/meetings/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { meetingItems } from './tables.ts'
 
 const actionsAtMost = 200
@@ -15,15 +15,18 @@ export const listActions = signedIn.route({ method: 'GET', path: '/actions', tag
         id: meetingItems.id,
         text: meetingItems.text,
         dueOn: meetingItems.dueOn,
-        meetingId: meetings.id,
-        meetingTitle: meetings.title,
-        projectId: meetings.projectId,
-        projectTitle: researchProjects.title,
+        meetingId: meetingSummaries.id,
+        meetingTitle: meetingSummaries.title,
+        projectId: meetingSummaries.projectId,
+        projectTitle: projectSummaries.title,
       })
       .from(meetingItems)
-      .innerJoin(meetings, eq(meetings.id, meetingItems.meetingId))
-      .innerJoin(researchProjects, eq(researchProjects.id, meetings.projectId))
-      .innerJoin(projectPeople, and(eq(projectPeople.projectId, meetings.projectId), eq(projectPeople.userId, user.id)))
+      .innerJoin(meetingSummaries, eq(meetingSummaries.id, meetingItems.meetingId))
+      .innerJoin(projectSummaries, eq(projectSummaries.id, meetingSummaries.projectId))
+      .innerJoin(
+        projectPeople,
+        and(eq(projectPeople.projectId, meetingSummaries.projectId), eq(projectPeople.userId, user.id)),
+      )
       .where(and(eq(meetingItems.ownerId, user.id), eq(meetingItems.kind, 'action'), isNull(meetingItems.doneAt)))
       .orderBy(sql`${meetingItems.dueOn} asc nulls last`, asc(meetingItems.createdAt))
       .limit(actionsAtMost),

@@ -14,12 +14,12 @@ const person = (name: string) => uuid(name).references(() => usersProfiles.profi
 export const meetingItems = pgTable(
   'meeting_items',
   {
-    id: uuid().primaryKey(),
+    id: uuid('id').primaryKey(),
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
     kind: text({ enum: itemKinds }).notNull(),
-    text: text().notNull(),
+    text: text('text').notNull(),
     /** The question in a chat that it came from. */
     messageId: uuid('message_id').references(() => stageChats.id, { onDelete: 'set null' }),
     ownerId: person('owner_id'),

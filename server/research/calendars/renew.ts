@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
 import { addresseeOf, securityMail } from '#server/people/sign-in/email.ts'
-import { isPasswordOf } from '#server/people/sign-in/password-of.ts'
+import { isPasswordOf } from '#server/people/sign-in/passwords/password-of.ts'
 import { addressOf } from './address-of.ts'
 import { calendarFeeds } from './tables.ts'
 

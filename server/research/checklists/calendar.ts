@@ -26,7 +26,7 @@ export async function calendar(
     with ${mine(profileId, 'running')}
     select i.id, i.due_on::text as on, i.sequence, i.updated_at as "changedAt", i.text, s.stage_name as "stageName",
       s.stage_number as "stageNumber", mine.id as "projectId", mine.title as "projectTitle", mine.role
-    from mine join project_stages s on s.project_id = mine.id join checklist_items i on i.stage_id = s.id
+    from mine join stage_summaries s on s.project_id = mine.id join checklist_items i on i.stage_id = s.id
     where i.due_on is not null and i.done_at is null
     order by i.due_on, i.id limit ${entriesAtMost}`)
   return rows.map(({ id, on, sequence, changedAt, text, stageName, stageNumber, projectId, projectTitle, role }) => ({

@@ -24,7 +24,7 @@ export async function publishTicks(tx: Db, { projectId, stageId, stageName, me, 
   const { rows } = await tx.execute<{ ticked: number; stageIds: string[]; stageNames: string[] }>(sql`
     select count(*)::int as ticked, coalesce(array_agg(distinct s.stage_name), '{}') as "stageNames",
       coalesce(array_agg(distinct s.id), '{}') as "stageIds"
-    from checklist_items i join project_stages s on s.id = i.stage_id
+    from checklist_items i join stage_summaries s on s.id = i.stage_id
     where s.project_id = ${projectId} and i.done_by = ${me.userId}
       and (i.done_at at time zone ${defaultZone})::date = (${at.toISOString()}::timestamptz at time zone ${defaultZone})::date`)
   const { ticked, stageNames, stageIds } = rows[0] ?? { ticked: 0, stageNames: [], stageIds: [] }

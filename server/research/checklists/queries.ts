@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ChecklistItem } from '#domain/research/checklists/checklists.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { checklistItems } from './tables.ts'
 
 /** What a verb about one item declares. */
@@ -48,10 +48,10 @@ const itemsOfStage = preparedRead((db: Db) =>
       dueOn: checklistItems.dueOn,
       addedBy: checklistItems.addedBy,
       doneAt: checklistItems.doneAt,
-      doneByName: usersProfiles.username,
+      doneByName: publicProfiles.username,
     })
     .from(checklistItems)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, checklistItems.doneBy))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, checklistItems.doneBy))
     .where(eq(checklistItems.stageId, sql.placeholder('stageId')))
     .orderBy(asc(checklistItems.position), asc(checklistItems.id))
     .prepare('checklist_of_stage'),

@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { allOf, type TakeOfAccount } from '#server/ground/noun.ts'
-import { listedPublications, referenceIn } from '#server/papers/publications/queries.ts'
-import { publications } from '#server/papers/publications/tables.ts'
+import { allOf, type Noun, type TakeOfAccount } from '#server/ground/noun.ts'
+import { publicationsAddedBy } from '#server/papers/publications/takes.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { chatOf } from './chat-of.ts'
+import { profileOf } from '#server/people/profiles/queries.ts'
+import { chatOf } from '../messages/chat-of.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
 import type { ExportedFile } from './write-zip.ts'
 
@@ -20,11 +19,9 @@ export async function* accountFiles(
   progress.expect(3)
   const takes = allOf(nouns, 'takesOfAccount')
   yield { path: 'README.txt', content: readme(takes) }
-  yield { path: 'account.json', content: JSON.stringify(await accountOf(db, profileId), null, 2) }
+  yield { path: 'account.json', content: JSON.stringify(await accountOf({ db, nouns }, profileId), null, 2) }
   await progress.step()
-  const mine = (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(
-    referenceIn,
-  )
+  const mine = await publicationsAddedBy(db, profileId)
   if (mine.length > 0) yield { path: 'publications.bib', content: writeBibtex(mine) }
   for (const { csv, rows: query } of takes) {
     const { rows } = await db.execute<Row>(query(profileId))
@@ -50,27 +47,11 @@ async function* asRows(said: ReturnType<typeof chatOf>) {
     yield { project, stage, number: seq, written: at, edited, message }
 }
 
-async function accountOf(db: Db, profileId: string) {
-  const [profile] = await db.select().from(usersProfiles).where(eq(usersProfiles.profileId, profileId))
-  const { rows } = await db.execute<Record<string, unknown>>(sql`select
-    (select json_build_object('confirmed', email_verified, 'created', created_at, 'twoStep', two_factor_enabled)
-      from auth_users where id = ${profileId}) as login,
-    (select coalesce(json_agg(json_build_object('title', p.title, 'role', m.role)), '[]')
-      from project_people m join research_projects p on p.id = m.project_id where m.user_id = ${profileId}) as projects,
-    (select json_agg(json_build_object('plan', plan, 'status', status, 'from', currentperiodstart, 'until', currentperiodend,
-      'card', card_brand) order by createdat) from subscriptions where profile_id = ${profileId}) as subscriptions,
-    (select json_agg(json_build_object('begun', created_at, 'lastSeen', last_seen_at, 'address', ip_address,
-      'browser', user_agent) order by created_at) from auth_sessions where user_id = ${profileId}) as sessions,
-    (select json_agg(json_build_object('name', name, 'added', created_at) order by created_at) from auth_passkeys
-      where user_id = ${profileId}) as passkeys,
-    (select json_agg(json_build_object('start', b.starts_at, 'zone', b.zone, 'organisation', b.organisation, 'note', b.note,
-      'cancelled', b.cancelled_at) order by b.starts_at) from demo_bookings b join auth_users a on lower(a.email) = lower(b.email)
-      where a.id = ${profileId} and a.email_verified) as "demoMeetings",
-    (select coalesce(json_object_agg(event, delivery), '{}') from notification_settings where profile_id = ${profileId})
-      as "mailSettings",
-    (select json_build_object('given', given_at, 'ended', ended_at) from newsletter_consents where user_id = ${profileId})
-      as newsletter`)
-  return { profile, ...rows[0] }
+async function accountOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, profileId: string) {
+  const parts = nouns.flatMap(({ partsOfAccount = {} }) => Object.entries(partsOfAccount))
+  const columns = parts.map(([name, value]) => sql`(${value(profileId)}) as ${sql.identifier(name)}`)
+  const { rows } = await db.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return { profile: await profileOf(db, profileId), ...rows[0] }
 }
 
 const readme = (

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
 import { exportChunks, exports } from './tables.ts'
 

@@ -3,23 +3,23 @@ import { exportDays } from '#domain/research/exports/exports.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 
 type Made = { profileId: string; projectId: string | null; config: Config }
 
 /** The mail that says that an export is ready. The file itself never leaves by mail. */
 export async function exportMail(tx: Db, { profileId, projectId, config }: Made): Promise<Mail | null> {
   const [person] = await tx
-    .select({ email: usersProfiles.email, name: usersProfiles.username })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, profileId))
+    .select({ email: publicProfiles.email, name: publicProfiles.username })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, profileId))
   if (!person) return null
   const [project] = projectId
     ? await tx
-        .select({ title: researchProjects.title })
-        .from(researchProjects)
-        .where(eq(researchProjects.id, projectId))
+        .select({ title: projectSummaries.title })
+        .from(projectSummaries)
+        .where(eq(projectSummaries.id, projectId))
     : []
   const what = project ? `“${project.title}”` : 'your account’s data'
   const { renderLetter } = await import('#server/ground/mail/layout.ts')

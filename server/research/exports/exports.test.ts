@@ -135,7 +135,7 @@ test('the data of an account are its own: what others wrote is not in them', asy
   expect(of.textOf('minutes.csv')).toMatch(/Progress.*,action,Send it,/)
   expect(JSON.parse(of.textOf('account.json')).sessions).not.toHaveLength(0)
   expect(JSON.parse(textOf('account.json'))).toMatchObject({
-    profile: { email: ada.email },
+    profile: { email: ada.email, firstName: expect.any(String), createdAt: expect.any(String) },
     login: {},
     projects: [{ role: 'owner' }],
   })

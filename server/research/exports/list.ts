@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Export } from '#domain/research/exports/exports.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { signedIn } from '#server/ground/procedures.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { exports } from './tables.ts'
 
 const listed = 20
@@ -14,7 +14,7 @@ export const list = signedIn.route({ method: 'GET', path: '/exports', tags: ['ex
       .select({
         id: exports.id,
         projectId: exports.projectId,
-        name: sql<string>`coalesce(${researchProjects.title}, 'Your account')`,
+        name: sql<string>`coalesce(${projectSummaries.title}, 'Your account')`,
         state: exports.state,
         done: exports.done,
         total: exports.total,
@@ -23,7 +23,7 @@ export const list = signedIn.route({ method: 'GET', path: '/exports', tags: ['ex
         readyAt: exports.readyAt,
       })
       .from(exports)
-      .leftJoin(researchProjects, eq(researchProjects.id, exports.projectId))
+      .leftJoin(projectSummaries, eq(projectSummaries.id, exports.projectId))
       .leftJoin(
         projectPeople,
         and(eq(projectPeople.projectId, exports.projectId), eq(projectPeople.userId, exports.profileId)),

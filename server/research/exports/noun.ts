@@ -1,4 +1,5 @@
 import { noun } from '#server/ground/noun.ts'
+import { access } from './access.ts'
 import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
@@ -11,4 +12,5 @@ export const exports = noun({
   forTokens: ['exports'],
   jobs,
   edges,
+  access,
 })

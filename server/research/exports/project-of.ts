@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dayOf } from '#domain/ground/dates.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import { allOf, type Noun } from '#server/ground/noun.ts'
 import type { publicationsOf } from '#server/papers/publications/takes.ts'
 import type { filesOf } from '#server/research/files/takes.ts'
-import { meetings } from '#server/research/meetings/tables.ts'
+import { meetingsOf } from '#server/research/meetings/queries.ts'
 import { minutesOf } from '#server/research/minutes/minutes-of.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import type { stagesOf } from '#server/research/stages/takes.ts'
 
 /** What the dossier and the archive know by name; the other nouns are in `project.json`, and have their tables, by themselves. */
@@ -22,11 +22,11 @@ type Known = {
  * person is in it: those are theirs.
  */
 export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, projectId: string) {
-  const [project] = await db.select().from(researchProjects).where(eq(researchProjects.id, projectId))
+  const [project] = await db.select().from(projectSummaries).where(eq(projectSummaries.id, projectId))
   if (!project) throw new Error('The project is gone')
   const takes = allOf(nouns, 'takesOfProject')
   const [meetingRows, ...parts] = await Promise.all([
-    db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt)),
+    meetingsOf(db, projectId),
     ...takes.map(async ({ name, read }) => [name, await read(db, projectId)] as const),
   ])
   const { title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt } = project

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject, noProject } from '#server/ground/membership/lock.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { exports } from './tables.ts'
 
 /** The queue of the work. */
@@ -25,9 +25,9 @@ export const request = withProfile
       if (projectId) await lockProject(tx, projectId)
       // One after the other: two tabs ask for one export.
       await tx
-        .select({ id: usersProfiles.profileId })
-        .from(usersProfiles)
-        .where(eq(usersProfiles.profileId, user.id))
+        .select({ id: publicProfiles.profileId })
+        .from(publicProfiles)
+        .where(eq(publicProfiles.profileId, user.id))
         .for('update')
       if (projectId) {
         const belongs = and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, user.id))

@@ -6,11 +6,11 @@ import { StorageId } from '#domain/research/files/new-file.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
-import { projectOfRequest } from '#server/ground/membership/project-of-request.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { findPerson } from '#server/ground/session/find-person.ts'
-import { sessionOfRequest } from '#server/ground/session/session-of-request.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { sessionOfRequest } from '#server/people/tokens/session-of-request.ts'
+import { projectOfRequest } from '#server/research/projects/project-of-request.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { findDownload } from './queries.ts'
 import { noVersion, sendVersion } from './send-version.ts'
 import { fileUploads } from './tables.ts'
@@ -37,10 +37,10 @@ async function isUnderWay(db: Db, id: string, profileId: string): Promise<boolea
   const [found] = await db
     .select({ id: fileUploads.id })
     .from(fileUploads)
-    .innerJoin(projectStages, eq(projectStages.id, fileUploads.stageId))
+    .innerJoin(stageSummaries, eq(stageSummaries.id, fileUploads.stageId))
     .innerJoin(
       projectPeople,
-      and(eq(projectPeople.projectId, projectStages.projectId), eq(projectPeople.userId, fileUploads.profileId)),
+      and(eq(projectPeople.projectId, stageSummaries.projectId), eq(projectPeople.userId, fileUploads.profileId)),
     )
     .where(and(eq(fileUploads.id, id), eq(fileUploads.profileId, profileId)))
   return found !== undefined

@@ -1,4 +1,5 @@
 import { noun } from '#server/ground/noun.ts'
+import { access } from './access.ts'
 import { add } from './add.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { edges } from './edge.ts'
@@ -17,6 +18,7 @@ export const files = noun({
   live,
   jobs,
   edges,
+  access,
   takesOfProject,
   takesOfAccount,
 })

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { FileVersion, StageFile, StorageUse } from '#domain/research/files/files.ts'
 import { storageOfPlan } from '#domain/research/files/files.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { roundVersions } from '#server/research/reviews/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { pinnedVersions } from '#server/research/reviews/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { fileVersions, stageFiles } from './tables.ts'
 
-const isPinned = sql<boolean>`exists (select from ${roundVersions} where ${roundVersions.versionId} = ${fileVersions.id})`
+const isPinned = sql<boolean>`exists (select from ${pinnedVersions} where ${pinnedVersions.versionId} = ${fileVersions.id})`
 
 /** The files of a stage in the order in which they were added, each with its versions, the newest first. */
 export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
@@ -26,12 +26,12 @@ export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
         addedBy: fileVersions.addedBy,
         createdAt: fileVersions.createdAt,
       },
-      addedByName: usersProfiles.username,
+      addedByName: publicProfiles.username,
       isPinned,
     })
     .from(stageFiles)
     .innerJoin(fileVersions, eq(fileVersions.fileId, stageFiles.id))
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, fileVersions.addedBy))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, fileVersions.addedBy))
     .where(eq(stageFiles.stageId, stageId))
     .orderBy(asc(stageFiles.createdAt), asc(stageFiles.id), desc(fileVersions.number))
   const files = new Map<string, StageFile>()
@@ -72,16 +72,24 @@ export async function findDownload(db: Db, projectId: string, versionId: string)
     .select({ id: fileVersions.id, name: fileVersions.name, size: fileVersions.size, sha256: fileVersions.sha256 })
     .from(fileVersions)
     .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
-    .innerJoin(projectStages, eq(projectStages.id, stageFiles.stageId))
-    .where(and(eq(fileVersions.id, versionId), eq(projectStages.projectId, projectId)))
+    .innerJoin(stageSummaries, eq(stageSummaries.id, stageFiles.stageId))
+    .where(and(eq(fileVersions.id, versionId), eq(stageSummaries.projectId, projectId)))
   return found
 }
+
+/** Those of these versions that are in a stage. */
+export const versionsIn = (tx: Db, stageId: string, ids: string[]): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: fileVersions.id })
+    .from(fileVersions)
+    .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
+    .where(and(inArray(fileVersions.id, ids), eq(stageFiles.stageId, stageId)))
 
 /** How much the files of all projects of an owner have, with what is being uploaded to them, and how much they can have. */
 export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promise<StorageUse> {
   const { rows } = await db.execute<{ used: string }>(sql`
     with stages as (
-      select s.id from project_stages s join research_projects p on p.id = s.project_id where p.created_by = ${ownerId})
+      select s.id from stage_summaries s join project_summaries p on p.id = s.project_id where p.created_by = ${ownerId})
     select coalesce(sum(size), 0) as used from (
       select v.size from file_versions v join stage_files f on f.id = v.file_id where f.stage_id in (select id from stages)
       union all

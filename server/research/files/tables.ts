@@ -27,17 +27,17 @@ export const fileVersions = pgTable(
   'file_versions',
   {
     /** That of the upload which it came by. */
-    id: uuid().primaryKey(),
+    id: uuid('id').primaryKey(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => stageFiles.id, { onDelete: 'cascade' }),
-    number: smallint().notNull(),
-    name: text().notNull(),
+    number: smallint('number').notNull(),
+    name: text('name').notNull(),
     note: text(),
     /** Bytes. */
-    size: integer().notNull(),
+    size: integer('size').notNull(),
     /** In hex. */
-    sha256: text().notNull(),
+    sha256: text('sha256').notNull(),
     addedBy: uuid('added_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     createdAt: moment('created_at'),
   },

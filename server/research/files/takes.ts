@@ -15,8 +15,8 @@ export const takesOfAccount: TakeOfAccount[] = [
       profileId,
     ) => sql`select p.title as project, s.stage_name as stage, v.name, v.number as version, v.note, v.size, v.sha256,
           v.created_at as added
-        from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
-          join research_projects p on p.id = s.project_id
+        from file_versions v join stage_files f on f.id = v.file_id join stage_summaries s on s.id = f.stage_id
+          join project_summaries p on p.id = s.project_id
         where v.added_by = ${profileId} order by v.created_at`,
   },
 ]
@@ -38,8 +38,8 @@ export async function filesOf(db: Db, projectId: string) {
     select s.stage_number as "stageNumber", v.id, v.name, v.number as version, v.note, v.size, v.sha256,
       (row_number() over (partition by f.id order by v.number desc) - 1)::int as "versionsSince",
       coalesce(u.username, 'Deleted user') as "addedBy", v.created_at as "addedAt"
-    from file_versions v join stage_files f on f.id = v.file_id join project_stages s on s.id = f.stage_id
-      left join users_profiles u on u.profile_id = v.added_by
+    from file_versions v join stage_files f on f.id = v.file_id join stage_summaries s on s.id = f.stage_id
+      left join public_profiles u on u.profile_id = v.added_by
     where s.project_id = ${projectId} order by s.stage_number, f.created_at, f.id, v.number`)
   return rows.map(({ addedAt, ...file }) => ({ ...file, addedOn: dayOf(new Date(addedAt)) }))
 }

@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
-import { findGuest } from '#server/ground/session/find-guest.ts'
 import { noVersion, sendVersion } from '#server/research/files/send-version.ts'
-import { fileVersions } from '#server/research/files/tables.ts'
-import { roundVersions } from '#server/research/reviews/tables.ts'
+import { findReading } from '#server/research/reviews/queries.ts'
+import { findGuest } from './queries.ts'
 
 /** The header that carries the token of a guest’s link: an address would be kept in histories and logs. */
 export const linkHeader = 'x-review-link'
@@ -20,11 +18,7 @@ async function sendToGuest(c: Context<Env>, { db, storage, limits }: EdgeParts):
   const id = z.uuid().safeParse(c.req.param('versionId')).data
   if (!guest || !id) return noVersion(c)
   await limits.take('fileReadsOfGuest', guest.id)
-  const [version] = await db
-    .select({ id: fileVersions.id, name: fileVersions.name, size: fileVersions.size, sha256: fileVersions.sha256 })
-    .from(roundVersions)
-    .innerJoin(fileVersions, eq(fileVersions.id, roundVersions.versionId))
-    .where(and(eq(roundVersions.roundId, guest.roundId), eq(roundVersions.versionId, id)))
+  const version = await findReading(db, { roundId: guest.roundId, versionId: id })
   return version ? await sendVersion(c, await storage(), version) : noVersion(c)
 }
 

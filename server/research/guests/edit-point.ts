@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
-import { changePoint, pointErrors } from '#server/research/reviews/change-point.ts'
+import { anyone, noReview } from '#server/ground/procedures.ts'
+import { changePoint, pointErrors } from '#server/research/points/change-point.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
+import { asGuest, LinkToken } from './as-guest.ts'
 
 /** Changes a point that a guest has raised themselves. */
 export const editPoint = anyone

@@ -4,6 +4,7 @@ import { outbox } from '#server/ground/events/tables.ts'
 import { createDelivery } from '#server/ground/mail/deliver.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { mails } from '#server/ground/mail/tables.ts'
+import { nouns } from '#server/nouns.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 import { testConfig } from '#server/test/world.ts'
@@ -205,7 +206,7 @@ test('a mail whose link opens nothing any more is not sent', async () => {
     .insert(mails)
     .values({ ...mail, to: 'prof.x@example.org', subject: 'x', text: 'x', html: 'x', kind: 'review', aboutId: id })
     .returning({ id: mails.id })
-  const deliver = createDelivery(server.db, testConfig())
+  const deliver = createDelivery(server.db, testConfig(), nouns)
   await sue.calls.guests.withdraw({ ...at, guestId: id })
   await deliver(mailId)
   expect(await server.db.$count(mails, eq(mails.id, mailId))).toBe(0)

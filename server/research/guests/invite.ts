@@ -10,11 +10,11 @@ import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { hashOfLink } from '#server/ground/session/find-guest.ts'
 import { standingOf } from '#server/research/reviews/queries.ts'
 import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { guestMail } from './email.ts'
+import { hashOfLink } from './queries.ts'
 import { reviewGuests } from './tables.ts'
 
 /**

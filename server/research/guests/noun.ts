@@ -1,8 +1,10 @@
 import { noun } from '#server/ground/noun.ts'
+import { access } from './access.ts'
 import { edges } from './edge.ts'
 import { editPoint } from './edit-point.ts'
 import { invite } from './invite.ts'
 import { open } from './open.ts'
+import { hasOpenReview } from './queries.ts'
 import { raisePoint } from './raise-point.ts'
 import { removePoint } from './remove-point.ts'
 import { report } from './report.ts'
@@ -13,4 +15,6 @@ export const guests = noun({
   name: 'guests',
   verbs: { guests: { invite, withdraw, open, raisePoint, editPoint, removePoint, report } },
   edges,
+  access,
+  mails: { review: hasOpenReview },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
-import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
+import { anyone, noReview } from '#server/ground/procedures.ts'
 import { reviewOf } from '#server/research/reviews/queries.ts'
+import { asGuest, LinkToken } from './as-guest.ts'
 
 type Opened = {
   guest: { id: string; name: string; expiresAt: Date }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { anyone, asGuest, LinkToken, noReview } from '#server/ground/procedures.ts'
-import { changePoint, pointErrors } from '#server/research/reviews/change-point.ts'
+import { anyone, noReview } from '#server/ground/procedures.ts'
+import { changePoint, pointErrors } from '#server/research/points/change-point.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
+import { asGuest, LinkToken } from './as-guest.ts'
 
 /** Removes a point that a guest has raised themselves. */
 export const removePoint = anyone

@@ -6,7 +6,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, only, withSession } from '#server/ground/procedures.ts'
-import { reviewRounds } from '#server/research/reviews/tables.ts'
+import { roundSummaries } from '#server/research/reviews/reads.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { reviewGuests } from './tables.ts'
 
@@ -22,10 +22,10 @@ export const withdraw = withSession
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
       const [guest] = await tx
-        .select({ round: reviewRounds.number, tokenHash: reviewGuests.tokenHash })
+        .select({ round: roundSummaries.number, tokenHash: reviewGuests.tokenHash })
         .from(reviewGuests)
-        .innerJoin(reviewRounds, eq(reviewRounds.id, reviewGuests.roundId))
-        .where(and(eq(reviewGuests.id, guestId), eq(reviewRounds.stageId, stageId)))
+        .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
+        .where(and(eq(reviewGuests.id, guestId), eq(roundSummaries.stageId, stageId)))
       if (!guest) throw errors.NOT_FOUND()
       if (guest.tokenHash === null) return
       await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))

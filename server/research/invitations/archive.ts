@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { announce } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { projectMembers } from './tables.ts'
 
 /** Archives an invitation that the caller has declined, or takes it back. Refuses with NOT_DECLINED any other. */
 export const archive = withSession

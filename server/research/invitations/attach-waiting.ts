@@ -6,10 +6,9 @@ import { announce, changed } from '#server/ground/events/announce.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import { record } from '#server/ground/history/record.ts'
 import { lockIfThere } from '#server/ground/membership/lock.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { lockAddresses } from './invite-all.ts'
-import { waitingInvitations } from './tables.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 type Newcomer = { id: string; email: string; username: string; at: Date }
 
@@ -23,12 +22,12 @@ export async function attachWaiting(tx: Db, { id, email, username, at }: Newcome
     .select({
       invitationId: waitingInvitations.id,
       projectId: waitingInvitations.projectId,
-      title: researchProjects.title,
+      title: projectSummaries.title,
     })
     .from(waitingInvitations)
-    .innerJoin(researchProjects, eq(researchProjects.id, waitingInvitations.projectId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, waitingInvitations.projectId))
     // Owners may have invited an address that is theirs now.
-    .where(and(eq(waitingInvitations.email, email), ne(researchProjects.createdBy, id)))
+    .where(and(eq(waitingInvitations.email, email), ne(projectSummaries.createdBy, id)))
     .orderBy(waitingInvitations.projectId)
   const attached: (typeof waitingInvitations.$inferSelect)[] = []
   for (const { invitationId, projectId, title } of waiting) {

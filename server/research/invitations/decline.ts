@@ -10,8 +10,8 @@ import { changed } from '#server/ground/events/announce.ts'
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
 import { mailAnswer } from './mail-answer.ts'
+import { projectMembers } from './tables.ts'
 
 /** Declines an invitation. Refuses with ANSWERED when it was answered or withdrawn in the meantime. */
 export const decline = withSession

@@ -2,7 +2,7 @@ import { waitingDays } from '#domain/research/invitations/invitations.ts'
 import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
-import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
+import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
 type About = { inviter: string; title: string; role: MemberRole; invitationId: string }
 type ToMember = About & {

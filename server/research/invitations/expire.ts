@@ -7,8 +7,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockIfThere } from '#server/ground/membership/lock.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { waitingInvitations } from './tables.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 /** Invitations that expire in one run; the rest do in the next. */
 const atOnce = 500

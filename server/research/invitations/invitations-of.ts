@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { projectMembers } from './tables.ts'
 
-const inviter = alias(usersProfiles, 'inviter')
+const inviter = alias(publicProfiles, 'inviter')
 
 /**
  * What somebody can answer, newest first: their own invitations, pending or declined, and requests to join projects that
@@ -15,7 +15,7 @@ export async function invitationsOf(db: Db, userId: string) {
   const columns = {
     id: projectMembers.id,
     projectId: projectMembers.projectId,
-    projectTitle: researchProjects.title,
+    projectTitle: projectSummaries.title,
     inviter: inviter.username,
     role: projectMembers.role,
     status: projectMembers.status,
@@ -26,7 +26,7 @@ export async function invitationsOf(db: Db, userId: string) {
   const ofOthers = db
     .select({ ...columns, isRequest: sql<boolean>`false`.as('is_request') })
     .from(projectMembers)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectMembers.projectId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, projectMembers.projectId))
     .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
     .where(
       and(
@@ -37,10 +37,10 @@ export async function invitationsOf(db: Db, userId: string) {
     )
   const toOwn = db
     .select({ ...columns, isRequest: sql<boolean>`true`.as('is_request') })
-    .from(researchProjects)
-    .innerJoin(projectMembers, eq(projectMembers.projectId, researchProjects.id))
+    .from(projectSummaries)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, projectSummaries.id))
     .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
-    .where(and(eq(researchProjects.createdBy, userId), eq(projectMembers.status, 'pending'), isRequest))
+    .where(and(eq(projectSummaries.createdBy, userId), eq(projectMembers.status, 'pending'), isRequest))
   // Two queries in one statement: each uses its own index.
   return await unionAll(ofOthers, toOwn).orderBy(desc(projectMembers.invitedAt)).limit(100)
 }

@@ -9,12 +9,11 @@ import { publish } from '#server/ground/events/publish.ts'
 import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import type { Context } from '#server/ground/procedures.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { mailTimeOf } from '#server/research/notifications/queries.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { invitationMail, waitingMail } from './email.ts'
-import { placesTaken } from './queries.ts'
-import { waitingInvitations } from './tables.ts'
+import { findMember, placesTaken } from './queries.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 /** `plan` is the owner's, which has to have room. */
 type Around = ProjectSeen &
@@ -38,7 +37,7 @@ export async function invite(tx: Db, { email, role, wait }: NewInvitation, aroun
   if (!invitee && (await isWaiting(tx, project.id, email))) return { kind: 'pending' }
   if (!invitee && !wait) return { kind: 'not_found' }
   if (invitee?.id === me.userId) return { kind: 'member', role: 'owner' }
-  const there = invitee && (await findRow(tx, project.id, invitee.id))
+  const there = invitee && (await findMember(tx, { projectId: project.id, userId: invitee.id }))
   if (there) return there.status === 'accepted' ? { kind: 'member', role: there.role } : { kind: there.status }
   if (invitee && !canBeInvited(invitee.plan) && !wait) return { kind: 'free_plan' }
   if (limit !== null && (await placesTaken(tx, project.id, role)) >= limit) return { kind: 'limit', plan, role, limit }
@@ -101,18 +100,10 @@ const isWaiting = async (tx: Db, projectId: string, email: string) =>
     and(eq(waitingInvitations.projectId, projectId), eq(waitingInvitations.email, email)),
   )) > 0
 
-async function findRow(tx: Db, projectId: string, userId: string) {
-  const [row] = await tx
-    .select({ status: projectMembers.status, role: projectMembers.role })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
-  return row
-}
-
 async function findInvitee(tx: Db, email: string) {
   const [found] = await tx
-    .select({ id: usersProfiles.profileId, username: usersProfiles.username, email: usersProfiles.email })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.email, email))
+    .select({ id: publicProfiles.profileId, username: publicProfiles.username, email: publicProfiles.email })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.email, email))
   return found ? { ...found, plan: await planOf(tx, found.id) } : null
 }

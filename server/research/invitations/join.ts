@@ -9,8 +9,8 @@ import { changed, changesFor, type LiveEvent } from '#server/ground/events/annou
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
 import type { Context } from '#server/ground/procedures.ts'
 import type { Person } from '#server/ground/session/find-person.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
 import { mailAnswer } from './mail-answer.ts'
+import { projectMembers } from './tables.ts'
 
 type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & {
   /** Who answers. */

@@ -3,9 +3,9 @@ import type { Db } from '#server/ground/db/connect.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
 import type { Context } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { mailTimeOf } from '#server/research/notifications/queries.ts'
-import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
+import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
 type Dependencies = Pick<Context, 'mailer' | 'config' | 'now'>
 
@@ -29,9 +29,9 @@ async function mail(tx: Db, dependencies: Dependencies, profileId: string, write
   const time = await mailTimeOf(tx, profileId, 'invitation', now())
   if (time === 'never') return
   const [person] = await tx
-    .select({ email: usersProfiles.email })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, profileId))
+    .select({ email: publicProfiles.email })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, profileId))
   if (!person) return
   const answer = { ...(await write(person.email)), profileId, unsubscribeUrl: unsubscribeUrlOf(profileId, config) }
   await mailer.send(tx, answer, time ?? undefined)

@@ -7,6 +7,7 @@ import { createMany } from './create-many.ts'
 import { decline } from './decline.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
+import { isPending } from './queries.ts'
 import { resend } from './resend.ts'
 import { waits } from './waits.ts'
 import { withdraw } from './withdraw.ts'
@@ -30,4 +31,5 @@ export const invitations = noun({
   jobs,
   waits,
   account,
+  mails: { invitation: isPending },
 })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/ground/db/connect.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
 import { trials } from '#server/test/trials.ts'
 import { createWorld } from '#server/test/world.ts'
+import { projectMembers } from './tables.ts'
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['arrive']>>
 type Project = { projectId: string }

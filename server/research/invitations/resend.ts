@@ -9,12 +9,11 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
 import { planOf } from '#server/money/subscriptions/queries.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { mailTimeOf } from '#server/research/notifications/queries.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { invitationMail, waitingMail } from './email.ts'
 import { waitsUntil } from './invite.ts'
-import { waitingInvitations } from './tables.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 /**
  * Mails an invitation that has not been answered again, for the owner, at most three times a day; one that waits is kept for
@@ -73,10 +72,10 @@ async function renewedForAccount(tx: Db, projectId: string, id: string, waitsUnt
       role: projectMembers.role,
       waitsUntil: projectMembers.waitsUntil,
       invitedBy: projectMembers.invitedBy,
-      to: { id: usersProfiles.profileId, email: usersProfiles.email },
+      to: { id: publicProfiles.profileId, email: publicProfiles.email },
     })
     .from(projectMembers)
-    .innerJoin(usersProfiles, eq(usersProfiles.profileId, projectMembers.userId))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, projectMembers.userId))
     .where(pending)
     .for('no key update', { of: projectMembers })
   // A request to join is not an invitation.

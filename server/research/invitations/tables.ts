@@ -1,8 +1,40 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { memberRoles } from '#domain/research/members/members.ts'
+import { memberRoles, memberStatuses } from '#domain/research/members/members.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
+
+/** Who was invited to a project or has asked to join it, and their answer: whoever has accepted, or was let in, is a member. */
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => researchProjects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    role: text('role', { enum: memberRoles }).notNull(),
+    status: text('status', { enum: memberStatuses }).notNull().default('pending'),
+    invitedBy: uuid('invited_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
+    invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    /** Until when an invitation waits for somebody on a plan that cannot be invited; null for all others. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    /** When the invited person put a declined invitation away. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('project_members_once').on(table.projectId, table.userId),
+    // A person's shared and supervised projects.
+    index('project_members_of_person').on(table.userId, table.status, table.role),
+    index('project_members_waiting').on(table.waitsUntil).where(sql`${table.waitsUntil} is not null`),
+    // For deleting an account.
+    index('project_members_of_inviter').on(table.invitedBy),
+  ],
+)
 
 /**
  * Invitations for addresses without an account. Whoever completes a profile with the confirmed address gets a member row

@@ -6,11 +6,10 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { check } from '#server/ground/history/check.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
 import { createAccount } from '#server/people/sign-in/create-account.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
 import { newProfile } from '#server/test/new-profile.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 import { expire } from './expire.ts'
-import { waitingInvitations } from './tables.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
 

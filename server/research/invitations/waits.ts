@@ -8,7 +8,7 @@ export const waits = ({ userId }: WaitsFor): Waits[] => [
     at: sql`m.invited_at`,
     who: sql`u.username`,
     invitationId: sql`m.id`,
-    from: sql`mine join project_members m on m.project_id = mine.id join users_profiles u on u.profile_id = m.user_id
+    from: sql`mine join project_members m on m.project_id = mine.id join public_profiles u on u.profile_id = m.user_id
       where mine.role = 'owner' and m.status = 'pending' and m.invited_by = m.user_id`,
   },
   {
@@ -19,8 +19,8 @@ export const waits = ({ userId }: WaitsFor): Waits[] => [
     at: sql`m.invited_at`,
     who: sql`u.username`,
     invitationId: sql`m.id`,
-    from: sql`project_members m join research_projects p on p.id = m.project_id
-        left join users_profiles u on u.profile_id = m.invited_by
+    from: sql`project_members m join project_summaries p on p.id = m.project_id
+        left join public_profiles u on u.profile_id = m.invited_by
       where m.user_id = ${userId} and m.status = 'pending' and m.invited_by is distinct from m.user_id`,
   },
 ]

@@ -7,8 +7,7 @@ import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { waitingInvitations } from './tables.ts'
+import { projectMembers, waitingInvitations } from './tables.ts'
 
 /**
  * Takes an invitation back, waiting, pending or declined, for the owner. Refuses with NOT_FOUND when it does not exist (any

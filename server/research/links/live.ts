@@ -1,5 +1,5 @@
 import { linkChanged, linkRemoved } from '#domain/research/links/links.ts'
-import { reads } from '#server/ground/events/reads.ts'
+import { reads } from '#server/ground/events/change-reads.ts'
 import { findLink } from './queries.ts'
 
 /** What open pages are sent when links change. */

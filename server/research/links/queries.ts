@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Link } from '#domain/research/links/links.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { stageLinks } from './tables.ts'
 
 const linkColumns = {
@@ -11,7 +11,7 @@ const linkColumns = {
   url: stageLinks.url,
   description: stageLinks.description,
   addedBy: stageLinks.addedBy,
-  addedByName: usersProfiles.username,
+  addedByName: publicProfiles.username,
   createdAt: stageLinks.createdAt,
 }
 
@@ -26,11 +26,19 @@ export async function findLink(db: Db, stageId: string, id: string): Promise<Lin
   return link
 }
 
+/** Those of these links that are in a stage, oldest first. */
+export const linksIn = (tx: Db, stageId: string, ids: string[]): Promise<Pick<Link, 'id' | 'title' | 'url'>[]> =>
+  tx
+    .select({ id: stageLinks.id, title: stageLinks.title, url: stageLinks.url })
+    .from(stageLinks)
+    .where(and(inArray(stageLinks.id, ids), eq(stageLinks.stageId, stageId)))
+    .orderBy(stageLinks.createdAt, stageLinks.id)
+
 const linksOfStage = preparedRead((db: Db) =>
   db
     .select(linkColumns)
     .from(stageLinks)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageLinks.addedBy))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageLinks.addedBy))
     .where(eq(stageLinks.stageId, sql.placeholder('stageId')))
     .orderBy(asc(stageLinks.createdAt), asc(stageLinks.id))
     .prepare('links_of_stage'),
@@ -40,7 +48,7 @@ const linkOfStage = preparedRead((db: Db) =>
   db
     .select(linkColumns)
     .from(stageLinks)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageLinks.addedBy))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageLinks.addedBy))
     .where(and(eq(stageLinks.id, sql.placeholder('id')), eq(stageLinks.stageId, sql.placeholder('stageId'))))
     .prepare('link_of_stage'),
 )

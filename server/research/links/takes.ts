@@ -14,7 +14,7 @@ export const takesOfAccount: TakeOfAccount[] = [
     rows: (
       profileId,
     ) => sql`select p.title as project, s.stage_name as stage, l.title, l.url, l.description, l.created_at as added
-        from stage_links l join project_stages s on s.id = l.stage_id join research_projects p on p.id = s.project_id
+        from stage_links l join stage_summaries s on s.id = l.stage_id join project_summaries p on p.id = s.project_id
         where l.added_by = ${profileId} order by l.created_at`,
   },
 ]
@@ -30,7 +30,7 @@ async function linksOf(db: Db, projectId: string) {
   }>(sql`
     select s.stage_number as "stageNumber", l.title, l.url, l.description,
       coalesce(u.username, 'Deleted user') as "addedBy", l.created_at as "addedAt"
-    from stage_links l join project_stages s on s.id = l.stage_id left join users_profiles u on u.profile_id = l.added_by
+    from stage_links l join stage_summaries s on s.id = l.stage_id left join public_profiles u on u.profile_id = l.added_by
     where s.project_id = ${projectId} order by s.stage_number, l.created_at`)
   return rows.map(({ addedAt, ...link }) => ({ ...link, addedOn: dayOf(new Date(addedAt)) }))
 }

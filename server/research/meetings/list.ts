@@ -27,10 +27,9 @@ export const list = signedIn
     const { rows } = await db.execute<AsStored>(sql`
       select m.id, m.project_id as "projectId", p.title as "projectTitle", b.role, m.title, m.starts_at as "startsAt",
         m.zone, m.minutes, m.place, m.call_url as "callUrl", m.cancelled_at as "cancelledAt", m.locked_at as "lockedAt",
-        (select count(*)::int from meeting_items i where i.meeting_id = m.id and i.kind = 'action' and i.done_at is null)
-          as "openActions",
+        (select count(*)::int from open_actions a where a.meeting_id = m.id) as "openActions",
         count(*) over()::int as total
-      from project_people b join meetings m on m.project_id = b.project_id join research_projects p on p.id = m.project_id
+      from project_people b join meetings m on m.project_id = b.project_id join project_summaries p on p.id = m.project_id
       where b.user_id = ${user.id} and (${projectId ?? null}::uuid is null or m.project_id = ${projectId ?? null}::uuid)
         and ${when === 'coming' ? isComing : sql`not (${isComing})`}
       order by m.starts_at ${when === 'coming' ? sql`asc` : sql`desc`}, m.id

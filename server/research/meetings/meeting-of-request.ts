@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
-import { projectOfRequest } from '#server/ground/membership/project-of-request.ts'
+import { projectOfRequest } from '#server/research/projects/project-of-request.ts'
 import { meetings } from './tables.ts'
 
 /** The door of an edge about a meeting (`:projectId`, `:meetingId`): the meeting and its project, or a refusal. */

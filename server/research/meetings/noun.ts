@@ -2,14 +2,11 @@ import { noun } from '#server/ground/noun.ts'
 import { calendar } from './calendar.ts'
 import { cancel } from './cancel.ts'
 import { edges } from './edge.ts'
-import { find } from './find.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
 import { schedule } from './schedule.ts'
 import { setAttendance } from './set-attendance.ts'
-import { takesOfAccount } from './takes.ts'
 import { update } from './update.ts'
-import { waits } from './waits.ts'
 
 /** Meetings and their series (decision 030). */
 export const meetings = noun({
@@ -17,7 +14,6 @@ export const meetings = noun({
   verbs: {
     meetings: {
       list,
-      find,
       schedule,
       update,
       cancel,
@@ -27,7 +23,5 @@ export const meetings = noun({
   forTokens: ['meetings'],
   live,
   edges,
-  waits,
   calendar: [calendar],
-  takesOfAccount,
 })

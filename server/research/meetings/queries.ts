@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { HistoryStates } from '#domain/nouns.ts'
 import { clockIn } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { meetings } from './tables.ts'
 
 /** What a verb about one meeting declares. */
@@ -17,6 +17,8 @@ export const openMinutes = {
 
 /** What a verb that names somebody of the project declares. */
 export const noMember = { NO_MEMBER: { status: 422, message: 'This person does not belong to the project.' } } as const
+
+export type StoredMeeting = typeof meetings.$inferSelect
 
 type At = { projectId: string; meetingId: string }
 
@@ -57,6 +59,29 @@ export async function raiseVersion(tx: Db, meetingId: string, now: Date): Promis
   return raised?.version ?? 0
 }
 
+/** Both sides have acknowledged its minutes: from now on they are locked. */
+export async function closeMinutes(tx: Db, meetingId: string, now: Date): Promise<void> {
+  await tx.update(meetings).set({ lockedAt: now, updatedAt: now }).where(eq(meetings.id, meetingId))
+}
+
+/** The meetings of a project, the first first. */
+export const meetingsOf = (db: Db, projectId: string): Promise<StoredMeeting[]> =>
+  db.select().from(meetings).where(eq(meetings.projectId, projectId)).orderBy(asc(meetings.startsAt))
+
+/** Everybody in the project, and whoever was recorded and has left it since. */
+export const attendanceOf = ({ projectId, meetingId }: At): SQL => sql`
+  select u.profile_id as "profileId", u.username as name, coalesce(p.role, 'collaborator') as role,
+    coalesce(a.attendance, 'invited') as attendance
+  from (select user_id, role from project_people where project_id = ${projectId}) p
+    full join (select * from meeting_attendance where meeting_id = ${meetingId}) a on a.profile_id = p.user_id
+    join public_profiles u on u.profile_id = coalesce(p.user_id, a.profile_id)
+  where p.user_id is not null or a.attendance <> 'invited'
+  order by array_position(array['owner', 'supervisor', 'collaborator'], p.role), u.username`
+
+/** Where somebody was recorded, as `meeting_id` and `attendance`. */
+export const attendedBy = (profileId: string): SQL =>
+  sql`select meeting_id, attendance from meeting_attendance where profile_id = ${profileId}`
+
 /** Refuses with NO_MEMBER unless this person belongs to the project. */
 export async function demandMember(tx: Db, projectId: string, profileId: string): Promise<void> {
   const belongs = and(eq(projectPeople.projectId, projectId), eq(projectPeople.userId, profileId))
@@ -64,10 +89,7 @@ export async function demandMember(tx: Db, projectId: string, profileId: string)
     throw new ORPCError('NO_MEMBER', { ...noMember.NO_MEMBER, defined: true })
 }
 
-type Stored = Pick<
-  typeof meetings.$inferSelect,
-  'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'lockedAt'
->
+type Stored = Pick<StoredMeeting, 'title' | 'startsAt' | 'minutes' | 'place' | 'callUrl' | 'cancelledAt' | 'lockedAt'>
 
 /** What the history keeps of a meeting. */
 export function meetingState({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Context } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { mailTimeOf } from '#server/research/notifications/queries.ts'
-import { unsubscribeUrlOf } from '#server/research/notifications/unsubscribe-url-of.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
+import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
 type Dependencies = Pick<Context, 'mailer' | 'config'>
 type Removal = { userId: string; by: string; title: string }
@@ -20,9 +20,9 @@ export async function mailRemoval(
   // At once, or not at all: by tomorrow they may have been invited again.
   if ((await mailTimeOf(tx, userId, 'invitation', new Date())) === 'never') return
   const [person] = await tx
-    .select({ email: usersProfiles.email })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, userId))
+    .select({ email: publicProfiles.email })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, userId))
   if (!person) return
   const subject = 'You have been removed from a research project'
   const unsubscribeUrl = unsubscribeUrlOf(userId, config)

@@ -1,7 +1,7 @@
 import { noun } from '#server/ground/noun.ts'
 import { remove } from './remove.ts'
 import { search } from './search.ts'
-import { takesOfProject } from './takes.ts'
+import { partsOfAccount, takesOfProject } from './takes.ts'
 
 /** Who belongs to a project. */
 export const members = noun({
@@ -10,4 +10,5 @@ export const members = noun({
   forTokens: ['members'],
   search,
   takesOfProject,
+  partsOfAccount,
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { may } from '#domain/research/members/may.ts'
@@ -9,9 +9,9 @@ import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed, changesFor } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { removeMember } from '../invitations/queries.ts'
 import { mailRemoval } from './mail-removal.ts'
-import { projectMembers } from './tables.ts'
 
 const ownersStay =
   'You cannot remove yourself from your own project. If you want to delete the project entirely, please contact support.'
@@ -38,10 +38,7 @@ export const remove = withSession
 
     await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
-      const [gone] = await tx
-        .delete(projectMembers)
-        .where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
-        .returning()
+      const gone = await removeMember(tx, { projectId: project.id, userId })
       if (!gone) throw errors.NO_MEMBER()
       const removal = {
         ...{ at: { projectId: project.id }, by: me, when: now() },
@@ -50,11 +47,11 @@ export const remove = withSession
       }
       if (gone.status !== 'accepted') return await done(tx, removal)
       const [person] = await tx
-        .select({ username: usersProfiles.username })
-        .from(usersProfiles)
-        .where(eq(usersProfiles.profileId, userId))
+        .select({ username: publicProfiles.username })
+        .from(publicProfiles)
+        .where(eq(publicProfiles.profileId, userId))
       if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
-      await endAccessToProject(tx, { projectId: project.id, by: me, at: now(), userId })
+      await endAccessToProject(context.nouns, tx, { projectId: project.id, by: me, at: now(), userId })
       const facts = { username: person?.username ?? 'Deleted user', title: project.title }
       await done(tx, { ...removal, activity: happened(leaving ? memberLeft : memberRemoved, facts, userId) })
     })

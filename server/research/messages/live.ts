@@ -1,5 +1,5 @@
 import { messageChanged } from '#domain/research/messages/messages.ts'
-import { reads } from '#server/ground/events/reads.ts'
+import { reads } from '#server/ground/events/change-reads.ts'
 import { findMessage } from './queries.ts'
 
 /** What open pages are sent when messages change. */

@@ -13,8 +13,9 @@ import type { ProjectSeen } from '#server/ground/membership/find-project.ts'
 import { amongOthers } from '#server/ground/membership/lock.ts'
 import { findNames } from '#server/ground/membership/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { countingPosted } from '#server/research/stages/queries.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { findBySeq, findMessage } from './queries.ts'
 import { stageChats } from './tables.ts'
 
@@ -111,16 +112,16 @@ const posting = preparedOnce((db: Db) => {
     placeholder('by'),
   ]
   const parts = {
-    project: sql`select id from ${researchProjects}
+    project: sql`select id from ${projectSummaries}
       where id = ${projectId} and ${amongOthers(projectId)} for key share`,
-    stage: sql`select s.id, s.last_seq + 1 as next from ${projectStages} s join project on project.id = s.project_id
+    stage: sql`select s.id, s.last_seq + 1 as next from ${stageSummaries} s join project on project.id = s.project_id
       where s.id = ${stageId} for no key update of s`,
     posted: sql`insert into ${stageChats} (id, stage_id, seq, user_id, message, reply_to, created_at)
       select ${id}::uuid, stage.id, stage.next, ${by}::uuid, ${placeholder('message')}, ${placeholder('replyTo')}::int,
         ${placeholder('now')}::timestamptz from stage
       on conflict (id) do nothing
       returning seq`,
-    counted: sql`update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}`,
+    counted: countingPosted(stageId),
     ...writing(messagePosted, {
       ...{ id: placeholder('activityId'), projectId, stageId, by, subjectId: null, at: null },
       actor: placeholder('actor'),

@@ -1,23 +1,24 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Message, messagePage, type Quote, quoteLength } from '#domain/research/messages/messages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { stageChats, stageReads } from './tables.ts'
 
 /** The message a reply quotes, as it is now: what is deleted or edited is so here too. */
 const quoted = sql<Quote | null>`case when ${stageChats.replyTo} is not null then (
   select json_build_object('seq', q.seq, 'userId', q.user_id, 'username', a.username,
     'text', left(q.message, ${sql.raw(String(quoteLength))}), 'isDeleted', q.deleted_at is not null)
-  from stage_chats q left join users_profiles a on a.profile_id = q.user_id
+  from stage_chats q left join public_profiles a on a.profile_id = q.user_id
   where q.stage_id = ${stageChats.stageId} and q.seq = ${stageChats.replyTo}) end`
 
-/** The columns of a message that pages are sent; needs `users_profiles` joined on its author. */
+/** The columns of a message that pages are sent; needs `public_profiles` joined on its author. */
 export const messageColumns = {
   id: stageChats.id,
   stageId: stageChats.stageId,
   seq: stageChats.seq,
   userId: stageChats.userId,
-  username: usersProfiles.username,
+  username: publicProfiles.username,
   message: stageChats.message,
   createdAt: stageChats.createdAt,
   editedAt: stageChats.editedAt,
@@ -56,6 +57,20 @@ export async function lockMessage(tx: Db, stageId: string, id: string): Promise<
   return await findMessage(tx, stageId, id)
 }
 
+/**
+ * A message in any chat of a project, kept as it is until the transaction ends: whoever deletes it now waits. Null if it is in
+ * another project or does not exist.
+ */
+export async function keepMessage(tx: Db, projectId: string, id: string) {
+  const [found] = await tx
+    .select({ id: stageChats.id, deletedAt: stageChats.deletedAt })
+    .from(stageChats)
+    .innerJoin(stageSummaries, eq(stageSummaries.id, stageChats.stageId))
+    .where(and(eq(stageChats.id, id), eq(stageSummaries.projectId, projectId)))
+    .for('share', { of: stageChats })
+  return found ?? null
+}
+
 type Range = { stageId: string; after: number; before: number }
 
 /** Messages with numbers between these two, oldest first: the first page of them, or the last. */
@@ -74,7 +89,7 @@ const firstOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageChats.userId))
     .where(between)
     .orderBy(asc(stageChats.seq))
     .limit(messagePage)
@@ -85,7 +100,7 @@ const lastOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageChats.userId))
     .where(between)
     .orderBy(desc(stageChats.seq))
     .limit(messagePage)
@@ -96,7 +111,7 @@ const newestOfStage = preparedRead((db: Db) =>
   db
     .select({ ...messageColumns, readSeq: stageReads.seq })
     .from(stageChats)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageChats.userId))
     .leftJoin(
       stageReads,
       and(eq(stageReads.stageId, stageChats.stageId), eq(stageReads.userId, sql.placeholder('userId'))),
@@ -111,7 +126,7 @@ const messageOfStage = preparedRead((db: Db) =>
   db
     .select(messageColumns)
     .from(stageChats)
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, stageChats.userId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, stageChats.userId))
     .where(and(eq(stageChats.id, sql.placeholder('id')), eq(stageChats.stageId, sql.placeholder('stageId'))))
     .prepare('message_of_stage'),
 )

@@ -15,14 +15,14 @@ async function messages(db: Db, { userId, text }: Searched): Promise<Found['mess
       from (select plainto_tsquery('simple', ${text})::text as plain) p),
     found as materialized (
       select mine.id as project_id, mine.title, mine.role, s.stage_number, c.seq, c.user_id, c.message, c.created_at
-      from wanted, mine join project_stages s on s.project_id = mine.id cross join lateral (
+      from wanted, mine join stage_summaries s on s.project_id = mine.id cross join lateral (
         select * from stage_chats m where m.stage_id = s.id and m.words @@ wanted.query
         order by m.seq desc limit ${foundAtMost}) c
       order by c.created_at desc limit ${foundAtMost})
     select f.project_id as "projectId", f.title as "projectTitle", f.role, f.stage_number as "stageNumber", f.seq,
       ts_headline('simple', f.message, wanted.query, 'MaxFragments=1, MaxWords=18, MinWords=8, StartSel="", StopSel=""') as excerpt,
       u.username, f.created_at as at
-    from found f cross join wanted left join users_profiles u on u.profile_id = f.user_id order by f.created_at desc`)
+    from found f cross join wanted left join public_profiles u on u.profile_id = f.user_id order by f.created_at desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 

@@ -17,12 +17,12 @@ export const waits = ({ userId, at }: WaitsFor): Waits[] => [
     notificationId: sql`a.id`,
     from: sql`(
         select distinct on (a.stage_id) a.*, r.archived_at
-        from notification_recipients r join activity_notifications a on a.id = r.notification_id
+        from received_activities r join activities a on a.id = r.notification_id
         where r.user_id = ${userId} and r.mentioned
         order by a.stage_id, a.id desc) a
         join mine on mine.id = a.project_id
-        join project_stages s on s.id = a.stage_id
-        left join users_profiles u on u.profile_id = a.triggered_by_user_id
+        join stage_summaries s on s.id = a.stage_id
+        left join public_profiles u on u.profile_id = a.triggered_by_user_id
       where a.archived_at is null and not exists (
         select from stage_chats c
         where c.stage_id = a.stage_id and c.user_id = ${userId} and c.seq > ${fact(messagePosted, 'seq')}::int)`,
@@ -33,9 +33,9 @@ export const waits = ({ userId, at }: WaitsFor): Waits[] => [
     who: sql`mine.owner`,
     stageNumber: sql`mine.current_phase`,
     from: sql`mine left join lateral (
-        select max(a.created_at) as at from activity_notifications a
+        select max(a.created_at) as at from activities a
         where a.project_id = mine.id and a.triggered_by_user_id = mine.created_by) word on true
       where mine.role = 'supervisor' and coalesce(word.at, mine.created_at) < ${at} - ${silentDays} * interval '1 day'
-        and exists (select from project_stages s where s.project_id = mine.id and s.status <> 'completed')`,
+        and exists (select from stage_summaries s where s.project_id = mine.id and s.status <> 'completed')`,
   },
 ]

@@ -6,10 +6,9 @@ import { isAgreed, speaksForASide } from '#domain/research/minutes/acknowledge.t
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { meetings } from '#server/research/meetings/tables.ts'
-import { lockMinutes, openMinutes } from '../meetings/queries.ts'
+import { closeMinutes, lockMinutes, openMinutes } from '../meetings/queries.ts'
 import { compactNotes } from '../notes/compact-notes.ts'
 import { meetingAcknowledgements } from './tables.ts'
 
@@ -54,7 +53,7 @@ export const acknowledge = withSession
       await tx.insert(meetingAcknowledgements).values(mine)
       const isLocked = isAgreed([...acknowledgements, mine], { version, roles })
       if (isLocked) {
-        await tx.update(meetings).set({ lockedAt: now(), updatedAt: now() }).where(eq(meetings.id, meetingId))
+        await closeMinutes(tx, meetingId, now())
         await compactNotes(tx, meetingId, { isFinal: true })
       }
       const { title } = meeting

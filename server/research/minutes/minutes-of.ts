@@ -3,11 +3,10 @@ import type { Block } from '#domain/research/notes/notes.ts'
 import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
-import type { meetings } from '#server/research/meetings/tables.ts'
-import { storedMinutesOf } from '../meetings/find.ts'
-import { whenOf } from '../meetings/queries.ts'
+import { type StoredMeeting, whenOf } from '../meetings/queries.ts'
 import { blocksOf } from '../notes/blocks-of.ts'
 import { notesOf } from '../notes/notes-of.ts'
+import { storedMinutesOf } from './find.ts'
 
 /** Minutes as they stand on paper: every value is a text that can be printed. */
 export type Minutes = {
@@ -28,10 +27,7 @@ export type Minutes = {
 }
 
 /** The minutes of a meeting, for a PDF, a Word document or a dossier. */
-export async function minutesOf(
-  { db, log }: { db: Db; log: Log },
-  meeting: typeof meetings.$inferSelect,
-): Promise<Minutes> {
+export async function minutesOf({ db, log }: { db: Db; log: Log }, meeting: StoredMeeting): Promise<Minutes> {
   const { id: meetingId, projectId, startsAt, zone, minutes, title, place, callUrl, guests } = meeting
   const { attendance, items, addenda, acknowledgements } = await storedMinutesOf(db, { projectId, meetingId })
   const document = await notesOf(db, meetingId, log)
@@ -68,7 +64,7 @@ export async function minutesOf(
   }
 }
 
-type Stored = Pick<typeof meetings.$inferSelect, 'version' | 'cancelledAt' | 'lockedAt'>
+type Stored = Pick<StoredMeeting, 'version' | 'cancelledAt' | 'lockedAt'>
 
 function stateOf(
   { version, cancelledAt, lockedAt }: Stored,

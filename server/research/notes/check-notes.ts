@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { meetings } from '#server/research/meetings/tables.ts'
+import { meetingSummaries } from '#server/research/meetings/reads.ts'
 import { lockMeeting, raiseVersion } from '../meetings/queries.ts'
 import { mergeNotes } from './merge-notes.ts'
 import { changesOf, type NotesRow } from './notes-of.ts'
@@ -18,10 +18,14 @@ export async function checkNotes(
   { repair }: { repair?: (row: NotesRow) => Promise<void> } = {},
 ): Promise<{ read: number; broken: BrokenNotes[] }> {
   const written = await db
-    .selectDistinct({ projectId: meetings.projectId, meetingId: meetings.id, title: meetings.title })
-    .from(meetings)
-    .innerJoin(meetingNotes, eq(meetingNotes.meetingId, meetings.id))
-    .orderBy(asc(meetings.id))
+    .selectDistinct({
+      projectId: meetingSummaries.projectId,
+      meetingId: meetingSummaries.id,
+      title: meetingSummaries.title,
+    })
+    .from(meetingSummaries)
+    .innerJoin(meetingNotes, eq(meetingNotes.meetingId, meetingSummaries.id))
+    .orderBy(asc(meetingSummaries.id))
   const broken: BrokenNotes[] = []
   for (const meeting of written) {
     const rows = unmergeableOf(await changesOf(db, meeting.meetingId))

@@ -7,8 +7,9 @@ import { textOf } from '#domain/research/notes/notes.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { findMeeting, noMeeting } from '../meetings/queries.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { inMeeting } from '../meetings/in-meeting.ts'
+import { noMeeting } from '../meetings/queries.ts'
 import { blocksOf } from './blocks-of.ts'
 import { mergeNotes } from './merge-notes.ts'
 import { changesOf, type NotesRow } from './notes-of.ts'
@@ -30,9 +31,9 @@ export const listNotesRuns = withSession
   .use(inProject, (input) => input)
   .use(only(may.takeBackNotes))
   .use(rateLimited('papersOfPerson'), () => 1)
-  .handler(async ({ input: { projectId, meetingId }, context: { db } }) => {
-    await findMeeting(db, { projectId, meetingId })
-    const runs = runsOf(await changesOf(db, meetingId))
+  .use(inMeeting, (input) => input)
+  .handler(async ({ context: { db, meeting } }) => {
+    const runs = runsOf(await changesOf(db, meeting.id))
     const since = Math.max(0, runs.length - listedAtMost)
     const before = textAfter(runs.slice(0, since).flat())
     const names = await namesOf(db, runs.flat())
@@ -76,8 +77,8 @@ function wordsBetween(before: string, after: string): { added: string; removed: 
 async function namesOf(db: Db, rows: NotesRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
   const people = await db
-    .select({ id: usersProfiles.profileId, name: usersProfiles.username })
-    .from(usersProfiles)
-    .where(inArray(usersProfiles.profileId, ids))
+    .select({ id: publicProfiles.profileId, name: publicProfiles.username })
+    .from(publicProfiles)
+    .where(inArray(publicProfiles.profileId, ids))
   return new Map(people.map(({ id, name }) => [id, name]))
 }

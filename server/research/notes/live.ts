@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { notesWritten } from '#domain/research/notes/changes.ts'
-import { reads } from '#server/ground/events/reads.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { meetings } from '#server/research/meetings/tables.ts'
+import { reads } from '#server/ground/events/change-reads.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { meetingSummaries } from '#server/research/meetings/reads.ts'
 import { meetingNotes } from './tables.ts'
 
 /** Bytes: pages fetch longer changes themselves. */
@@ -14,15 +14,15 @@ export const live = [
     const [written] = id
       ? await db
           .select({
-            meetingId: meetings.id,
-            version: meetings.version,
+            meetingId: meetingSummaries.id,
+            version: meetingSummaries.version,
             change: meetingNotes.change,
-            byName: usersProfiles.username,
+            byName: publicProfiles.username,
           })
           .from(meetingNotes)
-          .innerJoin(meetings, eq(meetings.id, meetingNotes.meetingId))
-          .leftJoin(usersProfiles, eq(usersProfiles.profileId, meetingNotes.writtenBy))
-          .where(and(eq(meetingNotes.id, id), eq(meetings.projectId, projectId)))
+          .innerJoin(meetingSummaries, eq(meetingSummaries.id, meetingNotes.meetingId))
+          .leftJoin(publicProfiles, eq(publicProfiles.profileId, meetingNotes.writtenBy))
+          .where(and(eq(meetingNotes.id, id), eq(meetingSummaries.projectId, projectId)))
       : []
     if (!written) return null
     const { meetingId, version, change, byName } = written

@@ -2,7 +2,8 @@ import * as Y from 'yjs'
 import * as z from 'zod'
 import { Base64 } from '#domain/research/meetings/new-meeting.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { findMeeting, noMeeting } from '../meetings/queries.ts'
+import { inMeeting } from '../meetings/in-meeting.ts'
+import { noMeeting } from '../meetings/queries.ts'
 import { notesOf } from './notes-of.ts'
 
 /**
@@ -13,8 +14,9 @@ export const readNotes = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid(), state: Base64.optional() }))
   .errors({ ...noMeeting, BAD_STATE: { status: 400, message: 'This is no state of notes.' } })
   .use(inProject, (input) => input)
-  .handler(async ({ input: { projectId, meetingId, state }, context: { db, log }, errors }) => {
-    const { version } = await findMeeting(db, { projectId, meetingId })
+  .use(inMeeting, (input) => input)
+  .handler(async ({ input: { meetingId, state }, context: { db, log, meeting }, errors }) => {
+    const { version } = meeting
     const document = await notesOf(db, meetingId, log)
     try {
       const update = Y.encodeStateAsUpdate(document, state ? Buffer.from(state, 'base64') : undefined)

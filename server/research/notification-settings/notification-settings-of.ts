@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import type { Delivery } from '#domain/ground/activity.ts'
 import { defaultDelivery, type MailEvent, mailEvents } from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { notificationSettings, projectMutes } from './tables.ts'
 
 /** How somebody wants mail about each event, and which projects they have muted. */
 export async function notificationSettingsOf(db: Db, userId: string) {
   const chosen = await db.select().from(notificationSettings).where(eq(notificationSettings.profileId, userId))
   const muted = await db
-    .select({ projectId: researchProjects.id, title: researchProjects.title })
+    .select({ projectId: projectSummaries.id, title: projectSummaries.title })
     .from(projectMutes)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectMutes.projectId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, projectMutes.projectId))
     // People learn nothing more about a project they have left, not even its title.
     .innerJoin(
       projectPeople,
-      and(eq(projectPeople.projectId, researchProjects.id), eq(projectPeople.userId, projectMutes.profileId)),
+      and(eq(projectPeople.projectId, projectSummaries.id), eq(projectPeople.userId, projectMutes.profileId)),
     )
     .where(eq(projectMutes.profileId, userId))
-    .orderBy(researchProjects.title)
+    .orderBy(projectSummaries.title)
   const delivery = (event: MailEvent) => chosen.find((each) => each.event === event)?.delivery ?? defaultDelivery(event)
   const deliveries = Object.fromEntries(mailEvents.map((event) => [event, delivery(event)]))
   return { deliveries: deliveries as Record<MailEvent, Delivery>, muted }

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { mailEvents } from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { mails } from '#server/ground/mail/tables.ts'
+import { recallNews } from '#server/ground/mail/recall.ts'
 import { anyone } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { notificationSettings } from './tables.ts'
 import { personIn } from './unsubscribe-url-of.ts'
 
@@ -28,11 +28,8 @@ export const unsubscribe = anyone
 export async function endMail(db: Db, profileId: string): Promise<void> {
   await db.execute(sql`
     insert into ${notificationSettings} (profile_id, event, delivery)
-    select profile_id, event, 'off' from ${usersProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
+    select profile_id, event, 'off' from ${publicProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
     where profile_id = ${profileId}
     on conflict (profile_id, event) do update set delivery = 'off'`)
-  // Mail already written that waits for its time, or for the mail server, is deleted too.
-  await db
-    .delete(mails)
-    .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))
+  await recallNews(db, profileId)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce } from '#server/ground/events/announce.ts'
-import { lockRecipients } from '#server/ground/events/lock-recipients.ts'
 import { signedIn } from '#server/ground/procedures.ts'
+import { lockRecipients } from './lock-recipients.ts'
 import { readAtOr } from './queries.ts'
 import { notificationRecipients } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { ProjectRole } from '#domain/research/members/members.ts'
 import { addressOf } from '#domain/research/notifications/notification-list.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
-import { unsubscribeUrlOf } from './unsubscribe-url-of.ts'
+import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
 /** One notification in a digest. */
 export type Line = {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announce } from '#server/ground/events/announce.ts'
-import { lockRecipients } from '#server/ground/events/lock-recipients.ts'
 import { signedIn } from '#server/ground/procedures.ts'
+import { lockRecipients } from './lock-recipients.ts'
 import { notificationRecipients } from './tables.ts'
 
 /** Marks every notification of the caller as read. */

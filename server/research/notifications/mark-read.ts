@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { notificationPage } from '#domain/research/notifications/notification-list.ts'
 import { announce } from '#server/ground/events/announce.ts'
-import { lockRecipients } from '#server/ground/events/lock-recipients.ts'
 import { signedIn } from '#server/ground/procedures.ts'
+import { lockRecipients } from './lock-recipients.ts'
 import { notificationRecipients } from './tables.ts'
 
 /** Marks notifications of the caller as read; those of others, and those read before, stay as they are. */

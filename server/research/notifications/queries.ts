@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Rendered, render } from '#domain/nouns.ts'
-import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/research/notifications/mail-events.ts'
 import {
   type Notification,
   type NotificationList,
@@ -10,12 +9,12 @@ import {
   type UnreadAt,
 } from '#domain/research/notifications/notification-list.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { activityNotifications } from '#server/ground/events/tables.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
-import { notificationRecipients, notificationSettings } from './tables.ts'
+import { activities } from '#server/ground/events/reads.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
+import { notificationRecipients } from './tables.ts'
 
 /*
  * A notification is shown to its recipient for as long as they belong to its project: its sentence quotes what is
@@ -23,9 +22,9 @@ import { notificationRecipients, notificationSettings } from './tables.ts'
  * many tables costs more than running it.
  */
 
-const [received, activity] = [alias(notificationRecipients, 'r'), alias(activityNotifications, 'a')]
-const [project, stage] = [alias(researchProjects, 'p'), alias(projectStages, 's')]
-const by = alias(usersProfiles, 'by')
+const [received, activity] = [alias(notificationRecipients, 'r'), alias(activities, 'a')]
+const [project, stage] = [alias(projectSummaries, 'p'), alias(stageSummaries, 's')]
+const by = alias(publicProfiles, 'by')
 
 const belongs = and(eq(projectPeople.projectId, activity.projectId), eq(projectPeople.userId, received.userId))
 
@@ -190,23 +189,3 @@ const pages = { inbox: pageOf('inbox'), unread: pageOf('unread'), archived: page
 
 /** When something was read: `at`, unless it was read before. */
 export const readAtOr = (at: Date) => sql<Date>`coalesce(${notificationRecipients.readAt}, ${at.toISOString()})`
-
-/** When somebody gets a mail about this event: now (null), once a day at seven in their own time zone, or never. */
-export async function mailTimeOf(
-  db: Db,
-  profileId: string,
-  event: MailEvent,
-  now: Date,
-): Promise<Date | null | 'never'> {
-  const [person] = await db
-    .select({ delivery: notificationSettings.delivery, zone: usersProfiles.zone })
-    .from(usersProfiles)
-    .leftJoin(
-      notificationSettings,
-      and(eq(notificationSettings.profileId, usersProfiles.profileId), eq(notificationSettings.event, event)),
-    )
-    .where(eq(usersProfiles.profileId, profileId))
-  const delivery = person?.delivery ?? defaultDelivery(event)
-  if (delivery === 'off') return 'never'
-  return delivery === 'daily' ? nextDailyMail(now, person?.zone ?? undefined) : null
-}

@@ -11,7 +11,7 @@ import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { digestMail, type Line } from './email.ts'
 
 type Dependencies = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
@@ -47,8 +47,8 @@ const atOnce = sql.param(mailEvents.filter((each) => defaultDelivery(each) === '
 
 async function waitingAtOnce(db: Db, cutoff: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
-    from notification_recipients r join activity_notifications a on a.id = r.notification_id
-      left join notification_settings n on n.profile_id = r.user_id and n.event = ${event}
+    from notification_recipients r join activities a on a.id = r.notification_id
+      left join chosen_deliveries n on n.profile_id = r.user_id and n.event = ${event}
     where ${unmailed} and r.notified_at <= ${cutoff}
       and coalesce(n.delivery = 'at_once', ${event} = any(${atOnce}::text[])) limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
@@ -58,11 +58,11 @@ async function waitingAtOnce(db: Db, cutoff: Date): Promise<string[]> {
 async function waitingDaily(db: Db, now: Date): Promise<{ userId: string; daily: Date }[]> {
   const seven = sql`make_interval(hours => ${dailyHour})`
   const { rows } = await db.execute<{ userId: string; daily: string }>(sql`
-    with zone as (select distinct coalesce(zone, ${mailZone}) as name from users_profiles),
+    with zone as (select distinct coalesce(zone, ${mailZone}) as name from public_profiles),
     since as (select name, (date_trunc('day', (${now}::timestamptz at time zone name) - ${seven}) + ${seven}) at time zone name
       as daily from zone)
     select distinct r.user_id as "userId", since.daily from notification_recipients r
-      join users_profiles u on u.profile_id = r.user_id join since on since.name = coalesce(u.zone, ${mailZone})
+      join public_profiles u on u.profile_id = r.user_id join since on since.name = coalesce(u.zone, ${mailZone})
     where ${unmailed} and r.notified_at < since.daily limit ${peopleAtOnce}`)
   return rows.map(({ userId, daily }) => ({ userId, daily: new Date(daily) }))
 }
@@ -76,22 +76,22 @@ async function sendTo(
   now: Date,
 ) {
   await db.transaction(async (tx) => {
-    const chosen = sql`coalesce((select n.delivery from notification_settings n
+    const chosen = sql`coalesce((select n.delivery from chosen_deliveries n
       where n.profile_id = r.user_id and n.event = ${event}),
       case when ${event} = any(${atOnce}::text[]) then 'at_once' else 'daily' end)`
     const due = delivery === 'at_once' ? sql`${chosen} = 'at_once'` : sql`${chosen} <> 'at_once'`
     const { rows: taken } = await tx.execute<{ id: string; delivery: string }>(sql`
       update notification_recipients r set mailed_at = ${now}
-      from activity_notifications a
+      from activities a
       where r.user_id = ${userId} and a.id = r.notification_id and ${unmailed} and r.notified_at <= ${until} and ${due}
       returning a.id, ${chosen} as delivery`)
     const ids = taken.filter((each) => each.delivery === delivery).map(({ id }) => id)
     if (ids.length === 0) return
     const lines = await linesFor(tx, userId, ids)
     const [person] = await tx
-      .select({ profileId: usersProfiles.profileId, email: usersProfiles.email, username: usersProfiles.username })
-      .from(usersProfiles)
-      .where(eq(usersProfiles.profileId, userId))
+      .select({ profileId: publicProfiles.profileId, email: publicProfiles.email, username: publicProfiles.username })
+      .from(publicProfiles)
+      .where(eq(publicProfiles.profileId, userId))
     if (person && lines.length > 0)
       await mailer.send(tx, { ...(await digestMail(person, lines, delivery, config)), createdAt: now })
   })
@@ -102,12 +102,12 @@ async function linesFor(tx: Db, userId: string, ids: string[]): Promise<Line[]> 
   const { rows } = await tx.execute<Omit<Line, 'message' | 'messageSeq' | 'meetingId'> & { facts: unknown }>(sql`
     select a.project_id as "projectId", p.title as "projectTitle", b.role, a.activity_type as type, a.facts,
       s.stage_number as "stageNumber", r.mentioned, p.current_phase as "currentPhase",
-      (select coalesce(array_agg(d.stage_number), '{}') from project_stages d
+      (select coalesce(array_agg(d.stage_number), '{}') from stage_summaries d
         where d.project_id = p.id and d.status = 'completed') as completed
-    from notification_recipients r join activity_notifications a on a.id = r.notification_id
+    from notification_recipients r join activities a on a.id = r.notification_id
       join project_people b on b.project_id = a.project_id and b.user_id = r.user_id
-      join research_projects p on p.id = a.project_id
-      left join project_stages s on s.id = a.stage_id
+      join project_summaries p on p.id = a.project_id
+      left join stage_summaries s on s.id = a.stage_id
     where r.user_id = ${userId} and a.id = any(${sql.param(ids)}::uuid[])
     order by r.notification_id desc`)
   return rows.flatMap(({ facts, ...line }) => {

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Delivery } from '#domain/ground/activity.ts'
-import type { MailEvent } from '#domain/research/notifications/mail-events.ts'
+import { boolean, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { activityNotifications } from '#server/ground/events/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
 
 export const notificationRecipients = pgTable(
   'notification_recipients',
@@ -41,39 +38,5 @@ export const notificationRecipients = pgTable(
       .where(sql`${table.archivedAt} is not null`),
     // What may wait for an answer.
     index('notification_recipients_mentions').on(table.userId).where(sql`${table.mentioned}`),
-  ],
-)
-
-/** How somebody wants mail about an event; without a row the default applies. */
-export const notificationSettings = pgTable(
-  'notification_settings',
-  {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
-    event: text().$type<MailEvent>().notNull(),
-    delivery: text().$type<Delivery>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.event] }),
-    // Who gets mail at once.
-    index('notification_settings_at_once').on(table.profileId).where(sql`${table.delivery} = 'at_once'`),
-  ],
-)
-
-/** Projects about which somebody wants neither badge nor mail unless a message mentions them. */
-export const projectMutes = pgTable(
-  'project_mutes',
-  {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => researchProjects.id, { onDelete: 'cascade' }),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.profileId] }),
-    index('project_mutes_of_person').on(table.profileId),
   ],
 )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce } from '#server/ground/events/announce.ts'
-import { mails } from '#server/ground/mail/tables.ts'
+import { recallingDigests } from '#server/ground/mail/recall.ts'
 import { notificationRecipients } from './tables.ts'
 
 /**
@@ -15,13 +15,9 @@ export async function takeBackMail(tx: Db, notificationId: string): Promise<void
     .where(eq(notificationRecipients.notificationId, notificationId))
     .orderBy(notificationRecipients.userId)
     .for('update')
-  // A digest is as old as the notifications that it mails (`send-digests.ts`).
+  const mailed = sql`(select user_id, mailed_at from ${notificationRecipients} where notification_id = ${notificationId})`
   await tx.execute(sql`
-    with unsent as (
-      delete from ${mails} m using ${notificationRecipients} r
-      where r.notification_id = ${notificationId} and m.profile_id = r.user_id and m.created_at = r.mailed_at
-        and m.kind = 'digest' and m.sent_at is null
-      returning m.profile_id, m.created_at)
+    with unsent as (${recallingDigests(mailed)})
     update ${notificationRecipients} r set mailed_at = null from unsent
     where r.user_id = unsent.profile_id and r.mailed_at = unsent.created_at`)
   await announce(tx, ...recipients.map(({ userId }) => ({ kind: 'notifications_changed', userId }) as const))

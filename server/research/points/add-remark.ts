@@ -7,10 +7,12 @@ import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
+import { standingOf } from '#server/research/reviews/queries.ts'
+import { roundSummaries } from '#server/research/reviews/reads.ts'
+import { refuse } from '#server/research/reviews/refuse.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
-import { findPoint, standingOf } from './queries.ts'
-import { refuse } from './refuse.ts'
-import { pointRemarks, reviewPoints, reviewRounds } from './tables.ts'
+import { findPoint } from './queries.ts'
+import { pointRemarks, reviewPoints } from './tables.ts'
 
 type Said = {
   projectId: string
@@ -68,8 +70,8 @@ export async function addRemark(tx: Db, said: Said): Promise<number | null> {
   const ofStage = tx
     .select({ id: reviewPoints.id })
     .from(reviewPoints)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewPoints.roundId))
-    .where(eq(reviewRounds.stageId, stage.id))
+    .innerJoin(roundSummaries, eq(roundSummaries.id, reviewPoints.roundId))
+    .where(eq(roundSummaries.stageId, stage.id))
   if ((await tx.$count(pointRemarks, inArray(pointRemarks.pointId, ofStage))) >= remarkLimit)
     throw new ORPCError('REMARK_LIMIT', { ...remarkErrors.REMARK_LIMIT, data: { limit: remarkLimit } })
   const state = stateAfter[kind]

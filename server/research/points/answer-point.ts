@@ -3,8 +3,8 @@ import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText, WhyNot } from '#domain/research/reviews/new-review.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/ground/procedures.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { addRemark, remarkErrors } from './add-remark.ts'
-import { reviewErrors } from './refuse.ts'
 
 const at = { projectId: z.uuid(), stageId: z.uuid(), pointId: z.uuid(), id: z.uuid() }
 

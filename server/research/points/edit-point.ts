@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import { inStage, withSession } from '#server/ground/procedures.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { changePoint, pointErrors } from './change-point.ts'
-import { reviewErrors } from './refuse.ts'
 
 /** Changes a point for whoever raised it, while its round is open. */
 export const editPoint = withSession

@@ -4,9 +4,9 @@ import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import { pointLimit } from '#domain/research/reviews/reviews.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { pointErrors } from './change-point.ts'
 import { raise } from './raise.ts'
-import { reviewErrors } from './refuse.ts'
 
 /** What every verb that raises a point declares besides. */
 export const raiseErrors = {

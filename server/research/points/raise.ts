@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import type { NewPoint } from '#domain/research/reviews/new-review.ts'
@@ -9,11 +9,12 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { noReview } from '#server/ground/procedures.ts'
-import { reviewGuests } from '#server/research/guests/tables.ts'
+import { guestSummaries } from '#server/research/guests/reads.ts'
+import { isInRound, standingOf } from '#server/research/reviews/queries.ts'
+import { refuse } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
-import { findPoint, standingOf } from './queries.ts'
-import { refuse } from './refuse.ts'
-import { reviewPoints, reviewRounds, roundVersions } from './tables.ts'
+import { findPoint } from './queries.ts'
+import { reviewPoints } from './tables.ts'
 
 /** Who writes in a round: a member, or a guest. */
 export type Reviewer = { raisedBy: string } | { guestId: string }
@@ -50,8 +51,8 @@ export async function raise(db: Db, { projectId, stage, roundId, reviewer, at }:
 /** Refuses a guest whose link was withdrawn while this waited; a member passes. The stage has to be locked. */
 export async function demandGuest(tx: Db, reviewer: Reviewer): Promise<void> {
   if (!('guestId' in reviewer)) return
-  const isInvited = and(eq(reviewGuests.id, reviewer.guestId), isNotNull(reviewGuests.tokenHash))
-  if ((await tx.$count(reviewGuests, isInvited)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
+  const isInvited = and(eq(guestSummaries.id, reviewer.guestId), eq(guestSummaries.isWithdrawn, false))
+  if ((await tx.$count(guestSummaries, isInvited)) === 0) throw new ORPCError('NO_REVIEW', noReview.NO_REVIEW)
 }
 
 /** Whether somebody has raised a point themselves. */
@@ -61,23 +62,5 @@ export const isBy = (point: { byId: string | null; guestId: string | null }, rev
     : point.guestId === null && point.byId === reviewer.raisedBy
 
 const nextNumber = (stageId: string) => sql<number>`(
-  select coalesce(max(p.number), 0) + 1 from review_points p join review_rounds r on r.id = p.round_id
+  select coalesce(max(p.number), 0) + 1 from review_points p join round_summaries r on r.id = p.round_id
   where r.stage_id = ${stageId})`
-
-/** Whether what a point is about was there to read in its round. */
-export async function isInRound(
-  tx: Db,
-  roundId: string,
-  { versionId, linkId }: Pick<Point, 'versionId' | 'linkId'>,
-): Promise<boolean> {
-  if (versionId)
-    return (
-      (await tx.$count(
-        roundVersions,
-        and(eq(roundVersions.roundId, roundId), eq(roundVersions.versionId, versionId)),
-      )) > 0
-    )
-  if (!linkId) return true
-  const [round] = await tx.select({ links: reviewRounds.links }).from(reviewRounds).where(eq(reviewRounds.id, roundId))
-  return round?.links.some(({ id }) => id === linkId) ?? false
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inStage, withSession } from '#server/ground/procedures.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { changePoint, pointErrors } from './change-point.ts'
-import { reviewErrors } from './refuse.ts'
 
 /** Removes a point for whoever raised it, while its round is open. */
 export const removePoint = withSession

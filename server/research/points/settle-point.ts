@@ -3,8 +3,8 @@ import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, only, withSession } from '#server/ground/procedures.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { addRemark, remarkErrors } from './add-remark.ts'
-import { reviewErrors } from './refuse.ts'
 
 /**
  * Closes a point, answered or not, or reopens it, for a supervisor, as long as the stage is not complete. What is reopened has

@@ -26,11 +26,10 @@ import {
 } from '#domain/research/projects/project-filters.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { signedIn } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { dueDay } from '#server/research/stages/due-day.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { researchProjects } from './tables.ts'
 
 /**
@@ -59,7 +58,7 @@ async function countOf(db: Db, condition: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(researchProjects)
-    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, researchProjects.createdBy))
     .where(condition)
   return counted?.total ?? 0
 }
@@ -80,7 +79,7 @@ function pageOf(
       place: sql<number>`row_number() over(order by ${order})`.as('place'),
     })
     .from(researchProjects)
-    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, researchProjects.createdBy))
     .where(condition)
     .orderBy(sql`place`)
     .limit(projectPage)
@@ -96,7 +95,7 @@ function pageOf(
       finalSubmissionDate: researchProjects.finalSubmissionDate,
       createdBy: researchProjects.createdBy,
       createdAt: researchProjects.createdAt,
-      ownerName: usersProfiles.username,
+      ownerName: publicProfiles.username,
       stages,
       lastActivityAt: lastActivity,
       nextDue,
@@ -105,7 +104,7 @@ function pageOf(
     })
     .from(listed)
     .innerJoin(researchProjects, eq(researchProjects.id, listed.projectId))
-    .innerJoin(usersProfiles, eq(usersProfiles.profileId, researchProjects.createdBy))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, researchProjects.createdBy))
     .orderBy(listed.place)
 }
 
@@ -126,7 +125,7 @@ function prepareWhole(db: Db, { name, scope, sort }: { name: string; scope: Proj
 
 /** When something last happened in a project, or it was last edited. */
 const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
-  sql`greatest(${updatedAt}, (select max(a.created_at) from activity_notifications a where a.project_id = ${projectId}))`
+  sql`greatest(${updatedAt}, (select max(a.created_at) from activities a where a.project_id = ${projectId}))`
 
 const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id).mapWith(
   (at: string) => new Date(at),
@@ -134,19 +133,18 @@ const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects
 
 /** The statuses of the nine stages, in their order. */
 const stages = sql<StageStatus[]>`(
-  select json_agg(s.status order by s.stage_number) from ${projectStages} s where s.project_id = ${researchProjects.id})`
+  select json_agg(s.status order by s.stage_number) from ${stageSummaries} s where s.project_id = ${researchProjects.id})`
 
 /** The stage that is due next, or late the longest. */
 const nextDue = sql<{ number: number; on: string } | null>`(
-  select json_build_object('number', due.stage_number, 'on', due.day) from (
-    select s.stage_number, ${dueDay('s', 'research_projects')} as day
-    from project_stages s where s.project_id = ${researchProjects.id} and s.status <> 'completed') due
-  where due.day is not null order by due.day, due.stage_number limit 1)`
+  select json_build_object('number', s.stage_number, 'on', s.due_on)
+  from stage_summaries s where s.project_id = ${researchProjects.id} and s.status <> 'completed' and s.due_on is not null
+  order by s.due_on, s.stage_number limit 1)`
 
 /** The stage whose review somebody has to go on with, the current one before others: under review, or returned. */
 const review = sql<{ number: number; state: 'open' | 'returned' } | null>`(
-  select json_build_object('number', stage_number, 'state', round_state) from project_stages
-  where project_id = ${researchProjects.id} and round_state in ('open', 'returned') and project_stages.status <> 'completed'
+  select json_build_object('number', stage_number, 'state', round_state) from stage_summaries
+  where project_id = ${researchProjects.id} and round_state in ('open', 'returned') and stage_summaries.status <> 'completed'
   order by stage_number = ${researchProjects.currentPhase} desc, stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */
@@ -171,13 +169,13 @@ function filters(input: ProjectList): (SQL | undefined)[] {
       ? or(
           ilike(researchProjects.title, pattern),
           ilike(researchProjects.researchQuestion, pattern),
-          scope === 'supervised' ? ilike(usersProfiles.username, pattern) : undefined,
+          scope === 'supervised' ? ilike(publicProfiles.username, pattern) : undefined,
         )
       : undefined,
     statuses.length > 0 ? inArray(researchProjects.status, statuses) : undefined,
     phases.length > 0 ? inArray(researchProjects.currentPhase, phases) : undefined,
     stageStatuses.length > 0
-      ? sql`exists (select from project_stages s where s.project_id = ${researchProjects.id}
+      ? sql`exists (select from stage_summaries s where s.project_id = ${researchProjects.id}
           and s.status = any(${sql.param(stageStatuses)}))`
       : undefined,
     program ? inProgram[program] : undefined,
@@ -187,9 +185,9 @@ function filters(input: ProjectList): (SQL | undefined)[] {
 }
 
 const inProgram: Record<ProgramOption, SQL | undefined> = {
-  Program: isNotNull(usersProfiles.programName),
-  Masters: eq(usersProfiles.educationLevel, "Master's"),
-  PhD: eq(usersProfiles.educationLevel, 'PhD'),
+  Program: isNotNull(publicProfiles.programName),
+  Masters: eq(publicProfiles.educationLevel, "Master's"),
+  PhD: eq(publicProfiles.educationLevel, 'PhD'),
 }
 
 const ofActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id)
@@ -200,7 +198,7 @@ const orders: Record<ProjectSort, SQL[]> = {
   title: [sql`lower(${researchProjects.title})`, asc(researchProjects.id)],
   activity: [sql`${ofActivity} desc`, asc(researchProjects.id)],
   waiting: [
-    sql`(select min(s.status_changed_at) from project_stages s
+    sql`(select min(s.status_changed_at) from stage_summaries s
       where s.project_id = ${researchProjects.id} and s.status = 'under_review'
         and ${inArray(researchProjects.status, [...runningStatuses])}) asc nulls last`,
     sql`${ofActivity} desc`,

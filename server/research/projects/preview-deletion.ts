@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { isPaid, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
-import { projectPeople } from '#server/ground/membership/tables.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'

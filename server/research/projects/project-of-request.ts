@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
-import { sessionOfRequest } from '#server/ground/session/session-of-request.ts'
-import { findProjectFor, type ProjectSeen } from './find-project.ts'
+import { findProjectFor, type ProjectSeen } from '#server/ground/membership/find-project.ts'
+import { sessionOfRequest } from '#server/people/tokens/session-of-request.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'baseUrl' | 'secret'> }
 

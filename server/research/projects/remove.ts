@@ -1,14 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/research/projects/may.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { announce, changed, changesFor } from '#server/ground/events/announce.ts'
-import { lockRecipients } from '#server/ground/events/lock-recipients.ts'
-import { activityNotifications } from '#server/ground/events/tables.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { findConcerned } from '#server/ground/membership/queries.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { notificationRecipients } from '#server/research/notifications/tables.ts'
+import { lockRecipientsIn } from '#server/research/notifications/lock-recipients.ts'
 import { researchProjects } from './tables.ts'
 
 /**
@@ -27,11 +25,7 @@ export const remove = withSession
       const locked = await lockProject(tx, projectId, 'update')
       if (locked.title !== title) throw errors.TITLE_DIFFERS()
       const concerned = await findConcerned(tx, project)
-      const activities = tx
-        .select({ id: activityNotifications.id })
-        .from(activityNotifications)
-        .where(eq(activityNotifications.projectId, projectId))
-      await lockRecipients(tx, inArray(notificationRecipients.notificationId, activities))
+      await lockRecipientsIn(tx, projectId)
       await tx.delete(researchProjects).where(eq(researchProjects.id, projectId))
       await announce(tx, changed(projectChanged, { projectId }), ...changesFor(concerned))
     })

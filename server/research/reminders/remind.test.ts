@@ -4,6 +4,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
 import { createLog, type Log } from '#server/ground/log.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { sendDigests } from '#server/research/notifications/send-digests.ts'
 import { createWorld, inWorld, testConfig } from '#server/test/world.ts'
 import { remind as remindOnly } from './remind.ts'
@@ -19,7 +20,7 @@ const morning = (days: number) => new Date(`${plusDays(start, days)}T02:23:00Z`)
 /** Reminds, and tells those concerned, as the relay of a process would. */
 async function remind(dependencies: { db: Db; log: Log }, now: Date) {
   await remindOnly(dependencies, now)
-  await emptyOutbox(dependencies.db, postgresBus('', log))
+  await emptyOutbox(dependencies.db, postgresBus('', log), receiveActivities)
 }
 
 const remindersOf = async (person: Person) =>

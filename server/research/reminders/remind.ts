@@ -10,7 +10,6 @@ import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { Log } from '#server/ground/log.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
-import { dueDay } from '#server/research/stages/due-day.ts'
 import { reminders } from './tables.ts'
 
 /** Something that should be done by a day: a stage, the final submission as the ninth, or an action of somebody. */
@@ -45,17 +44,15 @@ export async function remind({ db, log }: { db: Db; log: Log }, now: Date): Prom
 async function listDue(db: Db, today: string): Promise<Due[]> {
   const isNear = sql`due_on <= ${today}::date + ${dueDays}::int`
   const { rows } = await db.execute<Due>(sql`
-    with running as (select id, final_submission_date from research_projects
-        where status = any(${sql.param([...runningStatuses])})),
+    with running as (select id from project_summaries where status = any(${sql.param([...runningStatuses])})),
       due (about_id, project_id, due_on, stage_id, stage_name, owner_id, meeting_id, action) as (
-        select s.id, p.id, ${dueDay('s', 'p')}, s.id,
-          s.stage_name, null::uuid, null::uuid, null
-        from project_stages s join running p on p.id = s.project_id
-        where s.status <> 'completed' and (s.target_date is not null or s.stage_number = 9)
+        select s.id, p.id, s.due_on, s.id, s.stage_name, null::uuid, null::uuid, null
+        from stage_summaries s join running p on p.id = s.project_id
+        where s.status <> 'completed' and s.due_on is not null
       union all
         select i.id, p.id, i.due_on, null, null, i.owner_id, m.id, i.text
-        from meeting_items i join meetings m on m.id = i.meeting_id join running p on p.id = m.project_id
-        where i.kind = 'action' and i.done_at is null and i.owner_id is not null)
+        from open_actions i join meeting_summaries m on m.id = i.meeting_id join running p on p.id = m.project_id
+        where i.owner_id is not null)
     select about_id as "aboutId", project_id as "projectId", due_on::text as "dueOn", stage_id as "stageId",
       stage_name as "stageName", owner_id as "ownerId", meeting_id as "meetingId", action
     from due where ${isNear} order by due_on, about_id`)

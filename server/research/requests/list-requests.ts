@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import { signedIn } from '#server/ground/procedures.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
+import { requestsOf } from '../invitations/queries.ts'
 
 /**
  * The projects that the caller has asked to join and is not in, newest first: by their id, which is all that the caller knew
@@ -8,22 +7,4 @@ import { projectMembers } from '#server/research/members/tables.ts'
  */
 export const listRequests = signedIn
   .route({ method: 'GET', path: '/requests', tags: ['invitations'] })
-  .handler(async ({ context: { db, user } }) => {
-    return await db
-      .select({
-        id: projectMembers.id,
-        projectId: projectMembers.projectId,
-        status: projectMembers.status,
-        askedAt: projectMembers.invitedAt,
-      })
-      .from(projectMembers)
-      .where(
-        and(
-          eq(projectMembers.userId, user.id),
-          eq(projectMembers.invitedBy, user.id),
-          inArray(projectMembers.status, ['pending', 'declined']),
-        ),
-      )
-      .orderBy(desc(projectMembers.invitedAt))
-      .limit(20)
-  })
+  .handler(async ({ context: { db, user } }) => await requestsOf(db, user.id))

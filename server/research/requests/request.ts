@@ -10,8 +10,8 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { amongOthers } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
-import { projectMembers } from '#server/research/members/tables.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { findMember, storeRequest } from '../invitations/queries.ts'
 
 /**
  * Asks the owner of a project, given by its id, to join it as a collaborator. Refuses with NOT_FOUND, PENDING, MEMBER
@@ -31,28 +31,20 @@ export const request = withProfile
   .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
       const [project] = await tx
-        .select({ ownerId: researchProjects.createdBy, title: researchProjects.title })
-        .from(researchProjects)
-        .where(and(eq(researchProjects.id, projectId), amongOthers(projectId)))
+        .select({ ownerId: projectSummaries.createdBy, title: projectSummaries.title })
+        .from(projectSummaries)
+        .where(and(eq(projectSummaries.id, projectId), amongOthers(projectId)))
         .for('key share')
       if (!project) throw errors.NOT_FOUND()
       const plan = await lockPlanOf(tx, user.id)
       if (project.ownerId === user.id) throw errors.MEMBER()
-      const [there] = await tx
-        .select({ status: projectMembers.status })
-        .from(projectMembers)
-        .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, user.id)))
+      const there = await findMember(tx, { projectId, userId: user.id })
       if (there?.status === 'accepted') throw errors.MEMBER()
       if (there?.status === 'declined') throw errors.DECLINED()
       if (there) throw errors.PENDING()
       if (!canBeInvited(plan)) throw errors.FREE_PLAN()
-      const row = { projectId, userId: user.id, role: 'collaborator' as const, invitedBy: user.id, invitedAt: now() }
-      const [made] = await tx
-        .insert(projectMembers)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: projectMembers.id })
-      if (!made) throw errors.PENDING()
+      const row = { projectId, userId: user.id, role: 'collaborator' as const, invitedAt: now() }
+      if (!(await storeRequest(tx, row))) throw errors.PENDING()
       await done(tx, {
         ...{ at: { projectId }, by: acting(user), when: now() },
         activity: happened(joinRequested, { username: user.profile.username, title: project.title }),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type {
+  PointPlace,
   PointRemark,
   Review,
   ReviewGuest,
@@ -9,7 +10,8 @@ import type {
 } from '#domain/research/reviews/reviews.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { reviewPoints, reviewRounds } from './tables.ts'
+import { versionSummaries } from '#server/research/files/reads.ts'
+import { reviewRounds, roundVersions } from './tables.ts'
 
 /**
  * The review of a stage: its rounds, the newest first, with what was there to read, and its points with all that was said about
@@ -29,14 +31,14 @@ async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRo
       r.summary, r.links,
       (select coalesce(json_agg(json_build_object('id', v.id, 'fileId', v.file_id, 'number', v.number, 'name', v.name,
           'size', v.size, 'sha256', v.sha256) order by v.name, v.number), '[]')
-        from round_versions p join file_versions v on v.id = p.version_id where p.round_id = r.id) as versions,
+        from round_versions p join version_summaries v on v.id = p.version_id where p.round_id = r.id) as versions,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'invitedAt', g.invited_at,
-          'expiresAt', g.expires_at, 'isWithdrawn', g.token_hash is null, 'report', g.report, 'reportedAt', g.reported_at)
+          'expiresAt', g.expires_at, 'isWithdrawn', g.is_withdrawn, 'report', g.report, 'reportedAt', g.reported_at)
           order by g.invited_at), '[]')
-        from review_guests g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests
+        from guest_summaries g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests
     from review_rounds r
-      left join users_profiles sender on sender.profile_id = r.sent_by
-      left join users_profiles decider on decider.profile_id = r.ended_by
+      left join public_profiles sender on sender.profile_id = r.sent_by
+      left join public_profiles decider on decider.profile_id = r.ended_by
     where r.stage_id = ${stageId} and ${guest ? sql`r.id = ${guest.roundId}` : sql`true`}
     order by r.number desc`)
   return rows.map(({ sentAt, endedAt, guests, ...round }) => ({
@@ -66,11 +68,11 @@ async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPo
       p.guest_id is not null as "isGuest", p.raised_at as "raisedAt",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'text', m.text, 'byId', m.made_by,
           'byName', w.username, 'isGuest', m.guest_id is not null, 'madeAt', m.made_at) order by m.made_at, m.id), '[]')
-        from point_remarks m left join users_profiles w on w.profile_id = m.made_by
+        from remark_summaries m left join public_profiles w on w.profile_id = m.made_by
         where m.point_id = p.id) as remarks
-    from review_points p join review_rounds r on r.id = p.round_id
-      left join users_profiles u on u.profile_id = p.raised_by
-      left join review_guests g on g.id = p.guest_id
+    from point_summaries p join review_rounds r on r.id = p.round_id
+      left join public_profiles u on u.profile_id = p.raised_by
+      left join guest_summaries g on g.id = p.guest_id
     where r.stage_id = ${stageId} and ${guest ? sql`p.guest_id = ${guest.id}` : sql`true`}
     order by p.number`)
   return rows.map(({ raisedAt, remarks, ...point }) => ({
@@ -92,8 +94,8 @@ export async function standingOf(
   const { rows } = await tx.execute<NewestRound & { at: string | null; points: Review['points'] }>(sql`
     select r.id, r.number, r.state, r.status_before as "statusBefore", u.username as "byName", r.ended_at as at,
       (select coalesce(json_agg(json_build_object('level', p.level, 'state', p.state)), '[]')
-        from review_points p join review_rounds o on o.id = p.round_id where o.stage_id = r.stage_id) as points
-    from review_rounds r left join users_profiles u on u.profile_id = r.ended_by
+        from point_summaries p join review_rounds o on o.id = p.round_id where o.stage_id = r.stage_id) as points
+    from review_rounds r left join public_profiles u on u.profile_id = r.ended_by
     where r.stage_id = ${stage.id} order by r.number desc limit 1`)
   const [newest] = rows
   if (!newest) return { status: stage.status, isOpen: false, points: [], newest: null }
@@ -106,19 +108,31 @@ export type NewestRound = Pick<ReviewRound, 'id' | 'number' | 'state'> & {
   byName: string | null
 }
 
-/** A point of a stage. Undefined if it is in another stage or does not exist. */
-export async function findPoint(tx: Db, stageId: string, pointId: string) {
-  const [point] = await tx
-    .select({
-      id: reviewPoints.id,
-      number: reviewPoints.number,
-      state: reviewPoints.state,
-      roundId: reviewPoints.roundId,
-      byId: reviewPoints.raisedBy,
-      guestId: reviewPoints.guestId,
-    })
-    .from(reviewPoints)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewPoints.roundId))
-    .where(and(eq(reviewPoints.id, pointId), eq(reviewRounds.stageId, stageId)))
-  return point
+/** A version that is to be read in a round, as it is downloaded. Undefined if it is not, or does not exist. */
+export async function findReading(db: Db, { roundId, versionId }: { roundId: string; versionId: string }) {
+  const { id, name, size, sha256 } = versionSummaries
+  const [version] = await db
+    .select({ id, name, size, sha256 })
+    .from(roundVersions)
+    .innerJoin(versionSummaries, eq(versionSummaries.id, roundVersions.versionId))
+    .where(and(eq(roundVersions.roundId, roundId), eq(roundVersions.versionId, versionId)))
+  return version
+}
+
+/** Whether what a point is about was there to read in its round. */
+export async function isInRound(
+  tx: Db,
+  roundId: string,
+  { versionId, linkId }: Pick<PointPlace, 'versionId' | 'linkId'>,
+): Promise<boolean> {
+  if (versionId)
+    return (
+      (await tx.$count(
+        roundVersions,
+        and(eq(roundVersions.roundId, roundId), eq(roundVersions.versionId, versionId)),
+      )) > 0
+    )
+  if (!linkId) return true
+  const [round] = await tx.select({ links: reviewRounds.links }).from(reviewRounds).where(eq(reviewRounds.id, roundId))
+  return round?.links.some(({ id }) => id === linkId) ?? false
 }

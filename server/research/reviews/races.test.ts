@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointRemarks } from '#server/research/points/tables.ts'
 import { trials } from '#server/test/trials.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 import { createWorld } from '#server/test/world.ts'
-import { pointRemarks, reviewRounds } from './tables.ts'
+import { reviewRounds } from './tables.ts'
 
 /* What happens at the same moment ends in one way, and everybody is told which. */
 

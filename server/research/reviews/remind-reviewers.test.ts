@@ -3,6 +3,7 @@ import { plusDays } from '#domain/ground/due.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
 import { createLog } from '#server/ground/log.ts'
+import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { dayFromNow } from '#server/test/days.ts'
 import { reviewScene } from '#server/test/review-scene.ts'
 import { inWorld } from '#server/test/world.ts'
@@ -25,7 +26,7 @@ test('supervisors are reminded once after a week and once before the wished-for 
         .toReversed()
     const pass = async (days: number) => {
       await remindReviewers({ db: world.db, log }, new Date(Date.now() + days * 86_400_000))
-      await emptyOutbox(world.db, postgresBus('', log))
+      await emptyOutbox(world.db, postgresBus('', log), receiveActivities)
     }
     for (let days = 0; days <= 14; days += 1) {
       await pass(days)
@@ -50,7 +51,7 @@ test('a round that has ended, or is in a project that is on hold, reminds nobody
     await ada.calls.projects.update({ ...edit, status: 'Active' })
     await ada.calls.reviews.withdraw({ ...at, roundId })
     await remindReviewers({ db: world.db, log }, later)
-    await emptyOutbox(world.db, postgresBus('', log))
+    await emptyOutbox(world.db, postgresBus('', log), receiveActivities)
     const { notifications } = await sue.calls.notifications.list()
     expect(notifications.filter(({ type }) => type === 'review_reminder')).toEqual([])
   }))

@@ -40,8 +40,8 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     select r.id as "roundId", s.project_id as "projectId", s.id as "stageId", s.stage_name as "stageName",
       u.username as owner, r.sent_at as "sentAt", r.wished_for::text as "wishedFor", due.kind
-    from review_rounds r join project_stages s on s.id = r.stage_id join research_projects p on p.id = s.project_id
-      join users_profiles u on u.profile_id = p.created_by,
+    from review_rounds r join stage_summaries s on s.id = r.stage_id join project_summaries p on p.id = s.project_id
+      join public_profiles u on u.profile_id = p.created_by,
       lateral (
         select 'overdue' as kind where not r.is_overdue_told and r.sent_at <= ${overdueBefore}
         union all

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { defaultZone } from '#domain/ground/dates.ts'
 import { dayIn, plusDays } from '#domain/ground/due.ts'
@@ -8,15 +8,14 @@ import { may } from '#domain/research/reviews/may.ts'
 import { NewRound } from '#domain/research/reviews/new-review.ts'
 import { roundLimit } from '#domain/research/reviews/reviews.ts'
 import { stageChanged } from '#domain/research/stages/stages.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { hasSupervisor } from '#server/ground/membership/queries.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { fileVersions, stageFiles } from '#server/research/files/tables.ts'
-import { stageLinks } from '#server/research/links/tables.ts'
+import { versionsIn } from '#server/research/files/queries.ts'
+import { linksIn } from '#server/research/links/queries.ts'
 import { moveStage } from '#server/research/stages/move-stage.ts'
 import { findStage, lockStage } from '#server/research/stages/queries.ts'
 import { standingOf } from './queries.ts'
@@ -97,17 +96,3 @@ export const send = withSession
       return { id, number, ...moved }
     })
   })
-
-const versionsIn = (tx: Db, stageId: string, ids: string[]) =>
-  tx
-    .select({ id: fileVersions.id })
-    .from(fileVersions)
-    .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
-    .where(and(inArray(fileVersions.id, ids), eq(stageFiles.stageId, stageId)))
-
-const linksIn = (tx: Db, stageId: string, ids: string[]) =>
-  tx
-    .select({ id: stageLinks.id, title: stageLinks.title, url: stageLinks.url })
-    .from(stageLinks)
-    .where(and(inArray(stageLinks.id, ids), eq(stageLinks.stageId, stageId)))
-    .orderBy(stageLinks.createdAt, stageLinks.id)

@@ -10,7 +10,7 @@ import {
 } from '#domain/research/reviews/reviews.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 import { reviewOf } from './queries.ts'
 
 /** What people take along of a project. */
@@ -26,11 +26,11 @@ export const takesOfAccount: TakeOfAccount[] = [
     ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
         from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
             union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
-            union all select round_id, level, text, raised_at from review_points where raised_by = ${profileId}
-            union all select o.round_id, m.kind, m.text, m.made_at from point_remarks m join review_points o on o.id = m.point_id
+            union all select round_id, level, text, raised_at from point_summaries where raised_by = ${profileId}
+            union all select o.round_id, m.kind, m.text, m.made_at from remark_summaries m join point_summaries o on o.id = m.point_id
               where m.made_by = ${profileId}) w
-          join review_rounds r on r.id = w.round_id join project_stages s on s.id = r.stage_id
-          join research_projects p on p.id = s.project_id order by w.written`,
+          join review_rounds r on r.id = w.round_id join stage_summaries s on s.id = r.stage_id
+          join project_summaries p on p.id = s.project_id order by w.written`,
   },
 ]
 
@@ -54,10 +54,10 @@ const nameOf = (name: string | null) => name ?? 'Deleted user'
 /** The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. */
 async function reviewsOf(db: Db, projectId: string) {
   const stages = await db
-    .select({ id: projectStages.id, number: projectStages.stageNumber })
-    .from(projectStages)
-    .where(eq(projectStages.projectId, projectId))
-    .orderBy(projectStages.stageNumber)
+    .select({ id: stageSummaries.id, number: stageSummaries.stageNumber })
+    .from(stageSummaries)
+    .where(eq(stageSummaries.projectId, projectId))
+    .orderBy(stageSummaries.stageNumber)
   const reviews = await Promise.all(stages.map(async ({ id, number }) => ({ number, ...(await reviewOf(db, id)) })))
   return reviews.flatMap(({ number: stageNumber, rounds, points }) =>
     rounds.toReversed().map((round) => ({

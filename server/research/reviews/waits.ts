@@ -10,7 +10,7 @@ export const waits = (): Waits[] => [
     dueOn: sql`r.wished_for`,
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
-    from: sql`mine join project_stages s on s.project_id = mine.id
+    from: sql`mine join stage_summaries s on s.project_id = mine.id
         left join review_rounds r on r.stage_id = s.id and r.state = 'open'
       where mine.role = 'supervisor' and s.status = 'under_review'`,
   },
@@ -21,7 +21,7 @@ export const waits = (): Waits[] => [
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
     text: sql`left(r.summary, 100)`,
-    from: sql`mine join project_stages s on s.project_id = mine.id
+    from: sql`mine join stage_summaries s on s.project_id = mine.id
         join review_rounds r on r.stage_id = s.id and r.number = s.round_number
       where mine.role = 'owner' and s.round_state = 'returned' and s.status <> 'completed'`,
   },

@@ -5,7 +5,6 @@ import { lastPhase } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { mine } from '#server/ground/membership/mine.ts'
 import { type Entry, entriesAtMost } from '#server/research/calendars/calendar-of.ts'
-import { dueDay } from './due-day.ts'
 
 type Day = {
   id: string
@@ -27,11 +26,11 @@ export async function calendar(
   const { rows } = await db.execute<Day>(sql`
     with ${mine(profileId, 'running')}
     select case s.stage_number when 9 then mine.id else s.id end as id, s.stage_number as number,
-      (${dueDay('s', 'mine')})::text as on, case s.stage_number when 9 then mine.submission_sequence else s.target_sequence end as sequence,
+      s.due_on::text as on, case s.stage_number when 9 then mine.submission_sequence else s.target_sequence end as sequence,
       case s.stage_number when 9 then mine.updated_at else coalesce(s.target_set_at, mine.created_at) end as "changedAt",
       s.stage_name as name, mine.id as "projectId", mine.title as "projectTitle", mine.role
-    from mine join project_stages s on s.project_id = mine.id
-    where ${dueDay('s', 'mine')} is not null and s.status <> 'completed'
+    from mine join stage_summaries s on s.project_id = mine.id
+    where s.due_on is not null and s.status <> 'completed'
     order by 3, 1 limit ${entriesAtMost}`)
   return rows.map(({ id, number, on, sequence, changedAt, name, projectId, projectTitle, role }) => ({
     id: number === lastPhase ? `submission-${id}` : `stage-${id}`,

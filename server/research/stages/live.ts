@@ -1,5 +1,5 @@
 import { stageChanged } from '#domain/research/stages/stages.ts'
-import { reads } from '#server/ground/events/reads.ts'
+import { reads } from '#server/ground/events/change-reads.ts'
 import { findStageWithPhase } from './queries.ts'
 
 /** What open pages are sent when stages change. */

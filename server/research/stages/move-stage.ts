@@ -3,7 +3,7 @@ import type { Recorded } from '#domain/ground/history/history.ts'
 import type { RoundState } from '#domain/research/reviews/reviews.ts'
 import { phaseAfterCompleting, type Stage, type StageStatus } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { movePhase } from '#server/research/projects/move-phase.ts'
 import { projectStages } from './tables.ts'
 
 type Move = {
@@ -35,11 +35,7 @@ export async function moveStage(
     .where(and(eq(projectStages.id, before.id), eq(projectStages.projectId, projectId)))
 
   const phase = completed ? phaseAfterCompleting(before.number, currentPhase) : currentPhase
-  if (phase !== currentPhase)
-    await tx
-      .update(researchProjects)
-      .set({ currentPhase: phase, updatedAt: at })
-      .where(eq(researchProjects.id, projectId))
+  if (phase !== currentPhase) await movePhase(tx, projectId, { phase, at })
 
   const stage: Stage = { ...before, ...change, ...rounds, statusChangedBy: me.username }
   const entries: (Recorded | null)[] = [

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { changer, stageColumns } from '#server/ground/membership/stage-columns.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { stageSummaries } from './reads.ts'
 import { projectStages } from './tables.ts'
 
 /** A stage of this project. Undefined if it is in another project or does not exist. */
@@ -24,13 +25,23 @@ export async function lockStage(tx: Db, stageId: string): Promise<void> {
     .for('no key update')
 }
 
+/**
+ * The part of a statement that stores the number of a message, the row of its part `posted`, as the last of its stage. The
+ * stage has to be locked.
+ */
+export const countingPosted = (stageId: SQLWrapper): SQL =>
+  sql`update ${projectStages} s set last_seq = posted.seq from posted where s.id = ${stageId}`
+
 const stageOfProject = preparedRead((db: Db) =>
   db
     .select(stageColumns)
-    .from(projectStages)
-    .leftJoin(changer, eq(changer.profileId, projectStages.statusChangedBy))
+    .from(stageSummaries)
+    .leftJoin(changer, eq(changer.profileId, stageSummaries.statusChangedBy))
     .where(
-      and(eq(projectStages.id, sql.placeholder('stageId')), eq(projectStages.projectId, sql.placeholder('projectId'))),
+      and(
+        eq(stageSummaries.id, sql.placeholder('stageId')),
+        eq(stageSummaries.projectId, sql.placeholder('projectId')),
+      ),
     )
     .prepare('stage_of_project'),
 )
@@ -43,12 +54,15 @@ export async function findStageWithPhase(db: Db, projectId: string, stageId: str
 
 const stageWithPhase = preparedRead((db: Db) =>
   db
-    .select({ stage: stageColumns, currentPhase: researchProjects.currentPhase })
-    .from(projectStages)
-    .innerJoin(researchProjects, eq(researchProjects.id, projectStages.projectId))
-    .leftJoin(changer, eq(changer.profileId, projectStages.statusChangedBy))
+    .select({ stage: stageColumns, currentPhase: projectSummaries.currentPhase })
+    .from(stageSummaries)
+    .innerJoin(projectSummaries, eq(projectSummaries.id, stageSummaries.projectId))
+    .leftJoin(changer, eq(changer.profileId, stageSummaries.statusChangedBy))
     .where(
-      and(eq(projectStages.id, sql.placeholder('stageId')), eq(projectStages.projectId, sql.placeholder('projectId'))),
+      and(
+        eq(stageSummaries.id, sql.placeholder('stageId')),
+        eq(stageSummaries.projectId, sql.placeholder('projectId')),
+      ),
     )
     .prepare('stage_with_phase'),
 )

@@ -12,13 +12,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const projectStages = pgTable(
   'project_stages',
   {
-    id: uuid().primaryKey().$defaultFn(uuidv7),
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
     projectId: uuid('project_id')
       .notNull()
       .references(() => researchProjects.id, { onDelete: 'cascade' }),
     stageNumber: smallint('stage_number').notNull(),
     stageName: text('stage_name').notNull(),
-    status: text({ enum: stageStatuses }).notNull().default('not_started'),
+    status: text('status', { enum: stageStatuses }).notNull().default('not_started'),
     statusChangedAt: moment('status_changed_at'),
     statusChangedBy: person('status_changed_by'),
     completedAt: moment('completed_at'),

@@ -21,8 +21,8 @@ export async function stagesOf(db: Db, projectId: string) {
   }>(sql`
     select s.stage_number as number, s.stage_name as name, s.status, s.target_date::text as "targetDate",
       s.status_changed_at as since, u.username as "setBy", s.completed_at as "completedOn",
-      (select count(*)::int from stage_chats c where c.stage_id = s.id) as messages
-    from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
+      (select count(*)::int from message_summaries c where c.stage_id = s.id) as messages
+    from project_stages s left join public_profiles u on u.profile_id = s.status_changed_by
     where s.project_id = ${projectId} order by s.stage_number`)
   return rows.map(({ status, since, completedOn, ...stage }) => ({
     ...stage,

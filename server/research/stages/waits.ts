@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { dueDays } from '#domain/ground/due.ts'
 import type { Waits, WaitsFor } from '#server/ground/noun.ts'
-import { dueDay } from './due-day.ts'
-
-const on = dueDay('s', 'mine')
 
 /** Stages that are due, and the next step of one’s own projects. */
 export const waits = ({ at }: WaitsFor): Waits[] => [
   {
     kind: 'due',
-    at: sql`(${on})::timestamptz`,
+    at: sql`s.due_on::timestamptz`,
     who: sql`mine.owner`,
-    dueOn: on,
+    dueOn: sql`s.due_on`,
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
-    from: sql`mine join project_stages s on s.project_id = mine.id
-      where mine.role <> 'collaborator' and s.status <> 'completed' and ${on} <= (${at} + ${dueDays} * interval '1 day')::date`,
+    from: sql`mine join stage_summaries s on s.project_id = mine.id
+      where mine.role <> 'collaborator' and s.status <> 'completed' and s.due_on <= (${at} + ${dueDays} * interval '1 day')::date`,
   },
   {
     kind: 'step',
@@ -23,7 +20,7 @@ export const waits = ({ at }: WaitsFor): Waits[] => [
     who: sql`mine.owner`,
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
-    from: sql`mine join project_stages s on s.project_id = mine.id and s.stage_number = mine.current_phase
+    from: sql`mine join stage_summaries s on s.project_id = mine.id and s.stage_number = mine.current_phase
       where mine.role = 'owner' and s.status not in ('under_review', 'completed') and s.round_state is distinct from 'returned'`,
   },
 ]

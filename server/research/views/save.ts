@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { NewView, viewsAtMost } from '#domain/research/views/views.ts'
+import { lockProfile } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { savedViews } from './tables.ts'
 
 /**
@@ -18,8 +18,7 @@ export const save = withProfile
   })
   .handler(async ({ input, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
-      const mine = eq(usersProfiles.profileId, user.id)
-      await tx.select({ id: usersProfiles.profileId }).from(usersProfiles).where(mine).for('no key update')
+      await lockProfile(tx, user.id)
       const others = and(eq(savedViews.profileId, user.id), ne(savedViews.id, input.id))
       if ((await tx.$count(savedViews, others)) >= viewsAtMost)
         throw errors.VIEW_LIMIT({ data: { limit: viewsAtMost } })

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { render } from '#domain/nouns.ts'
 import { activityPage, type ProjectActivity } from '#domain/research/projects/project-activity.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
-import { activityNotifications } from '#server/ground/events/tables.ts'
+import { activities } from '#server/ground/events/reads.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { notificationRecipients } from '#server/research/notifications/tables.ts'
-import { projectStages } from '#server/research/stages/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { receivedActivities } from '#server/research/notifications/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
 
 /**
  * What happened in a project, newest first, 20 at a time: what the caller was notified of, and what they did themselves. It
@@ -42,37 +42,37 @@ export const listActivity = withSession
 const activityOf = preparedRead((db: Db) =>
   db
     .select({
-      id: activityNotifications.id,
-      type: activityNotifications.activityType,
-      facts: activityNotifications.facts,
-      createdAt: activityNotifications.createdAt,
-      byName: usersProfiles.username,
-      isRead: notificationRecipients.isRead,
-      stageNumber: projectStages.stageNumber,
+      id: activities.id,
+      type: activities.activityType,
+      facts: activities.facts,
+      createdAt: activities.createdAt,
+      byName: publicProfiles.username,
+      isRead: receivedActivities.isRead,
+      stageNumber: stageSummaries.stageNumber,
     })
-    .from(activityNotifications)
+    .from(activities)
     .leftJoin(
-      notificationRecipients,
+      receivedActivities,
       and(
-        eq(notificationRecipients.notificationId, activityNotifications.id),
-        eq(notificationRecipients.userId, sql.placeholder('userId')),
+        eq(receivedActivities.notificationId, activities.id),
+        eq(receivedActivities.userId, sql.placeholder('userId')),
       ),
     )
-    .leftJoin(usersProfiles, eq(usersProfiles.profileId, activityNotifications.triggeredByUserId))
-    .leftJoin(projectStages, eq(projectStages.id, activityNotifications.stageId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, activities.triggeredByUserId))
+    .leftJoin(stageSummaries, eq(stageSummaries.id, activities.stageId))
     .where(
       and(
-        eq(activityNotifications.projectId, sql.placeholder('projectId')),
-        sql`(${sql.placeholder('before')}::uuid is null or (${activityNotifications.createdAt}, ${activityNotifications.id}) <
-          (select b.created_at, b.id from activity_notifications b where b.id = ${sql.placeholder('before')}::uuid))`,
+        eq(activities.projectId, sql.placeholder('projectId')),
+        sql`(${sql.placeholder('before')}::uuid is null or (${activities.createdAt}, ${activities.id}) <
+          (select b.created_at, b.id from activities b where b.id = ${sql.placeholder('before')}::uuid))`,
         or(
-          eq(notificationRecipients.userId, sql.placeholder('userId')),
-          eq(activityNotifications.triggeredByUserId, sql.placeholder('userId')),
+          eq(receivedActivities.userId, sql.placeholder('userId')),
+          eq(activities.triggeredByUserId, sql.placeholder('userId')),
         ),
       ),
     )
     // As the index of a project's activities is: a page costs what it shows, however much has happened.
-    .orderBy(desc(activityNotifications.createdAt), desc(activityNotifications.id))
+    .orderBy(desc(activities.createdAt), desc(activities.id))
     .limit(activityPage)
     .prepare('activity_of_project'),
 )

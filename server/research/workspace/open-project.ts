@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/research/invitations/may.ts'
-import type { MemberRole } from '#domain/research/members/members.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { projectOverview } from '#server/research/projects/tables.ts'
+import { projectOverview } from '#server/research/projects/reads.ts'
+import { acceptedIn, invitedTo, waitingFor } from '../invitations/queries.ts'
 
 /**
  * One project with everything its page shows: the caller's role, its stages, its people. Facts, not permissions: the
@@ -26,44 +26,14 @@ export const openProject = withSession
     return { ...overview, invitations, waiting, me: { userId: me.userId, role: me.role } }
   })
 
-type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }
-
 /* Opening a project takes one query besides its door's, so its parts come as JSON. */
-
-const acceptedMembers = sql<MemberSeen[]>`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role,
-    'username', u.username, 'email', u.email) order by m.role desc, u.username), '[]')
-  from project_people p join project_members m on m.project_id = p.project_id and m.user_id = p.user_id
-    join users_profiles u on u.profile_id = m.user_id
-  where p.project_id = project_overview.id)`
-
-type Invited = MemberSeen & {
-  status: 'pending' | 'declined'
-  isRequest: boolean
-  /** When the invitation expires; null unless it waits for a plan that can be invited. */
-  waitsUntil: string | null
-}
-
-/** An invitation for an address without an account. */
-type Waiting = { id: string; email: string; role: MemberRole; waitsUntil: string }
-
-const waitingInvitations = sql<Waiting[]>`(
-  select coalesce(json_agg(json_build_object('id', w.id, 'email', w.email, 'role', w.role, 'waitsUntil', w.waits_until)
-    order by w.invited_at, w.email), '[]')
-  from waiting_invitations w where w.project_id = project_overview.id)`
-
-const openInvitations = sql<Invited[]>`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,
-    'email', u.email, 'status', m.status, 'isRequest', coalesce(m.invited_by = m.user_id, false), 'waitsUntil', m.waits_until) order by m.invited_at), '[]')
-  from project_members m join users_profiles u on u.profile_id = m.user_id
-  where m.project_id = project_overview.id and m.status <> 'accepted')`
 
 const stagesInOrder = sql`(
   select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
     'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', u.username, 'targetDate', s.target_date,
     'roundNumber', s.round_number, 'roundState', s.round_state)
     order by s.stage_number)
-  from project_stages s left join users_profiles u on u.profile_id = s.status_changed_by
+  from stage_summaries s left join public_profiles u on u.profile_id = s.status_changed_by
   where s.project_id = project_overview.id)`.mapWith((stages: StageAsJson[]): Stage[] =>
   stages.map((stage) => ({
     ...stage,
@@ -79,6 +49,9 @@ type StageAsJson = Omit<Stage, 'completedAt' | 'statusChangedAt'> & {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
+/** In full: a part of a query has tables of its own. */
+const id = sql`project_overview.id`
+
 const overviewOf = preparedRead((db: Db) =>
   db
     .select({
@@ -93,9 +66,9 @@ const overviewOf = preparedRead((db: Db) =>
       createdBy: projectOverview.createdBy,
       createdAt: projectOverview.createdAt,
       creatorProfile: projectOverview.creatorProfile,
-      members: acceptedMembers,
-      invitations: openInvitations,
-      waiting: waitingInvitations,
+      members: acceptedIn(id),
+      invitations: invitedTo(id),
+      waiting: waitingFor(id),
       stages: stagesInOrder,
     })
     .from(projectOverview)

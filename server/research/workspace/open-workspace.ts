@@ -3,7 +3,7 @@ import { subscriptionOf } from '#server/money/subscriptions/subscription-of.ts'
 import { meOf } from '#server/people/profiles/queries.ts'
 import { settingsOf } from '#server/people/settings/settings-of.ts'
 import { invitationsOf } from '#server/research/invitations/invitations-of.ts'
-import { notificationSettingsOf } from '#server/research/notifications/notification-settings-of.ts'
+import { notificationSettingsOf } from '#server/research/notification-settings/notification-settings-of.ts'
 import { listNotifications } from '#server/research/notifications/queries.ts'
 import { viewsOf } from '#server/research/views/views-of.ts'
 

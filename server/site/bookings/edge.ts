@@ -6,12 +6,13 @@ import type { Env } from '#server/ground/guards.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { escaped } from '#server/ground/pages/fill.ts'
 import { readForm, sendBack, tooMany, wrongIn } from '#server/ground/pages/read-form.ts'
+import { serveCsv } from '#server/site/support/serve-csv.ts'
 import { book } from './book.ts'
 import { bookingIn, bookingUrlOf } from './booking-url-of.ts'
 import { cancel } from './cancel.ts'
 import { whenIs } from './email.ts'
 import { move } from './move.ts'
-import { type Booking, findBooking, freeSlots, slotOf } from './queries.ts'
+import { type Booking, findBooking, freeSlots, meetingRows, slotOf } from './queries.ts'
 import { renderTimes } from './render-times.ts'
 
 const bookPage = '/contact-sales/demo'
@@ -136,4 +137,5 @@ export const edges: Edge[] = [
   { ...page, path: meetingPage, handle: showMeeting },
   { ...form, path: meetingPage, handle: (c, parts) => receiveChange(c, parts, 'move') },
   { ...form, path: '/demo-meeting/cancel', handle: (c, parts) => receiveChange(c, parts, 'cancel') },
+  serveCsv('demo-meetings', meetingRows),
 ]

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type Slot, slotsFrom } from '#domain/site/bookings/demo-slots.ts'
+import type { Row } from '#server/ground/csv/write-csv.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { loadHolidays } from './load-holidays.ts'
 import { demoBookings } from './tables.ts'
@@ -28,4 +29,11 @@ export async function freeSlots(db: Db, now: Date): Promise<Slot[]> {
 export async function findBooking(db: Db, id: string): Promise<Booking | undefined> {
   const [booking] = await db.select().from(demoBookings).where(eq(demoBookings.id, id))
   return booking
+}
+
+/** All meetings, cancelled or not, the last one first, as rows of a table. */
+export async function meetingRows({ db }: { db: Db }): Promise<Row[]> {
+  const { startsAt, cancelledAt, name, email, organisation, note, zone } = demoBookings
+  const columns = { starts: startsAt, cancelled: cancelledAt, name, email, organisation, note, zone }
+  return await db.select(columns).from(demoBookings).orderBy(desc(startsAt))
 }

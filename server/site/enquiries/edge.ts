@@ -4,6 +4,8 @@ import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import type { Env } from '#server/ground/guards.ts'
 import { networkOf } from '#server/ground/limits/network-of.ts'
 import { readForm, sendBack, tooMany, wrongIn } from '#server/ground/pages/read-form.ts'
+import { serveCsv } from '#server/site/support/serve-csv.ts'
+import { enquiryRows } from './queries.ts'
 import { send } from './send.ts'
 
 /** Where a visitor goes afterwards: the landing page says that it arrived. */
@@ -30,4 +32,5 @@ const form = { method: 'POST', from: 'our pages', access: 'open', largestBody: 6
 export const edges: Edge[] = [
   { ...form, path: '/contact-support', handle: received('/contact-support', 'support') },
   { ...form, path: '/contact-sales', handle: received('/contact-sales', 'sales') },
+  serveCsv('enquiries', enquiryRows),
 ]

@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/server'
-import { arrayOverlaps, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { settled } from '#domain/money/subscriptions/subscriptions.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { paymentIntents, payments, providerEvents } from '#server/money/payments/tables.ts'
-import { refunds } from '#server/money/refunds/tables.ts'
+import { eventsAbout, intentsOf, paymentsOf } from '#server/money/payments/queries.ts'
+import { refundsOf } from '#server/money/refunds/queries.ts'
 import { cardOf, newestOf } from '#server/money/subscriptions/queries.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { atDesk } from './desk.ts'
 import { supportActs } from './tables.ts'
 
@@ -21,28 +20,13 @@ export const openPerson = withProfile
   .use(atDesk)
   .handler(async ({ input: { profileId }, context: { db } }) => {
     const [person] = await db
-      .select({ email: usersProfiles.email, username: usersProfiles.username, role: usersProfiles.role })
-      .from(usersProfiles)
-      .where(eq(usersProfiles.profileId, profileId))
+      .select({ email: publicProfiles.email, username: publicProfiles.username, role: publicProfiles.role })
+      .from(publicProfiles)
+      .where(eq(publicProfiles.profileId, profileId))
     const stored = await newestOf(db, profileId)
     if (!person || !stored) throw new ORPCError('NOT_FOUND', { message: 'There is no such person.' })
-    const paid = await db
-      .select()
-      .from(payments)
-      .where(eq(payments.profileId, profileId))
-      .orderBy(desc(payments.createdAt))
-    const intents = await db
-      .select({
-        reference: paymentIntents.reference,
-        plan: paymentIntents.plan,
-        amount: paymentIntents.amount,
-        state: paymentIntents.state,
-        createdAt: paymentIntents.createdAt,
-      })
-      .from(paymentIntents)
-      .where(eq(paymentIntents.profileId, profileId))
-      .orderBy(desc(paymentIntents.createdAt))
-      .limit(20)
+    const paid = await paymentsOf(db, profileId)
+    const intents = await intentsOf(db, profileId)
     const { plan, status, currentPeriodStart, currentPeriodEnd, trialUsedAt, renews } = settled(stored, stored.at)
     const { paystackCustomerId, paystackSubscriptionId } = stored
     const codes = [paystackCustomerId, paystackSubscriptionId, ...intents.map(({ reference }) => reference)]
@@ -51,17 +35,7 @@ export const openPerson = withProfile
       subscription: { plan, status, currentPeriodStart, currentPeriodEnd, trialUsedAt, renews, card: cardOf(stored) },
       paystackCustomerId,
       paystackSubscriptionId,
-      payments: paid.map(({ id, reference, amount, refunded, plan, status, kind, refusal, paidAt }) => ({
-        id,
-        reference,
-        amount,
-        refunded,
-        plan,
-        status,
-        kind,
-        refusal,
-        paidAt,
-      })),
+      payments: paid,
       intents,
       refunds: await refundsOf(
         db,
@@ -79,24 +53,3 @@ export const openPerson = withProfile
         .limit(50),
     }
   })
-
-async function refundsOf(db: Db, paymentIds: string[]) {
-  if (paymentIds.length === 0) return []
-  const { id, paymentId, amount, reason, state, createdAt } = refunds
-  return await db
-    .select({ id, paymentId, amount, reason, state, createdAt })
-    .from(refunds)
-    .where(inArray(refunds.paymentId, paymentIds))
-    .orderBy(desc(refunds.createdAt))
-}
-
-async function eventsAbout(db: Db, codes: string[]) {
-  if (codes.length === 0) return []
-  const { id, event, receivedAt, processedAt, outcome } = providerEvents
-  return await db
-    .select({ id, event, receivedAt, processedAt, outcome })
-    .from(providerEvents)
-    .where(arrayOverlaps(providerEvents.about, codes))
-    .orderBy(desc(providerEvents.receivedAt))
-    .limit(50)
-}

@@ -1,10 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { withProfile } from '#server/ground/procedures.ts'
 import { applyPayment } from '#server/money/payments/apply-payment.ts'
-import { checkSubscription } from '#server/money/payments/check-subscription.ts'
-import { paymentIntents } from '#server/money/payments/tables.ts'
+import { intentsOf } from '#server/money/payments/queries.ts'
 import { ProviderAway } from '#server/money/paystack/request.ts'
+import { checkSubscription } from '#server/money/renewals/check-subscription.ts'
 import { noSale } from '#server/money/subscriptions/no-sale.ts'
 import { newestOf } from '#server/money/subscriptions/queries.ts'
 import { atDesk } from './desk.ts'
@@ -23,12 +22,7 @@ export const reconcilePerson = withProfile
     const { db, user, provider, mailer, config, log } = context
     if (!provider) throw errors.NOT_SOLD()
     const dependencies = { db, provider, mailer, config, log }
-    const intents = await db
-      .select({ reference: paymentIntents.reference })
-      .from(paymentIntents)
-      .where(and(eq(paymentIntents.profileId, profileId)))
-      .orderBy(desc(paymentIntents.createdAt))
-      .limit(20)
+    const intents = await intentsOf(db, profileId)
     try {
       const outcomes = []
       for (const { reference } of intents)

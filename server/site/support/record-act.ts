@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { supportActs } from './tables.ts'
 
 /** Why support does something: every act has a reason. */
@@ -13,9 +13,9 @@ type Done = Pick<typeof supportActs.$inferInsert, 'act' | 'details' | 'reason'> 
 export async function recordAct(tx: Db, agent: { email: string }, done: Done): Promise<void> {
   const [person] = done.profileId
     ? await tx
-        .select({ email: usersProfiles.email })
-        .from(usersProfiles)
-        .where(eq(usersProfiles.profileId, done.profileId))
+        .select({ email: publicProfiles.email })
+        .from(publicProfiles)
+        .where(eq(publicProfiles.profileId, done.profileId))
     : []
   await tx.insert(supportActs).values({ ...done, agentEmail: agent.email, email: person?.email ?? '' })
 }

@@ -1,10 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inRand } from '#domain/money/payments/payments.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { payments } from '#server/money/payments/tables.ts'
+import { lockPayment } from '#server/money/payments/queries.ts'
+import { refundedOf } from '#server/money/refunds/queries.ts'
 import { queueRefund } from '#server/money/refunds/queue-refund.ts'
-import { refunds } from '#server/money/refunds/tables.ts'
 import { noSale } from '#server/money/subscriptions/no-sale.ts'
 import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
@@ -26,13 +25,9 @@ export const refundPayment = withProfile
     if (!provider) throw errors.NOT_SOLD()
     await db.transaction(async (tx) => {
       // Two at the desk do not give back the same money twice.
-      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+      const payment = await lockPayment(tx, paymentId)
       if (!payment) throw errors.NO_PAYMENT()
-      const [back] = await tx
-        .select({ cents: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-        .from(refunds)
-        .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
-      const left = Math.round(payment.amount * 100) - (back?.cents ?? 0)
+      const left = Math.round(payment.amount * 100) - (await refundedOf(tx, paymentId))
       if (amount > left) throw errors.TOO_MUCH({ data: { left } })
       await queueRefund(tx, provider, { paymentId, amount, reason })
       const details = { reference: payment.reference, amount: inRand(amount) }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { historyLimit, type StoredQuestion } from '#domain/tools/questions/stored-question.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { projectQuestions } from './tables.ts'
 
 type RemarkAsJson = { id: string; remark: string; writtenAt: string; writtenByName: string | null }
@@ -10,7 +10,7 @@ type RemarkAsJson = { id: string; remark: string; writtenAt: string; writtenByNa
 const remarks = sql<RemarkAsJson[]>`(
   select coalesce(json_agg(json_build_object('id', r.id, 'remark', r.remark, 'writtenAt', r.written_at,
     'writtenByName', u.username) order by r.written_at), '[]')
-  from question_remarks r left join users_profiles u on u.profile_id = r.written_by
+  from question_remarks r left join public_profiles u on u.profile_id = r.written_by
   where r.question_id = ${projectQuestions.id})`.mapWith((rows: RemarkAsJson[]) =>
   rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) })),
 )
@@ -33,11 +33,11 @@ export const list = withSession
           score: projectQuestions.score,
           verdict: projectQuestions.verdict,
           keptAt: projectQuestions.keptAt,
-          keptByName: usersProfiles.username,
+          keptByName: publicProfiles.username,
           remarks,
         })
         .from(projectQuestions)
-        .leftJoin(usersProfiles, eq(usersProfiles.profileId, projectQuestions.keptBy))
+        .leftJoin(publicProfiles, eq(publicProfiles.profileId, projectQuestions.keptBy))
         .where(eq(projectQuestions.projectId, project.id))
         .orderBy(desc(projectQuestions.keptAt), desc(projectQuestions.id))
         .limit(historyLimit),

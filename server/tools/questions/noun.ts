@@ -6,12 +6,11 @@ import { live } from './live.ts'
 import { remark } from './remark.ts'
 import { suggest } from './suggest.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
-import { use } from './use.ts'
 
 /** Research questions: read, scored, kept in a project with remarks. */
 export const questions = noun({
   name: 'questions',
-  verbs: { questions: { list, use, remark, suggest, findModel } },
+  verbs: { questions: { list, remark, suggest, findModel } },
   forTokens: ['questions'],
   live,
   edges,

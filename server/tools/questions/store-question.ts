@@ -44,6 +44,15 @@ export async function storeQuestion(
   return assessment
 }
 
+/** A question in the history of any project. Undefined if there is none with this id. */
+export async function findQuestion(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ projectId: projectQuestions.projectId, score: projectQuestions.score, verdict: projectQuestions.verdict })
+    .from(projectQuestions)
+    .where(eq(projectQuestions.id, id))
+  return row
+}
+
 const lastOf = (tx: Db, projectId: string) =>
   tx
     .select({

@@ -12,7 +12,7 @@ export const takesOfAccount: TakeOfAccount[] = [
     csv: 'questions.csv',
     says: 'the research questions you kept',
     rows: (profileId) => sql`select p.title as project, q.question, q.verdict, q.score, q.kept_at as written
-        from project_questions q join research_projects p on p.id = q.project_id
+        from project_questions q join project_summaries p on p.id = q.project_id
         where q.kept_by = ${profileId} order by q.kept_at`,
   },
   {
@@ -21,7 +21,7 @@ export const takesOfAccount: TakeOfAccount[] = [
     rows: (
       profileId,
     ) => sql`select p.title as project, q.question, r.remark, r.written_at as written from question_remarks r
-          join project_questions q on q.id = r.question_id join research_projects p on p.id = q.project_id
+          join project_questions q on q.id = r.question_id join project_summaries p on p.id = q.project_id
         where r.written_by = ${profileId} order by r.written_at`,
   },
 ]
@@ -35,7 +35,7 @@ async function questionsOf(db: Db, projectId: string) {
     keptBy: string
   }>(sql`
     select q.question, q.verdict, q.score, q.kept_at as "keptAt", coalesce(u.username, 'Deleted user') as "keptBy"
-    from project_questions q left join users_profiles u on u.profile_id = q.kept_by
+    from project_questions q left join public_profiles u on u.profile_id = q.kept_by
     where q.project_id = ${projectId} order by q.kept_at`)
   return rows.map(({ keptAt, ...question }) => ({ ...question, keptOn: dayOf(new Date(keptAt)) }))
 }

@@ -5,18 +5,19 @@ import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
 import { cookiePrefix } from '#server/ground/session/find-person.ts'
-import { changePassword } from '../change-password.ts'
+import { authSessions } from '#server/ground/session/tables.ts'
 import { confirmationHours } from '../confirmation-mail.ts'
 import { logIn } from '../log-in.ts'
 import { logOut, renewSession } from '../log-out.ts'
 import { passkeyRules, passkeys } from '../passkeys.ts'
-import { checkPassword } from '../require-password.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { checkPassword } from '../passwords/require-password.ts'
+import { mailReset, resetMinutes, resetPassword } from '../passwords/reset-password.ts'
 import { resendConfirmation } from '../resend-confirmation.ts'
-import { mailReset, resetMinutes, resetPassword } from '../reset-password.ts'
 import { resetPrefix } from '../revoke-challenges.ts'
+import { twoStep } from '../second-step/two-step.ts'
 import { signUp } from '../sign-up.ts'
 import * as tables from '../tables.ts'
-import { twoStep } from '../two-step.ts'
 import { type AuthParts, fold } from './endpoint.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { withTransactions } from './transactions.ts'
@@ -57,7 +58,7 @@ export function createAuth(parts: AuthParts) {
       provider: 'pg',
       schema: {
         user: tables.authUsers,
-        session: tables.authSessions,
+        session: authSessions,
         account: tables.authAccounts,
         verification: tables.authVerifications,
         twoFactor: tables.authTwoFactors,

@@ -9,6 +9,7 @@ import type { Db } from '#server/ground/db/connect.ts'
 import type { Limit, Limits } from '#server/ground/limits/limits.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
+import type { Noun } from '#server/ground/noun.ts'
 import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import { requireRoomForHash } from './hash-password.ts'
@@ -16,6 +17,7 @@ import { endNewSession, hasLostRace } from './lost-race.ts'
 import { refusal, refusedAfterAll } from './refusal.ts'
 
 export type AuthParts = {
+  nouns: readonly Noun[]
   db: Db
   config: Config
   mailer: Mailer

@@ -1,7 +1,8 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { authPasskeys, authSessions, authUsers } from '../tables.ts'
+import { deleteUnused } from '#server/ground/session/end-sessions.ts'
+import { authPasskeys, authUsers } from '../tables.ts'
 
 /*
  * A login takes time: its hash may wait in line for seconds. If the password is reset in the meantime, the result would
@@ -50,5 +51,5 @@ export async function hasLostRace(db: Db, ctx: GenericEndpointContext): Promise<
 /** Ends the session that a request has just made. */
 export async function endNewSession(db: Db, ctx: GenericEndpointContext): Promise<void> {
   const token = ctx.context.newSession?.session.token
-  if (token) await db.delete(authSessions).where(eq(authSessions.token, token))
+  if (token) await deleteUnused(db, token)
 }

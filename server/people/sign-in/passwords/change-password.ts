@@ -3,11 +3,11 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
-import { addresseeOf, passwordChangedMail } from './email.ts'
-import { endpoint, password } from './library/endpoint.ts'
-import { hashPassword } from './library/hash-password.ts'
-import { refusal } from './library/refusal.ts'
-import { inTransaction } from './library/transactions.ts'
+import { addresseeOf, passwordChangedMail } from '../email.ts'
+import { endpoint, password } from '../library/endpoint.ts'
+import { hashPassword } from '../library/hash-password.ts'
+import { refusal } from '../library/refusal.ts'
+import { inTransaction } from '../library/transactions.ts'
 import { verifiedHashOf } from './password-of.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -27,7 +27,7 @@ export const changePassword = endpoint({
       if (!session) throw refusal('UNAUTHORIZED')
       const { user } = session
       if (currentPassword === newPassword) throw refusal('SAME_PASSWORD')
-      const { config, db, mailer, limits } = parts
+      const { config, db, nouns, mailer, limits } = parts
       const rules = { min: config.passwordMinLength, max: passwordMaxLength }
       const problem = await refusalOfPassword(newPassword, { ...rules, email: user.email })
       if (problem) throw refusal(problem, rules)
@@ -40,7 +40,7 @@ export const changePassword = endpoint({
       const { adapter, internalAdapter } = ctx.context
       const renewed = await runWithTransaction(adapter, async () => {
         const isReplaced = await inTransaction(db, async (tx) => {
-          const replaced = await replacePassword(tx, user.id, { newHash, oldHash, passkeysToKeep: 'all' })
+          const replaced = await replacePassword(tx, user.id, { nouns, newHash, oldHash, passkeysToKeep: 'all' })
           if (replaced) await mailer.send(tx, mail)
           return replaced
         })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Limits } from '#server/ground/limits/limits.ts'
-import { requireRoomForHash, verifyPassword } from './library/hash-password.ts'
-import { authAccounts } from './tables.ts'
+import { requireRoomForHash, verifyPassword } from '../library/hash-password.ts'
+import { authAccounts } from '../tables.ts'
 
 /**
  * Whether this is the password of someone who is logged in. A wrong one counts against them, the right one clears the

@@ -1,8 +1,8 @@
 import { getSessionFromCtx } from 'better-auth/api'
 import * as z from 'zod'
-import { type Call, endpoint, password } from './library/endpoint.ts'
-import { accountOf, noteBeginning } from './library/lost-race.ts'
-import { refusal } from './library/refusal.ts'
+import { type Call, endpoint, password } from '../library/endpoint.ts'
+import { accountOf, noteBeginning } from '../library/lost-race.ts'
+import { refusal } from '../library/refusal.ts'
 import { isPasswordOf } from './password-of.ts'
 
 /**

@@ -3,16 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/people/accounts/accounts.ts'
 import { storeConsent } from '#server/people/newsletter/store-consent.ts'
-import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from './email.ts'
-import { type AuthParts, email, endpoint } from './library/endpoint.ts'
-import { hashPassword } from './library/hash-password.ts'
-import { refusal } from './library/refusal.ts'
-import { inTransaction } from './library/transactions.ts'
+import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from '../email.ts'
+import { type AuthParts, email, endpoint } from '../library/endpoint.ts'
+import { hashPassword } from '../library/hash-password.ts'
+import { refusal } from '../library/refusal.ts'
+import { inTransaction } from '../library/transactions.ts'
+import { revokeAccess } from '../revoke-access.ts'
+import { revokeResetLinks } from '../revoke-challenges.ts'
+import { authPasskeys, authUsers } from '../tables.ts'
 import { refusalOfPassword } from './refusal-of-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { revokeAccess } from './revoke-access.ts'
-import { revokeResetLinks } from './revoke-challenges.ts'
-import { authPasskeys, authUsers } from './tables.ts'
 
 /** How long a reset link works. */
 export const resetMinutes = 60
@@ -115,7 +115,7 @@ const setNewPassword = endpoint({
   answer: {
     name: 'setPassword',
     async handle({ ctx, body: { newPassword, keepPasskeys }, address, ...parts }) {
-      const { db, config, mailer, limits } = parts
+      const { db, nouns, config, mailer, limits } = parts
       const cookie = ctx.context.createAuthCookie('recovery')
       const resetToken = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
       if (!resetToken) throw refusal('NO_RECOVERY_SESSION')
@@ -134,7 +134,7 @@ const setNewPassword = endpoint({
       await runWithTransaction(adapter, async () => {
         if (!(await internalAdapter.consumeVerificationValue(resetOf(resetToken)))) throw refusal('INVALID_RESET_LINK')
         await inTransaction(db, async (tx) => {
-          await replacePassword(tx, user.id, { newHash, passkeysToKeep: keepPasskeys })
+          await replacePassword(tx, user.id, { nouns, newHash, passkeysToKeep: keepPasskeys })
           await revokeResetLinks(tx, user.id)
           const [proven] = await tx
             .update(authUsers)
@@ -142,7 +142,7 @@ const setNewPassword = endpoint({
             .set({ emailVerified: true, subscribeNewsletter: false })
             .where(and(eq(authUsers.id, user.id), eq(authUsers.emailVerified, false)))
             .returning({ id: authUsers.id })
-          if (proven) await revokeAccess(tx, user.id)
+          if (proven) await revokeAccess(nouns, tx, user.id)
           if (proven) await storeConsent(tx, user.id, false)
           await mailer.send(tx, mail)
         })

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { authUsedCodes } from './tables.ts'
+import { authUsedCodes } from '../tables.ts'
 
 /** A code is valid for its own half minute and the ones before and after. */
 const codeSeconds = 120

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
-import { type Addressee, accountMail, addresseeOf } from './email.ts'
-import type { AuthParts } from './library/endpoint.ts'
-import { authVerifications } from './tables.ts'
+import { type Addressee, accountMail, addresseeOf } from '../email.ts'
+import type { AuthParts } from '../library/endpoint.ts'
+import { authVerifications } from '../tables.ts'
 
 /*
  * The second step is turned on with a code from the account's mailbox. So it never belongs to somebody who had only the

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOn, codeIn, cookieIn, password } from '#server/test/accounts.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { untilEarlyInStep } from '#server/test/totp.ts'
-import { authTwoFactors, authUsedCodes } from './tables.ts'
+import { authTwoFactors, authUsedCodes } from '../tables.ts'
 
 let server: Awaited<ReturnType<typeof createServer>>
 let accounts: ReturnType<typeof accountsOn>

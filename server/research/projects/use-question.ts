@@ -6,16 +6,14 @@ import { projectChanged } from '#domain/research/projects/projects.ts'
 import { questionKept, questionsChanged } from '#domain/tools/questions/activities.ts'
 import { judge } from '#domain/tools/questions/judge.ts'
 import { ChosenQuestion } from '#domain/tools/questions/stored-question.ts'
-import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { projectState } from '#server/ground/history/project-state.ts'
 import { edited } from '#server/ground/history/record.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inProject, only, withSession } from '#server/ground/procedures.ts'
-import { researchProjects } from '#server/research/projects/tables.ts'
-import { storeQuestion } from './store-question.ts'
-import { projectQuestions } from './tables.ts'
+import { findQuestion, storeQuestion } from '#server/tools/questions/store-question.ts'
+import { researchProjects } from './tables.ts'
 
 const Used = ChosenQuestion.extend({
   projectId: z.uuid(),
@@ -29,7 +27,7 @@ const Used = ChosenQuestion.extend({
  * Makes this the research question of a project, for its owner, and keeps it in the history with its score. Answers the
  * score (0 to 100) and the verdict. The same id again changes nothing; ID_TAKEN when it belongs to another project’s question.
  */
-export const use = withSession
+export const useQuestion = withSession
   .route({ method: 'PUT', path: '/projects/{projectId}/question', tags: ['questions'] })
   .input(Used)
   .errors({ ID_TAKEN: { status: 409, message: 'Another question has this id. Use it with a new one.' } })
@@ -61,11 +59,3 @@ export const use = withSession
       return { score, verdict }
     })
   })
-
-const findQuestion = async (tx: Db, id: string) => {
-  const [row] = await tx
-    .select({ projectId: projectQuestions.projectId, score: projectQuestions.score, verdict: projectQuestions.verdict })
-    .from(projectQuestions)
-    .where(eq(projectQuestions.id, id))
-  return row
-}

@@ -3,8 +3,10 @@ import * as z from 'zod'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
-import { usersProfiles } from '#server/people/profiles/tables.ts'
-import { findMeeting, noMeeting } from './queries.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { itemsOf } from '../agenda/queries.ts'
+import { inMeeting } from '../meetings/in-meeting.ts'
+import { attendanceOf, noMeeting } from '../meetings/queries.ts'
 
 /** A meeting with everything of its minutes but the notes (`meetings.readNotes`), for everybody in the project. */
 export const find = withSession
@@ -12,14 +14,9 @@ export const find = withSession
   .input(z.strictObject({ projectId: z.uuid(), meetingId: z.uuid() }))
   .errors(noMeeting)
   .use(inProject, (input) => input)
-  .handler(async ({ input, context: { db, project, me } }): Promise<Meeting> => {
-    const {
-      createdBy,
-      sequence: _,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...meeting
-    } = await findMeeting(db, input)
+  .use(inMeeting, (input) => input)
+  .handler(async ({ input, context: { db, project, me, meeting: stored } }): Promise<Meeting> => {
+    const { createdBy, sequence: _, createdAt: _created, updatedAt: _updated, ...meeting } = stored
     const minutes = await storedMinutesOf(db, input)
     return {
       ...meeting,
@@ -39,7 +36,7 @@ export async function storedMinutesOf(
   { projectId, meetingId }: { projectId: string; meetingId: string },
 ): Promise<Stored> {
   const { rows } = await db.execute<AsJson<Stored>>(sql`select
-    ${listed(attendanceOf(projectId, meetingId))} as attendance, ${listed(itemsOf(meetingId))} as items,
+    ${listed(attendanceOf({ projectId, meetingId }))} as attendance, ${listed(itemsOf(meetingId))} as items,
     ${listed(acknowledgementsOf(meetingId))} as acknowledgements, ${listed(addendaOf(meetingId))} as addenda`)
   const { attendance = [], items = [], acknowledgements = [], addenda = [] } = rows[0] ?? {}
   return {
@@ -59,39 +56,21 @@ type AsJson<Value> = Value extends Date
 
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(each)), '[]') from (${rows}) each)`
 
-/** Everybody in the project, and whoever was recorded and has left it since. */
-const attendanceOf = (projectId: string, meetingId: string) => sql`
-  select u.profile_id as "profileId", u.username as name, coalesce(p.role, 'collaborator') as role,
-    coalesce(a.attendance, 'invited') as attendance
-  from (select user_id, role from project_people where project_id = ${projectId}) p
-    full join (select * from meeting_attendance where meeting_id = ${meetingId}) a on a.profile_id = p.user_id
-    join users_profiles u on u.profile_id = coalesce(p.user_id, a.profile_id)
-  where p.user_id is not null or a.attendance <> 'invited'
-  order by array_position(array['owner', 'supervisor', 'collaborator'], p.role), u.username`
-
-const itemsOf = (meetingId: string) => sql`
-  select i.id, i.kind, i.text, i.owner_id as "ownerId", u.username as "ownerName", i.due_on as "dueOn",
-    i.done_at as "doneAt",
-    case when c.id is not null then json_build_object('seq', c.seq, 'stageNumber', s.stage_number) end as message
-  from meeting_items i left join users_profiles u on u.profile_id = i.owner_id
-    left join stage_chats c on c.id = i.message_id left join project_stages s on s.id = c.stage_id
-  where i.meeting_id = ${meetingId} order by i.created_at, i.id`
-
 const acknowledgementsOf = (meetingId: string) => sql`
   select a.profile_id as "profileId", u.username as name, a.role, a.version, a.acknowledged_at as "acknowledgedAt"
-  from meeting_acknowledgements a left join users_profiles u on u.profile_id = a.profile_id
+  from meeting_acknowledgements a left join public_profiles u on u.profile_id = a.profile_id
   where a.meeting_id = ${meetingId} order by a.acknowledged_at`
 
 const addendaOf = (meetingId: string) => sql`
   select a.id, a.text, a.written_at as "writtenAt", u.username as "writtenByName"
-  from meeting_addenda a left join users_profiles u on u.profile_id = a.written_by
+  from meeting_addenda a left join public_profiles u on u.profile_id = a.written_by
   where a.meeting_id = ${meetingId} order by a.written_at, a.id`
 
 const nameOf = async (db: Db, profileId: string | null) => {
   if (!profileId) return null
   const [found] = await db
-    .select({ name: usersProfiles.username })
-    .from(usersProfiles)
-    .where(eq(usersProfiles.profileId, profileId))
+    .select({ name: publicProfiles.username })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profileId, profileId))
   return found?.name ?? null
 }

@@ -26,8 +26,8 @@ export async function* chatOf(
       select p.title as project, p.id as "projectId", s.stage_number as "stageNumber",
         s.stage_name as stage, c.seq, coalesce(u.username, 'Deleted user') as author, c.created_at as at,
         c.edited_at as edited, c.message
-      from stage_chats c join project_stages s on s.id = c.stage_id join research_projects p on p.id = s.project_id
-        left join users_profiles u on u.profile_id = c.user_id
+      from stage_chats c join stage_summaries s on s.id = c.stage_id join project_summaries p on p.id = s.project_id
+        left join public_profiles u on u.profile_id = c.user_id
       where (${projectId ?? null}::uuid is null or p.id = ${projectId ?? null}::uuid)
         and (${writtenBy ?? null}::uuid is null or c.user_id = ${writtenBy ?? null}::uuid)
         and (p.id, s.stage_number, c.seq) > (${after.project}::uuid, ${after.number}::int, ${after.seq}::int)

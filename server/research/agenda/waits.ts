@@ -11,7 +11,7 @@ export const waits = ({ userId }: WaitsFor): Waits[] => [
     text: sql`i.text`,
     itemId: sql`i.id`,
     meetingId: sql`m.id`,
-    from: sql`mine join meetings m on m.project_id = mine.id join meeting_items i on i.meeting_id = m.id
+    from: sql`mine join meeting_summaries m on m.project_id = mine.id join meeting_items i on i.meeting_id = m.id
       where i.kind = 'action' and i.owner_id = ${userId} and i.done_at is null`,
   },
 ]

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import { mails } from './tables.ts'
+
+/** Deletes what somebody was mailed, or is about to be: their account is gone. */
+export async function recallAll(tx: Db, email: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.to, email))
+}
+
+/** Deletes mail that waits for its time, or for the mail server, and that its recipient can unsubscribe from. */
+export async function recallNews(tx: Db, profileId: string): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))
+}
+
+/**
+ * A part of a statement: deletes the unsent digests that `recipients` (rows with `user_id` and `mailed_at`) were mailed in,
+ * and returns their `profile_id` and `created_at`. A digest is as old as the notifications that it mails.
+ */
+export const recallingDigests = (recipients: SQL): SQL => sql`
+  delete from ${mails} m using ${recipients} r
+  where m.profile_id = r.user_id and m.created_at = r.mailed_at and m.kind = 'digest' and m.sent_at is null
+  returning m.profile_id, m.created_at`

@@ -1,0 +1,38 @@
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import { announce } from '#server/ground/events/announce.ts'
+import { sessionDaysAtMost } from './find-person.ts'
+import { authSessions } from './tables.ts'
+
+/** Ends all sessions of an account. */
+export const endAllSessions = (tx: Db, userId: string): Promise<number> => end(tx, eq(authSessions.userId, userId))
+
+/** Ends the logins of an account but this one; not what its API tokens have. Returns how many there were. */
+export const endOtherLogins = (tx: Db, of: { userId: string; sessionId: string }): Promise<number> =>
+  end(tx, and(eq(authSessions.userId, of.userId), isNull(authSessions.apiTokenId), ne(authSessions.id, of.sessionId)))
+
+/** Ends one session of an account; false when it has no such session. */
+export const endSessionOf = async (tx: Db, of: { userId: string; sessionId: string }): Promise<boolean> =>
+  (await end(tx, and(eq(authSessions.id, of.sessionId), eq(authSessions.userId, of.userId)))) > 0
+
+/** Deletes the sessions that have ended by time: those that have expired, and those that were renewed for thirty days. */
+export const purgeSessions = (tx: Db): Promise<number> =>
+  end(
+    tx,
+    or(
+      lt(authSessions.expiresAt, sql`now()`),
+      lt(authSessions.createdAt, sql`now() - make_interval(days => ${sessionDaysAtMost})`),
+    ),
+  )
+
+/** Deletes a session that has just been made, before anybody has its token: no page is open with it. */
+export async function deleteUnused(db: Db, token: string): Promise<void> {
+  await db.delete(authSessions).where(eq(authSessions.token, token))
+}
+
+/** Open pages are closed with their session, when the transaction is committed. */
+async function end(tx: Db, which: SQL | undefined): Promise<number> {
+  const ended = await tx.delete(authSessions).where(which).returning({ sessionId: authSessions.id })
+  for (const session of ended) await announce(tx, { kind: 'session_ended', ...session })
+  return ended.length
+}

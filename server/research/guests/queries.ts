@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Stage } from '#domain/research/stages/stages.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { roundSummaries } from '#server/research/reviews/reads.ts'
+import { stageSummaries } from '#server/research/stages/reads.ts'
+import { reviewGuests } from './tables.ts'
+
+/** An examiner without an account, who may read one round and write in it. */
+export type Guest = {
+  id: string
+  name: string
+  roundId: string
+  projectId: string
+  title: string
+  stage: Pick<Stage, 'id' | 'status' | 'number' | 'name'>
+  expiresAt: Date
+}
+
+/** What is stored of the token in a guest’s link. */
+export const hashOfLink = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The guest whose link this is. Null once it has expired or was withdrawn, and once the round has ended. */
+export async function findGuest(db: Db, token: string, now: Date): Promise<Guest | null> {
+  const [found] = await db
+    .select({
+      id: reviewGuests.id,
+      name: reviewGuests.name,
+      roundId: roundSummaries.id,
+      projectId: projectSummaries.id,
+      title: projectSummaries.title,
+      stage: {
+        id: stageSummaries.id,
+        status: stageSummaries.status,
+        number: stageSummaries.stageNumber,
+        name: stageSummaries.stageName,
+      },
+      expiresAt: reviewGuests.expiresAt,
+    })
+    .from(reviewGuests)
+    .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
+    .innerJoin(stageSummaries, eq(stageSummaries.id, roundSummaries.stageId))
+    .innerJoin(projectSummaries, eq(projectSummaries.id, stageSummaries.projectId))
+    .where(
+      and(
+        eq(reviewGuests.tokenHash, hashOfLink(token)),
+        gt(reviewGuests.expiresAt, now),
+        eq(roundSummaries.state, 'open'),
+      ),
+    )
+  return found ?? null
+}
+
+/** Whether a guest’s link opens anything: it was not withdrawn, and the round is open. */
+export async function hasOpenReview(db: Db, guestId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: reviewGuests.id })
+    .from(reviewGuests)
+    .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
+    .where(and(eq(reviewGuests.id, guestId), isNotNull(reviewGuests.tokenHash), eq(roundSummaries.state, 'open')))
+  return found !== undefined
+}

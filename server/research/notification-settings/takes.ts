@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { PartsOfAccount } from '#server/ground/noun.ts'
+
+/** What people take along of themselves in `account.json`. */
+export const partsOfAccount: PartsOfAccount = {
+  mailSettings: (profileId) =>
+    sql`select coalesce(json_object_agg(event, delivery), '{}') from notification_settings where profile_id = ${profileId}`,
+}

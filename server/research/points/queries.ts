@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/ground/db/connect.ts'
+import { roundSummaries } from '#server/research/reviews/reads.ts'
+import { reviewPoints } from './tables.ts'
+
+/** A point of a stage. Undefined if it is in another stage or does not exist. */
+export async function findPoint(tx: Db, stageId: string, pointId: string) {
+  const [point] = await tx
+    .select({
+      id: reviewPoints.id,
+      number: reviewPoints.number,
+      state: reviewPoints.state,
+      roundId: reviewPoints.roundId,
+      byId: reviewPoints.raisedBy,
+      guestId: reviewPoints.guestId,
+    })
+    .from(reviewPoints)
+    .innerJoin(roundSummaries, eq(roundSummaries.id, reviewPoints.roundId))
+    .where(and(eq(reviewPoints.id, pointId), eq(roundSummaries.stageId, stageId)))
+  return point
+}

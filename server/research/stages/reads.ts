@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { pgView } from 'drizzle-orm/pg-core'
+import { projectSummaries } from '#server/research/projects/reads.ts'
+import { projectStages } from './tables.ts'
+
+/** The stages of all projects, as the rest of the product may read them. */
+export const stageSummaries = pgView('stage_summaries').as((query) =>
+  query
+    .select({
+      id: projectStages.id,
+      projectId: projectStages.projectId,
+      stageNumber: projectStages.stageNumber,
+      stageName: projectStages.stageName,
+      status: projectStages.status,
+      statusChangedAt: projectStages.statusChangedAt,
+      statusChangedBy: projectStages.statusChangedBy,
+      completedAt: projectStages.completedAt,
+      targetDate: projectStages.targetDate,
+      targetSetAt: projectStages.targetSetAt,
+      targetSequence: projectStages.targetSequence,
+      roundNumber: projectStages.roundNumber,
+      roundState: projectStages.roundState,
+      lastSeq: projectStages.lastSeq,
+      /** The day by which it should be complete: the ninth when the project is submitted. Null while there is no date. */
+      dueOn: sql<
+        string | null
+      >`case ${projectStages.stageNumber} when 9 then (select ${projectSummaries.finalSubmissionDate}
+        from ${projectSummaries} where ${projectSummaries.id} = ${projectStages.projectId}) else ${projectStages.targetDate} end`.as(
+        'due_on',
+      ),
+    })
+    .from(projectStages),
+)
