@@ -3,18 +3,23 @@ import { findChromium } from './e2e/chromium.ts'
 
 const executablePath = findChromium()
 
+const timed = /(main-path|two-processes|budgets|slow)\.test\.ts$/
+const waiting = /(meetings|offline|away|live)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/start.ts',
-  // Stories with deadlines run one after the other, with the machine to themselves.
   projects: [
-    { name: 'timed', testMatch: /(main-path|two-processes|budgets|slow)\.test\.ts$/, workers: 1 },
-    { name: 'stories', testIgnore: /(main-path|two-processes|budgets|slow)\.test\.ts$/, dependencies: ['timed'] },
+    // Stories with deadlines run one after the other, with the machine to themselves.
+    { name: 'timed', testMatch: timed, workers: 1 },
+    // Stories in which somebody is away for a minute begin first, two at a time, beside those that have something to do.
+    { name: 'waiting', testMatch: waiting, workers: 2, dependencies: ['timed'] },
+    { name: 'stories', testIgnore: [timed, waiting], dependencies: ['timed'] },
   ],
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
-  // Three browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
+  // Four browsers, the app and its database share the machine: what passes only the second time is listed as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

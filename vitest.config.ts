@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findOldestPostgres, onOldest } from './server/test/oldest-postgres.ts'
 
 /** Redis’s own memory allocator and a moved clock (`npm run moved`) wait for each other for ever. */
@@ -12,6 +13,20 @@ if (!withRedis)
 
 const withOldest = findOldestPostgres() !== null
 if (!withOldest) console.log(`SKIPPED: the tests ${onOldest} (it is not installed here: apt install postgresql-15)`)
+
+/** What takes longest begins first, so that nobody waits for it at the end. */
+const longest =
+  /(permissions|locks|limits|sent-as-read|takeover|two-sign-ups|notes|literature|two-step|events|reconcile|ends|mismatch|refunds|embedded)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const [first, rest] = [true, false].map((isLong) =>
+      sorted.filter(({ moduleId }) => longest.test(moduleId) === isLong),
+    )
+    return [...(first ?? []), ...(rest ?? [])]
+  }
+}
 
 /** Far longer than any test takes alone: what waits for a busy machine has not failed. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -49,7 +64,7 @@ const withoutDatabase = [
 
 /**
  * What takes its time elsewhere than in the database: hashing passwords, reading files and references, drawing, hundreds of
- * posts. Every procedure is called on the oldest PostgreSQL by the permission table, and every verb by the pairs of them.
+ * posts.
  */
 const besideDatabase = [
   'server/app/origins.test.ts',
@@ -63,22 +78,34 @@ const besideDatabase = [
   'server/site/{bookings,enquiries}/*.test.ts',
 ]
 
-/** The oldest PostgreSQL that the docs name runs the same tests. */
+/**
+ * What an older PostgreSQL could do differently: every procedure, called by each role; every pair of verbs, at once; what runs
+ * by itself; what is searched, listed, counted and migrated. The rest is a product above the same statements.
+ */
+const ofDatabase = [
+  'server/app/{permissions,statements,hold,access}.test.ts',
+  'server/ground/{db,events,history,jobs,membership}/*.test.ts',
+  'server/money/{notices,payments,renewals,subscriptions}/*.test.ts',
+  'server/people/accounts/*.test.ts',
+  'server/research/{calendars,exports,invitations,messages,notifications,projects,reminders,workspace}/*.test.ts',
+]
+
+/** The oldest PostgreSQL that the docs name. */
+const onOldestPostgres = (
+  name: string,
+  tests: { include: string[]; exclude?: string[]; env?: Record<string, string> },
+) => ({
+  extends: true as const,
+  test: { ...onDatabase, name: `${name} ${onOldest}`, ...tests },
+})
+
+const notThere = [...trials, ...slow, ...withoutDatabase, ...besideDatabase]
 const oldest = [
-  {
-    extends: true as const,
-    test: {
-      ...onDatabase,
-      name: `server ${onOldest}`,
-      include: ['server/**/*.test.ts'],
-      exclude: [...trials, ...slow, ...withoutDatabase, ...besideDatabase],
-    },
-  },
-  {
-    extends: true as const,
-    // Briefly: at length they look for races, which are no other there.
-    test: { ...onDatabase, name: `trials ${onOldest}`, include: trials },
-  },
+  onOldestPostgres('server', { include: ofDatabase, exclude: notThere }),
+  // Briefly: at length they look for races, which are no other there.
+  onOldestPostgres('trials', { include: trials }),
+  // With `npm run trials`.
+  onOldestPostgres('rest', { include: ['server/**/*.test.ts'], exclude: [...notThere, ...ofDatabase] }),
 ]
 
 /** Both buses run the same tests. */
@@ -121,6 +148,7 @@ export default defineConfig({
     retry: 0,
     // Loading the product takes as long as many a test file: a worker loads it once. No test changes a module for another.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Tests mostly wait for answers: two cores can run five.
     maxWorkers: 5,
   },

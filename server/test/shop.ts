@@ -96,6 +96,12 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
         return (await server.db.$count(providerEvents, isNull(providerEvents.processedAt))) === 0
       })
     },
+    /** Here alone no plan renews any more, once nothing that the provider has sent can change that. */
+    async forgetRenewals() {
+      await provider.webhooks.settled()
+      await this.processed()
+      await server.db.update(subscriptions).set({ renews: false, paystackAuthorization: null })
+    },
     /** The newest event of a kind that the provider sent about something, as it was sent. */
     sent: (event: string, about: string) =>
       provider.webhooks.deliveries.findLast((each) => each.event === event && each.body.includes(about))?.body ?? '',

@@ -60,7 +60,7 @@ test('near the end of a period nobody pays twice: a second renewal is given back
     return (await shop.planOf(person))?.renews === true
   })
   // By hand, with two windows that were opened long ago: only one of them counts.
-  await shop.db.execute(`update subscriptions set renews = false, paystack_authorization = null`)
+  await shop.forgetRenewals()
   const first = await person.calls.payments.startCheckout({ plan: 'Researcher' })
   await shop.wait(70)
   const second = await person.calls.payments.startCheckout({ plan: 'Researcher' })
@@ -97,7 +97,7 @@ test('a card that is refused at the renewal is replaced by another one, within t
 test('a year that is given back leaves the one before it', async () => {
   await using shop = await openShop()
   const { person } = await shop.payer()
-  await shop.db.execute(`update subscriptions set renews = false, paystack_authorization = null`)
+  await shop.forgetRenewals()
   await shop.age(person, 345)
   const before = (await shop.planOf(person))?.currentPeriodEnd
   const reference = await shop.pay(person)
