@@ -12,6 +12,8 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 })
   .split('\n')
   .filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(root, file)))
+  // What is not added yet is listed before the rest.
+  .sort()
 
 const sources = new Map<string, string>()
 
