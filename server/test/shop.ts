@@ -72,6 +72,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
       const reference = await this.pay(person)
       await person.calls.payments.confirm({ reference })
       await this.until('the renewal', async () => (await planOf(person))?.renews === true)
+      await this.settled()
       return { person, reference }
     },
     /** Pays in the checkout, as its page would; returns the reference. */
@@ -90,6 +91,11 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
       const answer = await fetch(deliverTo, { method: 'POST', headers, body: Buffer.from(body) })
       return answer.status
     },
+    /** Resolves once everything that the provider has sent is here and processed: it changes nothing any more. */
+    async settled() {
+      await provider.webhooks.settled()
+      await this.processed()
+    },
     /** Resolves once every event that was received is processed. */
     async processed() {
       await this.until('all events are processed', async () => {
@@ -98,8 +104,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
     },
     /** Here alone no plan renews any more, once nothing that the provider has sent can change that. */
     async forgetRenewals() {
-      await provider.webhooks.settled()
-      await this.processed()
+      await this.settled()
       await server.db.update(subscriptions).set({ renews: false, paystackAuthorization: null })
     },
     /** The newest event of a kind that the provider sent about something, as it was sent. */

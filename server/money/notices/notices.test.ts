@@ -26,6 +26,7 @@ test('people are told about their plan in time, once each: a trial that ends, a 
   // Bob pays with a card that is good until the month before his renewal.
   await bob.calls.payments.confirm({ reference: await shop.pay(bob) })
   await shop.until('the renewal', async () => (await shop.planOf(bob))?.renews === true)
+  await shop.settled()
   await waitForMails(bob.email, 1)
   await shop.db.execute(`update subscriptions set card_expires = to_char(now() + interval '11 months', 'YYYY-MM')`)
   await shop.age(bob, 345)
@@ -45,6 +46,7 @@ test('people are told about their plan in time, once each: a trial that ends, a 
   await shop.age(bob, 5.5)
   shop.provider.advance(366)
   await waitForMails(bob.email, 4)
+  await shop.settled()
   await shop.age(bob, 2)
   expect((await sendAndListMails(bob.email)).filter((subject) => /could not be renewed/.test(subject))).toHaveLength(1)
 })
