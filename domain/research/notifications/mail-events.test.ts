@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDailyMail } from './mail-events.ts'
+import { deliveryOf, nextDailyMail } from './mail-events.ts'
 
 test.each([
   ['2026-11-23T04:59:00Z', undefined, '2026-11-23T05:00:00.000Z'],
@@ -10,4 +10,11 @@ test.each([
   ['2026-11-23T00:00:00Z', 'Asia/Kathmandu', '2026-11-23T01:15:00.000Z'],
 ])('after %s the daily mail in %s comes at %s', (now, zone, next) => {
   expect(nextDailyMail(new Date(now), zone).toISOString()).toBe(next)
+})
+
+test('what nobody chose about one event follows what they chose about all, and what the product usually does after that', () => {
+  expect(deliveryOf('stage_chat_message', { preset: null, chosen: {} })).toBe('daily')
+  expect(deliveryOf('stage_chat_message', { preset: 'nothing', chosen: {} })).toBe('off')
+  expect(deliveryOf('stage_chat_message', { preset: 'mine', chosen: { mention: 'off' } })).toBe('off')
+  expect(deliveryOf('mention', { preset: 'nothing', chosen: { mention: 'at_once' } })).toBe('at_once')
 })

@@ -55,6 +55,13 @@ export function deliveryIn(preset: Preset, event: MailEvent): Delivery {
   return usual === 'off' ? 'daily' : usual
 }
 
+/** What somebody has chosen: all events at once, and single ones otherwise. */
+export type MailChoices = { preset: Preset | null; chosen: Partial<Record<MailEvent, Delivery>> }
+
+/** How somebody is mailed about an event. One that came to the product after they chose follows their preset, too. */
+export const deliveryOf = (event: MailEvent, { preset, chosen }: MailChoices): Delivery =>
+  chosen[event] ?? (preset ? deliveryIn(preset, event) : defaultDelivery(event))
+
 /** The preset that somebody’s choices are; null when they are none of them. */
 export const presetOf = (chosen: Record<MailEvent, Delivery>): Preset | null =>
   presets.find((preset) => mailEvents.every((event) => chosen[event] === deliveryIn(preset, event))) ?? null

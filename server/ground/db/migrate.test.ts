@@ -45,6 +45,65 @@ test('a new database has the schema that the migrations before 1.0 led to, to th
     }),
   ))
 
+test('whoever had a preset when it was a row for each event has it as a preset, and a single choice stays one', () =>
+  onDatabase('', async (url, client) => {
+    await runUpTo(1, url)
+    const file = readFileSync(join(import.meta.dirname, 'migrations/0002_presets.sql'), 'utf8')
+    const then = [...file.matchAll(/\('(\w+)', '(\w+)', '\w+'\)/g)].map(([, event = '', mine = '']) => ({
+      event,
+      mine,
+    }))
+    const choose = async (name: string, events: { event: string; delivery: string }[]) => {
+      const id = crypto.randomUUID()
+      await client.query(`insert into auth_users (id, name, email) values ($1, $2, $2)`, [id, name])
+      await client.query(
+        `insert into users_profiles (profile_id, role, email, username, first_name, last_name, gender, field_of_study,
+          education_level) values ($1, 'Student', $2, $2, $2, $2, 'Other', 'Other', 'Other')`,
+        [id, name],
+      )
+      await client.query(
+        `insert into notification_settings select $1, event, delivery from json_to_recordset($2) as t(event text, delivery text)`,
+        [id, JSON.stringify(events)],
+      )
+    }
+    const first = [
+      'invitation',
+      'mention',
+      'stage_status_updated',
+      'stage_chat_message',
+      'stage_link_added',
+      'member_joined',
+    ]
+    const off = ({ event }: { event: string }) => ({ event, delivery: 'off' })
+    await choose('silent', then.map(off))
+    await choose(
+      'silent from the first version on',
+      first.map((event) => off({ event })),
+    )
+    await choose(
+      'mine',
+      then.map(({ event, mine }) => ({ event, delivery: mine })),
+    )
+    await choose('single', [off({ event: 'stage_link_added' })])
+    await choose('mixed', [...then.slice(1).map(off), { event: 'invitation', delivery: 'at_once' }])
+    await migrate(url)
+    const { rows } = await client.query(
+      'select username, preset from notification_presets join users_profiles using (profile_id) order by 1',
+    )
+    expect(rows).toEqual([
+      { username: 'mine', preset: 'mine' },
+      { username: 'silent', preset: 'nothing' },
+      { username: 'silent from the first version on', preset: 'nothing' },
+    ])
+    const left = await client.query(
+      'select username, count(*)::int from notification_settings join users_profiles using (profile_id) group by 1 order by 1',
+    )
+    expect(left.rows).toEqual([
+      { username: 'mixed', count: then.length },
+      { username: 'single', count: 1 },
+    ])
+  }))
+
 test('a database of an older version than the last before 1.0 is refused in one sentence, and left as it is', () =>
   onDatabase(before, async (url, client) => {
     await client.query('delete from drizzle.__drizzle_migrations where id > 30')

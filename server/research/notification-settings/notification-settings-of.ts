@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Delivery } from '#domain/ground/activity.ts'
-import { defaultDelivery, type MailEvent, mailEvents } from '#domain/research/notifications/mail-events.ts'
+import { deliveryOf, type MailEvent, mailEvents } from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
-import { notificationSettings, projectMutes } from './tables.ts'
+import { notificationPresets, notificationSettings, projectMutes } from './tables.ts'
 
 /** How somebody wants mail about each event, and which projects they have muted. */
 export async function notificationSettingsOf(db: Db, userId: string) {
-  const chosen = await db.select().from(notificationSettings).where(eq(notificationSettings.profileId, userId))
+  const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.profileId, userId))
+  const [all] = await db.select().from(notificationPresets).where(eq(notificationPresets.profileId, userId))
   const muted = await db
     .select({ projectId: projectSummaries.id, title: projectSummaries.title })
     .from(projectMutes)
@@ -20,7 +21,8 @@ export async function notificationSettingsOf(db: Db, userId: string) {
     )
     .where(eq(projectMutes.profileId, userId))
     .orderBy(projectSummaries.title)
-  const delivery = (event: MailEvent) => chosen.find((each) => each.event === event)?.delivery ?? defaultDelivery(event)
-  const deliveries = Object.fromEntries(mailEvents.map((event) => [event, delivery(event)]))
+  const chosen = Object.fromEntries(rows.map(({ event, delivery }) => [event, delivery]))
+  const choices = { preset: all?.preset ?? null, chosen }
+  const deliveries = Object.fromEntries(mailEvents.map((event) => [event, deliveryOf(event, choices)]))
   return { deliveries: deliveries as Record<MailEvent, Delivery>, muted }
 }

@@ -1,8 +1,34 @@
-import { and, eq } from 'drizzle-orm'
-import { defaultDelivery, type MailEvent, nextDailyMail } from '#domain/research/notifications/mail-events.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import {
+  deliveryOf,
+  type MailEvent,
+  mailEvents,
+  nextDailyMail,
+  type Preset,
+  presets,
+} from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { notificationSettings } from './tables.ts'
+import { notificationPresets, notificationSettings } from './tables.ts'
+
+/** By preset, and by `default` for whoever has none, how each event is mailed. */
+const usual = JSON.stringify(
+  Object.fromEntries(
+    [null, ...presets].map((preset) => [
+      preset ?? 'default',
+      Object.fromEntries(mailEvents.map((event) => [event, deliveryOf(event, { preset, chosen: {} })])),
+    ]),
+  ),
+)
+
+/**
+ * In a statement: how somebody is mailed about an event, as `deliveryOf` says. Both are values or
+ * columns named with their table. What a newer version wrote waits for the day.
+ */
+export const deliveryFor = (profileId: SQL, event: SQL): SQL<string> => sql`coalesce(
+  (select n.delivery from chosen_deliveries n where n.profile_id = ${profileId} and n.event = ${event}),
+  ${usual}::jsonb -> coalesce((select c.preset from chosen_presets c where c.profile_id = ${profileId}), 'default') ->> ${event},
+  'daily')`
 
 /** When somebody gets a mail about this event: now (null), once a day at seven in their own time zone, or never. */
 export async function mailTimeOf(
@@ -12,14 +38,18 @@ export async function mailTimeOf(
   now: Date,
 ): Promise<Date | null | 'never'> {
   const [person] = await db
-    .select({ delivery: notificationSettings.delivery, zone: publicProfiles.zone })
+    .select({ delivery: deliveryFor(sql`${profileId}::uuid`, sql`${event}::text`), zone: publicProfiles.zone })
     .from(publicProfiles)
-    .leftJoin(
-      notificationSettings,
-      and(eq(notificationSettings.profileId, publicProfiles.profileId), eq(notificationSettings.event, event)),
-    )
     .where(eq(publicProfiles.profileId, profileId))
-  const delivery = person?.delivery ?? defaultDelivery(event)
-  if (delivery === 'off') return 'never'
-  return delivery === 'daily' ? nextDailyMail(now, person?.zone ?? undefined) : null
+  if (!person || person.delivery === 'off') return 'never'
+  return person.delivery === 'daily' ? nextDailyMail(now, person.zone ?? undefined) : null
+}
+
+/** Chooses for all events at once, those that are yet to come too: what was chosen for single ones goes. */
+export async function choosePreset(tx: Db, profileId: string, preset: Preset): Promise<void> {
+  await tx
+    .insert(notificationPresets)
+    .values({ profileId, preset })
+    .onConflictDoUpdate({ target: notificationPresets.profileId, set: { preset } })
+  await tx.delete(notificationSettings).where(eq(notificationSettings.profileId, profileId))
 }

@@ -1,7 +1,7 @@
 import { pgView } from 'drizzle-orm/pg-core'
-import { notificationSettings, projectMutes } from './tables.ts'
+import { notificationPresets, notificationSettings, projectMutes } from './tables.ts'
 
-/** How people chose to be mailed about events; without a row the default applies. */
+/** How people chose to be mailed about single events; `queries.ts` says what applies without a row. */
 export const chosenDeliveries = pgView('chosen_deliveries').as((query) =>
   query
     .select({
@@ -10,6 +10,13 @@ export const chosenDeliveries = pgView('chosen_deliveries').as((query) =>
       delivery: notificationSettings.delivery,
     })
     .from(notificationSettings),
+)
+
+/** What people chose for all events at once. */
+export const chosenPresets = pgView('chosen_presets').as((query) =>
+  query
+    .select({ profileId: notificationPresets.profileId, preset: notificationPresets.preset })
+    .from(notificationPresets),
 )
 
 /** Who has muted which project. */

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Delivery } from '#domain/ground/activity.ts'
-import type { MailEvent } from '#domain/research/notifications/mail-events.ts'
+import type { MailEvent, Preset } from '#domain/research/notifications/mail-events.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
-/** How somebody wants mail about an event; without a row the default applies. */
+/** What somebody chose for all events at once: it holds for each without a row in `notification_settings`, new ones too. */
+export const notificationPresets = pgTable('notification_presets', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+  preset: text('preset').$type<Preset>().notNull(),
+})
+
+/** How somebody wants mail about one event; without a row their preset applies, and without a preset the default. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { mailEvents } from '#domain/research/notifications/mail-events.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { recallNews } from '#server/ground/mail/recall.ts'
 import { anyone } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { notificationSettings } from './tables.ts'
+import { choosePreset } from './queries.ts'
 import { personIn } from './unsubscribe-url-of.ts'
 
 /**
@@ -24,12 +23,15 @@ export const unsubscribe = anyone
     await endMail(db, profileId)
   })
 
-/** Turns off mail for every event. Nothing happens when the account is gone. */
+/** Turns off mail for every event, those that are yet to come too. Nothing happens when the account is gone. */
 export async function endMail(db: Db, profileId: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${notificationSettings} (profile_id, event, delivery)
-    select profile_id, event, 'off' from ${publicProfiles}, unnest(${sql.param([...mailEvents])}::text[]) as event
-    where profile_id = ${profileId}
-    on conflict (profile_id, event) do update set delivery = 'off'`)
-  await recallNews(db, profileId)
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ profileId: publicProfiles.profileId })
+      .from(publicProfiles)
+      .where(eq(publicProfiles.profileId, profileId))
+    if (!person) return
+    await choosePreset(tx, profileId, 'nothing')
+    await recallNews(tx, profileId)
+  })
 }

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { render } from '#domain/nouns.ts'
-import {
-  dailyHour,
-  defaultDelivery,
-  gatherMinutes,
-  mailEvents,
-  mailZone,
-} from '#domain/research/notifications/mail-events.ts'
+import { dailyHour, gatherMinutes, mailZone } from '#domain/research/notifications/mail-events.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import type { Mailer } from '#server/ground/mail/send.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { deliveryFor } from '#server/research/notification-settings/queries.ts'
 import { digestMail, type Line } from './email.ts'
 
 type Dependencies = { db: Db; mailer: Mailer; config: Pick<Config, 'baseUrl' | 'secret'>; log: Log }
@@ -42,15 +37,12 @@ const failed = (dependencies: Dependencies, userId: string) => (err: unknown) =>
 const event = sql`case when r.mentioned then 'mention' else a.activity_type end`
 const unmailed = sql`not r.is_read and r.mailed_at is null`
 
-/** What is mailed at once unless somebody chose otherwise. */
-const atOnce = sql.param(mailEvents.filter((each) => defaultDelivery(each) === 'at_once'))
+const delivery = deliveryFor(sql`r.user_id`, event)
 
 async function waitingAtOnce(db: Db, cutoff: Date): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`select distinct r.user_id as "userId"
     from notification_recipients r join activities a on a.id = r.notification_id
-      left join chosen_deliveries n on n.profile_id = r.user_id and n.event = ${event}
-    where ${unmailed} and r.notified_at <= ${cutoff}
-      and coalesce(n.delivery = 'at_once', ${event} = any(${atOnce}::text[])) limit ${peopleAtOnce}`)
+    where ${unmailed} and r.notified_at <= ${cutoff} and ${delivery} = 'at_once' limit ${peopleAtOnce}`)
   return rows.map(({ userId }) => userId)
 }
 
@@ -71,21 +63,18 @@ async function waitingDaily(db: Db, now: Date): Promise<{ userId: string; daily:
 async function sendTo(
   { db, mailer, config }: Dependencies,
   userId: string,
-  delivery: 'at_once' | 'daily',
+  wanted: 'at_once' | 'daily',
   until: Date,
   now: Date,
 ) {
   await db.transaction(async (tx) => {
-    const chosen = sql`coalesce((select n.delivery from chosen_deliveries n
-      where n.profile_id = r.user_id and n.event = ${event}),
-      case when ${event} = any(${atOnce}::text[]) then 'at_once' else 'daily' end)`
-    const due = delivery === 'at_once' ? sql`${chosen} = 'at_once'` : sql`${chosen} <> 'at_once'`
+    const due = wanted === 'at_once' ? sql`${delivery} = 'at_once'` : sql`${delivery} <> 'at_once'`
     const { rows: taken } = await tx.execute<{ id: string; delivery: string }>(sql`
       update notification_recipients r set mailed_at = ${now}
       from activities a
       where r.user_id = ${userId} and a.id = r.notification_id and ${unmailed} and r.notified_at <= ${until} and ${due}
-      returning a.id, ${chosen} as delivery`)
-    const ids = taken.filter((each) => each.delivery === delivery).map(({ id }) => id)
+      returning a.id, ${delivery} as delivery`)
+    const ids = taken.filter((each) => each.delivery === wanted).map(({ id }) => id)
     if (ids.length === 0) return
     const lines = await linesFor(tx, userId, ids)
     const [person] = await tx
@@ -93,7 +82,7 @@ async function sendTo(
       .from(publicProfiles)
       .where(eq(publicProfiles.profileId, userId))
     if (person && lines.length > 0)
-      await mailer.send(tx, { ...(await digestMail(person, lines, delivery, config)), createdAt: now })
+      await mailer.send(tx, { ...(await digestMail(person, lines, wanted, config)), createdAt: now })
   })
 }
 
