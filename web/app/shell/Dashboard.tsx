@@ -8,11 +8,14 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRevalidator,
 } from 'react-router'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
+import { listenForKeys } from '#web/ground/keys/keys.ts'
+import { useRowKeys } from '#web/ground/keys/rows.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { LiveState } from '#web/ground/live/LiveState.tsx'
 import { renewSession } from '#web/ground/session/renew.ts'
@@ -23,7 +26,9 @@ import { useLivePlan } from '#web/money/subscriptions/live-plan.ts'
 import PlanNotice from '#web/money/subscriptions/PlanNotice.tsx'
 import { sendUnsent } from '#web/research/messages/send-unsent.ts'
 import { Bell } from '#web/research/notifications/Bell.tsx'
+import { findTab } from '#web/research/projects/tabs.ts'
 import classes from './Dashboard.module.css'
+import { useGoKeys } from './go-keys.ts'
 import { onSessionEnd } from './leave.ts'
 import { loadWorkspace } from './load-workspace.ts'
 import { PaletteButton } from './PaletteButton.tsx'
@@ -53,6 +58,9 @@ export default function Dashboard() {
   const [opened, { toggle, close }] = useDisclosure()
   const { revalidate } = useRevalidator()
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
+  useEffect(listenForKeys, [])
+  useGoKeys(profile.role)
+  useRowKeys()
 
   useEffect(() => {
     renewSession()
@@ -78,6 +86,7 @@ export default function Dashboard() {
       <a className="skip-to-content" href="#content">
         Skip to content
       </a>
+      <SkipToList />
       <AppShell.Header className={classes.bar}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -108,6 +117,17 @@ export default function Dashboard() {
       </AppShell.Main>
       {welcome && <GetStarted welcome onClose={dismissWelcome} />}
     </AppShell>
+  )
+}
+
+/** On a page of projects, past what stands above them. */
+function SkipToList() {
+  const { pathname } = useLocation()
+  if (!findTab(pathname.match(/^\/dashboard\/([^/]+)\/?$/)?.[1])) return null
+  return (
+    <a className="skip-to-content" href="#list">
+      Skip to the list
+    </a>
   )
 }
 

@@ -6,7 +6,9 @@ import type { Role } from '#domain/people/profiles/profiles.ts'
 import { modKey } from '#web/ground/browser/mod-key.ts'
 import { onTouchScreen } from '#web/ground/browser/on-touch-screen.ts'
 import { part } from '#web/ground/failures/part.tsx'
+import { useKeys } from '#web/ground/keys/keys.ts'
 
+const everywhere = 'Everywhere'
 const OpenPalette = part(() => import('./OpenPalette.tsx'))
 const Keys = part(() => import('../palette/Keys.tsx'))
 
@@ -17,11 +19,7 @@ export function PaletteButton({ role }: { role: Role }) {
   const [listing, setListing] = useState(false)
   const ask = () => setOpenCount((times) => times + 1)
   useHotkeys([['mod+K', ask]], [], true)
-  // A question mark needs Shift on most keyboards, not on all.
-  useHotkeys([
-    ['shift+?', () => setListing(true)],
-    ['?', () => setListing(true)],
-  ])
+  useKeys(everywhere, { '?': ['This list', () => setListing(true)] })
   const label = 'Search'
   return (
     <>

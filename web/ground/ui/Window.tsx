@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useReturnFocus } from '../browser/return-focus.ts'
 import { useTopmost } from '../browser/topmost.ts'
+import { InWindow, windowName } from '../browser/windows.ts'
 
 type Opened = {
   title: string
@@ -43,9 +44,11 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
     }
   })
   const [asking, setAsking] = useState(false)
+  const id = useId()
   useReturnFocus()
   return (
     <Modal
+      {...windowName(id)}
       opened
       onClose={() => (isUnsaved.current?.() ? setAsking(true) : onClose())}
       title={title}
@@ -54,7 +57,9 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
       closeOnEscape={topmost && !onlyByButton}
       closeOnClickOutside={!onlyByButton}
     >
-      <UnsavedIn value={register}>{children}</UnsavedIn>
+      <InWindow value={id}>
+        <UnsavedIn value={register}>{children}</UnsavedIn>
+      </InWindow>
       {asking && <Discard onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Modal>
   )

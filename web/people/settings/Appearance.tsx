@@ -1,8 +1,9 @@
-import { SegmentedControl, Select, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Select, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
+import { useSingleKeys } from '#web/ground/keys/off.ts'
 import { meOptions } from '#web/ground/session/session.ts'
 import { dayOf, setZone, timeOf } from '#web/ground/ui/dates.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
@@ -27,8 +28,24 @@ export default function Appearance() {
           style={{ alignSelf: 'flex-start' }}
         />
       </Section>
+      <SingleKeys />
       <Zone />
     </>
+  )
+}
+
+/** Whoever speaks to the computer, or presses keys without meaning to, can turn them off (WCAG 2.1.4). */
+function SingleKeys() {
+  const [areOn, turn] = useSingleKeys()
+  return (
+    <Section title="Keyboard" intro="On this device.">
+      <Switch
+        label="Single keys"
+        description="j and k go through a list, g and p open your projects; ? lists them all."
+        checked={areOn}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+    </Section>
   )
 }
 

@@ -54,6 +54,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
       <div className={classes.said}>
         <Link
           to={addressOf(target)}
+          data-row
           className={classes.link}
           onClick={() => {
             if (unread.length > 0) read.mutate(unread.map(({ id }) => id))
@@ -72,6 +73,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
         color="gray"
         size="sm"
         className={classes.archive}
+        data-key="a"
         aria-label={`${archived ? 'Move to inbox' : 'Archive'}: ${sentence}`}
         loading={archive.isPending}
         onClick={() => archive.mutate({ ids, archived: !archived })}

@@ -134,59 +134,64 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
           )}
         </>
       )}
-      {projects.isPending && <Loading />}
-      {projects.isError && !projects.data && (
-        <Failed
-          error={projects.error}
-          what="list of projects"
-          action={fetching[tab.scope]}
-          retry={() => void projects.refetch()}
-        />
-      )}
-      {none && (
-        <div className={classes.empty}>
-          {narrowed ? (
-            <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
-              Try another search, or remove a filter.
-            </Notice>
-          ) : (
-            <Notice
-              scene="empty"
-              title={tab.empty.title}
-              action={mine && <Button onClick={open}>Add a project</Button>}
-            >
-              {tab.empty.text}
-            </Notice>
-          )}
-        </div>
-      )}
-      {projects.isRefetchError && (
-        <Text size="sm" c="var(--danger)" role="status">
-          {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
-          {timeOf(new Date(projects.dataUpdatedAt))}.
-        </Text>
-      )}
-      {projects.data && total > 0 && (
-        <>
-          <Text size="sm" c="dimmed" role="status">
-            {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
-          </Text>
-          {projects.data.projects.length === 0 && (
-            <Notice title="This page is empty" action={<Button onClick={() => change({ page: 1 })}>First page</Button>}>
-              The list now has fewer pages than before.
-            </Notice>
-          )}
-          <ProjectRows
-            projects={projects.data.projects}
-            address={(id) => `/dashboard/${tab.name}/${id}`}
-            withOwner={!mine}
-            withActivity={tab.scope === 'supervised'}
+      <section id="list" tabIndex={-1} aria-label="Projects" className={classes.list}>
+        {projects.isPending && <Loading />}
+        {projects.isError && !projects.data && (
+          <Failed
+            error={projects.error}
+            what="list of projects"
+            action={fetching[tab.scope]}
+            retry={() => void projects.refetch()}
           />
-          {total > projectPage && (
-            <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
-          )}
-        </>
-      )}
+        )}
+        {none && (
+          <div className={classes.empty}>
+            {narrowed ? (
+              <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
+                Try another search, or remove a filter.
+              </Notice>
+            ) : (
+              <Notice
+                scene="empty"
+                title={tab.empty.title}
+                action={mine && <Button onClick={open}>Add a project</Button>}
+              >
+                {tab.empty.text}
+              </Notice>
+            )}
+          </div>
+        )}
+        {projects.isRefetchError && (
+          <Text size="sm" c="var(--danger)" role="status">
+            {failedTo(fetching[tab.scope], projects.error)}. This is how it was at{' '}
+            {timeOf(new Date(projects.dataUpdatedAt))}.
+          </Text>
+        )}
+        {projects.data && total > 0 && (
+          <>
+            <Text size="sm" c="dimmed" role="status">
+              {total === 1 ? '1 project' : `${total.toLocaleString('en')} projects`}
+            </Text>
+            {projects.data.projects.length === 0 && (
+              <Notice
+                title="This page is empty"
+                action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
+              >
+                The list now has fewer pages than before.
+              </Notice>
+            )}
+            <ProjectRows
+              projects={projects.data.projects}
+              address={(id) => `/dashboard/${tab.name}/${id}`}
+              withOwner={!mine}
+              withActivity={tab.scope === 'supervised'}
+            />
+            {total > projectPage && (
+              <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
+            )}
+          </>
+        )}
+      </section>
       {adding && <AddProject onClose={close} />}
     </Stack>
   )

@@ -49,7 +49,7 @@ function AsStudents({ projects, address }: Rows) {
                   <strong>{project.ownerName}</strong>
                   <Unread projectId={project.id} />
                 </div>
-                <Link to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
+                <Link data-row to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
                   {project.title}
                 </Link>
               </Table.Td>
@@ -136,7 +136,7 @@ function AsTable({ projects, address, withOwner }: Rows) {
             <Table.Tr key={project.id} className={classes.row}>
               <Table.Td className={classes.title}>
                 <div className={classes.named}>
-                  <Link to={address(project.id)} {...preloadProject(project.id)}>
+                  <Link data-row to={address(project.id)} {...preloadProject(project.id)}>
                     {project.title}
                   </Link>
                   <Unread projectId={project.id} />
@@ -173,7 +173,7 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
             )}
           </Group>
           <h2 className={classes.title}>
-            <Link to={address(project.id)} {...preloadProject(project.id)}>
+            <Link data-row to={address(project.id)} {...preloadProject(project.id)}>
               {project.title}
             </Link>
           </h2>

@@ -1,10 +1,13 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsMaximize } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
 import { useTopmost } from '#web/ground/browser/topmost.ts'
 import { useVisibleHeight } from '#web/ground/browser/visible-height.ts'
+import { InWindow, windowName } from '#web/ground/browser/windows.ts'
+import { useRowKeys } from '#web/ground/keys/rows.ts'
 import { StageMark } from '../stages/StageMark.tsx'
 import { narrow, type ShownStage, StageDetail } from './StageDetail.tsx'
 import classes from './StageWindow.module.css'
@@ -18,8 +21,10 @@ export default function StageWindow({ onClose, ...shown }: Opened) {
   const topmost = useTopmost(true)
   useReturnFocus(`[data-stage="${stage.number}"]`)
   useVisibleHeight()
+  const id = useId()
   return (
     <Modal
+      {...windowName(id)}
       opened
       onClose={onClose}
       closeOnEscape={topmost}
@@ -45,7 +50,16 @@ export default function StageWindow({ onClose, ...shown }: Opened) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ body: classes.body, content: classes.content }}
     >
-      <StageDetail {...shown} />
+      <InWindow value={id}>
+        <RowKeys />
+        <StageDetail {...shown} />
+      </InWindow>
     </Modal>
   )
+}
+
+/** Its messages are rows. */
+function RowKeys() {
+  useRowKeys()
+  return null
 }
