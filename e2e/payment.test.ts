@@ -85,8 +85,9 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await mailedLink(page, email, '/dashboard/account-settings/billing')
 
-  await age(email, 366)
-  await page.request.post(`${provider}/__control/clock`, { data: { advance: '366d' } })
+  // The seven days of the trial, then a year.
+  await age(email, 373)
+  await page.request.post(`${provider}/__control/clock`, { data: { advance: '373d' } })
   await expect(page.getByRole('cell', { name: 'R3,000' })).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/manage-plan')

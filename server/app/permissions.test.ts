@@ -16,7 +16,7 @@ import {
 import { type Ask, type AskName, asks as written } from '#server/test/asks.ts'
 import { rowsOfCases } from '#server/test/cases.ts'
 import { meet } from '#server/test/cast.ts'
-import { proceduresOf } from '#server/test/procedures.ts'
+import { isForTokens, proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { withoutProject } from '#server/test/without-project.ts'
 
@@ -144,7 +144,8 @@ const at = (all: object, path: string) =>
   path.split('.').reduce((room, name) => room[name as keyof typeof room], all) as typeof router.projects.find
 
 const procedureOf = (name: string) => name.split(',')[0] ?? name
-const methodOf = (name: string) => at(router, procedureOf(name))['~orpc'].route.method
+const routeOf = (name: string) => at(router, procedureOf(name))['~orpc'].route
+const methodOf = (name: string) => routeOf(name).method
 const namesOf = (names: string[]) => [...new Set(names.map(procedureOf))]
 
 test('every procedure has a row in the permission table', () => {
@@ -191,6 +192,8 @@ describe('on a running server', () => {
           () => ok,
           (error) => error.code,
         )
+    if (!isForTokens(routeOf(name).tags))
+      return expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe('NOT_FOR_TOKENS')
     const reading = await codeOf(await server.tokenOf({ id: met.myId }, 'read'))
     expect(reading).toBe(methodOf(name) === 'GET' ? rowOf(name).gets(actor) : 'TOKEN_SCOPE')
     expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(rowOf(name).gets(actor))

@@ -30,6 +30,7 @@ import { createWorks } from '#server/papers/works/create-works.ts'
 import { openSignIn } from '#server/people/sign-in/library/open-sign-in.ts'
 import { makeExport } from '#server/research/exports/make-export.ts'
 import { type ExportJob, exportQueue } from '#server/research/exports/request.ts'
+import { joinPaid } from '#server/research/invitations/join-paid.ts'
 import { notificationsFor } from '#server/research/notifications/queries.ts'
 import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { hasStage } from '#server/research/stages/queries.ts'
@@ -94,7 +95,8 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     provider,
   })
   const dependencies = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
-  if (provider) await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...dependencies, provider }, work))
+  if (provider)
+    await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...dependencies, provider, joinPaid }, work))
   await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(dependencies, exportId))
   for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, dependencies)
   const {

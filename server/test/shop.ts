@@ -75,8 +75,10 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
       await this.settled()
       return { person, reference }
     },
-    /** Pays in the checkout, as its page would; returns the reference. */
-    async pay(person: Pick<Buyer, 'calls'>, plan: 'Researcher' | 'Supervisor' = 'Researcher', card?: string) {
+    /** Pays in the checkout, as its page would, in the last hour of a trial: what is paid for begins then. Returns the reference. */
+    async pay(person: Pick<Buyer, 'id' | 'calls'>, plan: 'Researcher' | 'Supervisor' = 'Researcher', card?: string) {
+      await server.db.execute(sql`update subscriptions set trialend = least(trialend, now() + interval '1 hour')
+        where profile_id = ${person.id} and status = 'trialing'`)
       const { accessCode, reference } = await person.calls.payments.startCheckout({ plan })
       provider.payByCard(accessCode, card)
       return reference

@@ -1,6 +1,7 @@
 import type { PlanName } from './plans.ts'
 import {
   afterDays,
+  firstPaidDay,
   free,
   isPaidPlan,
   type PaidPlan,
@@ -19,7 +20,7 @@ export type Command =
   | { do: 'cancel' }
   /** Takes a cancellation back while what was paid for still works. */
   | { do: 'resume' }
-  /** A first payment: a year from now. */
+  /** A first payment: a year from now, or from the end of the trial that it is made in, whose days are kept. */
   | { do: 'activate'; plan: PaidPlan }
   /**
    * A later one: a year more. By hand, with a card of its own, which is charged from then on; or by the provider, which
@@ -146,13 +147,14 @@ function resume(subscription: Subscription): Decided {
 
 function activate(subscription: Subscription, plan: PaidPlan, now: Date): Decided {
   if (subscription.plan !== 'Free' && subscription.status !== 'trialing') return { refused: 'ALREADY_PAID' }
+  const currentPeriodStart = firstPaidDay(subscription, now)
   return {
     subscription: {
       ...subscription,
       plan,
       status: 'active',
-      currentPeriodStart: now,
-      currentPeriodEnd: afterDays(now, paidPeriodDays),
+      currentPeriodStart,
+      currentPeriodEnd: afterDays(currentPeriodStart, paidPeriodDays),
       trialStart: null,
       trialEnd: null,
       halfPriceUsedAt: subscription.halfPriceUsedAt ?? now,

@@ -48,7 +48,11 @@ function expected(model: Model, command: Command, now: number): Model | null {
       return has('cancelled plan') ? { ...model, has: 'plan' } : null
     case 'activate':
       if (!has('nothing', 'trial')) return null
-      return { ...model, has: 'plan', plan: command.plan, until: now + 365 * day, renews: false, hasPaid: true }
+      return {
+        ...{ ...model, has: 'plan', plan: command.plan, renews: false, hasPaid: true },
+        // The days of the trial are kept.
+        until: (has('trial') ? model.until : now) + 365 * day,
+      }
     case 'renew':
       if (has('nothing') && !command.byHand && !command.isExpected) return null
       if (has('nothing')) return expected(model, { do: 'activate', plan: command.plan }, now)

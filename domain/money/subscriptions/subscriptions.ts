@@ -8,6 +8,8 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const trialDays = 7
 export const freePeriodYears = 10
 export const paidPeriodDays = 365
+/** What support proposes for a plan that it sets by itself (product decision 29). */
+export const directPeriodDays = 30
 /** Hours after the end of a paid period in which its renewal may still arrive (product decision 8). */
 export const graceHours = 72
 /** Hours after the end of a period in which its renewal counts as on its way, and nothing is asked of anybody. */
@@ -78,6 +80,10 @@ export function free(from: Date) {
     renews: false,
   } as const
 }
+
+/** When what is paid for at `now` begins: the days of a trial are kept. */
+export const firstPaidDay = ({ status, trialEnd }: Pick<Subscription, 'status' | 'trialEnd'>, now: Date): Date =>
+  status === 'trialing' && trialEnd && trialEnd > now ? trialEnd : now
 
 /** The plan whose limits apply at `now`. */
 export const planInForce = (subscription: Subscription, now: Date): PlanName => settled(subscription, now).plan

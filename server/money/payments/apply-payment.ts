@@ -40,6 +40,8 @@ type Due = {
   email: string | null
   /** When its checkout was begun. */
   createdAt?: Date
+  /** What is accepted once it is paid. */
+  invitationId?: string | null
 }
 
 /**
@@ -190,6 +192,8 @@ async function store(
     reference,
   })
   await provider.later(tx, { do: 'mail_receipt', receiptId: receipt.id })
+  const { invitationId } = due
+  if (profileId && invitationId) await provider.later(tx, { do: 'accept_invitation', profileId, invitationId })
   return 'paid'
 }
 

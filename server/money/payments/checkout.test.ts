@@ -4,6 +4,7 @@ import { openShop } from '#server/test/shop.ts'
 test('a trial is paid for: plan, role, payment and receipt are there at once, and the renewal is set up for a year later', async () => {
   await using shop = await openShop()
   const ada = await shop.onTrial('Ada', 'Supervisor')
+  const trial = await shop.planOf(ada)
   const checkout = await ada.calls.payments.startCheckout({ plan: 'Supervisor' })
   expect(checkout).toMatchObject({
     amount: 150_000,
@@ -28,6 +29,8 @@ test('a trial is paid for: plan, role, payment and receipt are there at once, an
     trialStart: null,
     paymentReference: checkout.reference,
   })
+  // A year from the end of the trial: none of its days is lost.
+  expect(plan?.currentPeriodStart).toEqual(trial?.trialEnd)
   expect(plan && plan.currentPeriodEnd.getTime() - plan.currentPeriodStart.getTime()).toBe(365 * 86_400_000)
   expect(await shop.paymentsOf(ada)).toMatchObject([
     { amount: 1500, currency: 'ZAR', status: 'success', plan: 'Supervisor', reference: checkout.reference },

@@ -1,3 +1,4 @@
+import type { Config } from '#server/ground/config.ts'
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
 import { mailReceipt } from '../receipts/mail-receipt.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -6,8 +7,17 @@ import { subscribe } from '../renewals/subscribe.ts'
 import { applyPayment, type PaymentDependencies } from './apply-payment.ts'
 import { processEvent } from './process-event.ts'
 
+type WorkDependencies = Omit<PaymentDependencies, 'config'> & {
+  config: PaymentDependencies['config'] & Pick<Config, 'secret'>
+  /** Projects are above money: how somebody joins one is handed over when the server starts. */
+  joinPaid: (
+    dependencies: Omit<WorkDependencies, 'joinPaid'>,
+    by: { profileId: string; invitationId: string },
+  ) => Promise<void>
+}
+
 /** Does what was left for after a commit. It throws when the provider is away, and is done again. */
-export async function doWork(dependencies: PaymentDependencies, work: ProviderWork): Promise<void> {
+export async function doWork(dependencies: WorkDependencies, work: ProviderWork): Promise<void> {
   switch (work.do) {
     case 'apply':
       await applyPayment(dependencies, work.reference)
@@ -22,5 +32,7 @@ export async function doWork(dependencies: PaymentDependencies, work: ProviderWo
       return await sendRefund(dependencies, work.refundId)
     case 'mail_receipt':
       return await mailReceipt(dependencies, work.receiptId)
+    case 'accept_invitation':
+      return await dependencies.joinPaid(dependencies, work)
   }
 }

@@ -14,12 +14,13 @@ import { prepareIntent } from './prepare-intent.ts'
 
 /**
  * Begins a payment: the server makes its reference and its price, and prepares it at the provider, so that the page can
- * only carry it out. `amount` is in cents. Another tab that pays the same gets the same payment. Refuses with REFUSED and
+ * only carry it out. `amount` is in cents. Another tab that pays the same gets the same payment. `invitationId` is accepted
+ * once it is paid, whether a page is still there or not. Refuses with REFUSED and
  * why, NO_SUBSCRIPTION before the profile is completed, PROVIDER_AWAY, and NOT_SOLD.
  */
 export const startCheckout = signedIn
   .route({ method: 'POST', path: '/payments/checkout', tags: ['payments'] })
-  .input(z.strictObject({ plan: z.enum(planNames) }))
+  .input(z.strictObject({ plan: z.enum(planNames), invitationId: z.uuid().optional() }))
   .errors({
     ...refusing,
     ...noSale,
@@ -34,7 +35,12 @@ export const startCheckout = signedIn
       const stored = await newestOrFree(tx, user.id)
       const purchase = purchaseOf(stored, input.plan, stored.at)
       if ('refused' in purchase) return purchase
-      return await openIntent(tx, { profileId: user.id, email: user.email, ...purchase })
+      return await openIntent(tx, {
+        profileId: user.id,
+        email: user.email,
+        invitationId: input.invitationId ?? null,
+        ...purchase,
+      })
     })
     if ('refused' in begun) {
       const { refused } = begun

@@ -29,6 +29,8 @@ export const paymentIntents = pgTable(
     state: text({ enum: intentStates }).notNull().default('created'),
     accessCode: text('access_code'),
     authorizationUrl: text('authorization_url'),
+    /** The invitation that is accepted once this is paid. It may be gone by then. */
+    invitationId: uuid('invitation_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     checkedAt: moment('checked_at'),
   },

@@ -13,6 +13,8 @@ export type ProviderWork =
   | { do: 'end_renewals'; customer: string }
   | { do: 'send_refund'; refundId: string }
   | { do: 'mail_receipt'; receiptId: string }
+  /** What somebody paid in order to accept. */
+  | { do: 'accept_invitation'; profileId: string; invitationId: string }
 
 export const providerQueue = 'payments'
 

@@ -6,7 +6,7 @@ export const find = signedIn
   .route({ method: 'GET', path: '/subscription', tags: ['subscriptions'] })
   .errors({ NO_SUBSCRIPTION: { status: 404, message: 'User not authenticated or no subscription found.' } })
   .handler(async ({ context: { db, user, provider }, errors }) => {
-    const found = await subscriptionOf(db, user.id, provider)
+    const found = await subscriptionOf(db, user, provider)
     if (!found) throw errors.NO_SUBSCRIPTION()
     return found
   })

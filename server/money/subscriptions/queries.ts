@@ -4,6 +4,7 @@ import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { free, planInForce } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProfile } from '#server/ground/membership/lock.ts'
+import { raiseAlert } from '#server/money/alerts/raise-alert.ts'
 import { subscriptions } from './tables.ts'
 
 /**
@@ -40,11 +41,17 @@ export async function lockedNewestOf(tx: Db, profileId: string): Promise<Stored 
   return await newestOf(tx, profileId)
 }
 
-/** A person's newest subscription, with their profile row locked; the Free one is created when there is none. */
+/**
+ * A person's newest subscription, with their profile row locked. Everybody has one: one that is missing is made again as
+ * Free, and the desk is told.
+ */
 export async function newestOrFree(tx: Db, profileId: string): Promise<Stored> {
   const newest = await lockedNewestOf(tx, profileId)
   if (newest) return newest
   const at = await clockOf(tx)
+  // Each time that it happens is something of its own to look into.
+  const details = { profileId, at: at.toISOString() }
+  await raiseAlert(tx, null, { kind: 'subscription_missing', reference: `${profileId} ${details.at}`, details })
   return { ...(await startFree(tx, profileId, at)), at }
 }
 

@@ -7,12 +7,11 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed, changesFor, type LiveEvent } from '#server/ground/events/announce.ts'
 import type { Invitation } from '#server/ground/membership/find-invitation.ts'
-import type { Context } from '#server/ground/procedures.ts'
 import type { Person } from '#server/ground/session/find-person.ts'
-import { mailAnswer } from './mail-answer.ts'
+import { type Answering, mailAnswer } from './mail-answer.ts'
 import { projectMembers } from './tables.ts'
 
-type Answered = Pick<Context, 'mailer' | 'config' | 'now'> & {
+type Answered = Answering & {
   /** Who answers. */
   user: Pick<Person, 'id' | 'tokenId'>
   invitation: Invitation

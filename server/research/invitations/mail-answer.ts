@@ -7,12 +7,13 @@ import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
 
-type Dependencies = Pick<Context, 'mailer' | 'config' | 'now'>
+/** What an answer is mailed with. */
+export type Answering = Pick<Context, 'mailer' | 'now'> & { config: Pick<Context['config'], 'baseUrl' | 'secret'> }
 
 /** Mails the answer to the person who invited or asked to join; nobody when their account is gone. */
 export async function mailAnswer(
   tx: Db,
-  dependencies: Dependencies,
+  dependencies: Answering,
   invitation: Invitation,
   accepted: boolean,
 ): Promise<void> {
@@ -24,7 +25,7 @@ export async function mailAnswer(
 }
 
 /** Mails somebody an answer, if and when they want it. */
-async function mail(tx: Db, dependencies: Dependencies, profileId: string, write: (to: string) => Promise<Mail>) {
+async function mail(tx: Db, dependencies: Answering, profileId: string, write: (to: string) => Promise<Mail>) {
   const { mailer, config, now } = dependencies
   const time = await mailTimeOf(tx, profileId, 'invitation', now())
   if (time === 'never') return

@@ -1,5 +1,6 @@
 import { noun } from '#server/ground/noun.ts'
 import { accept } from './accept.ts'
+import { acceptOnPlan } from './accept-on-plan.ts'
 import { account } from './account.ts'
 import { archive } from './archive.ts'
 import { create } from './create.ts'
@@ -22,6 +23,7 @@ export const invitations = noun({
       createMany,
       resend,
       accept,
+      acceptOnPlan,
       decline,
       withdraw,
       archive,

@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberRole } from '#domain/research/members/members.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import type { Invitation } from '#server/ground/membership/find-invitation.ts'
+import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { projectSummaries } from '#server/research/projects/reads.ts'
 import { projectMembers, waitingInvitations } from './tables.ts'
 
 type Person = { projectId: string; userId: string }
@@ -74,6 +77,27 @@ export async function placesTaken(tx: Db, projectId: string, role: MemberRole, b
     ),
   )
   return there + waited
+}
+
+/** An invitation of this person as whoever answers it for them needs it; undefined for a request, or for somebody else's. */
+export async function findInvitationOf(
+  db: Db,
+  profileId: string,
+  invitationId: string,
+): Promise<Invitation | undefined> {
+  const { id, projectId, userId, role, status, invitedBy } = projectMembers
+  const [found] = await db
+    .select({
+      ...{ id, projectId, userId, role, status, invitedBy },
+      title: projectSummaries.title,
+      ownerId: projectSummaries.createdBy,
+      username: publicProfiles.username,
+    })
+    .from(projectMembers)
+    .innerJoin(projectSummaries, eq(projectSummaries.id, projectId))
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, userId))
+    .where(and(eq(id, invitationId), eq(userId, profileId), sql`${invitedBy} is distinct from ${userId}`))
+  return found && { ...found, kind: 'invitation' }
 }
 
 type MemberSeen = { id: string; userId: string; role: MemberRole; username: string; email: string }

@@ -1,6 +1,7 @@
 import { freeCannotBeInvited, noPlaceLeft, noRoom, noSeatLeft } from '#domain/research/invitations/invitations.ts'
 import type { client } from '#web/ground/api.ts'
 import type { Words } from '#web/ground/failures/words.ts'
+import { words as planWords } from '#web/money/subscriptions/words.ts'
 
 /** What somebody reads when an invitation or a request is refused. */
 export const words: Words<typeof client.invitations> = {
@@ -15,4 +16,6 @@ export const words: Words<typeof client.invitations> = {
   MEMBER: () => 'You are already a member of this project',
   DECLINED: () => 'Your invitation or request to join this project was declined',
   NO_PROFILE: () => 'Complete your profile first.',
+  REFUSED: planWords.REFUSED,
+  NOT_SOLD: planWords.NOT_SOLD,
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
+import { afterDays, directPeriodDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
@@ -30,7 +31,7 @@ export function ActForm({ act, profileId = '', onClose }: { act: Act; profileId?
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(7)
   const [plan, setPlan] = useState<PlanName>('Institutions')
-  const [until, setUntil] = useState('')
+  const [until, setUntil] = useState(() => afterDays(new Date(), directPeriodDays).toISOString().slice(0, 10))
   const left = act.do === 'refund' ? act.payment.amount - act.payment.refunded : 0
   const [rands, setRands] = useState(left)
   const done = useMutation({
