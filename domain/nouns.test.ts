@@ -25,7 +25,7 @@ test('only a message leads to a place in the chat, and what happens to a meeting
   expect(render({ type: 'stage_completed', facts })?.messageSeq).toBeNull()
   const meeting = { username: 'Ada', title: 'Progress', when: '2027/01/15, 10:00', times: 1, meetingId: 'm' }
   expect(render({ type: 'meeting_scheduled', facts: meeting })).toEqual({
-    message: 'Ada scheduled the meeting "Progress" on 2027/01/15, 10:00',
+    message: 'Ada scheduled the meeting "Progress" on 15 January 2027, 10:00',
     messageSeq: null,
     meetingId: 'm',
     seenOn: null,

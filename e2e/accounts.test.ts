@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { yearNow } from '../server/test/days.ts'
+import { typedDay, yearNow } from '../server/test/days.ts'
 import {
   choose,
   fillLogin,
@@ -34,7 +34,11 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await dob.fill('02/30/1999')
   await dob.blur()
   await expect(page.getByText('Date input not valid.')).toBeVisible()
-  await dob.fill('02/14/1999')
+  await dob.fill(typedDay(2))
+  await dob.blur()
+  await expect(page.getByText('Date input not valid.')).toBeVisible()
+  await expect(dob).toHaveAttribute('aria-invalid', 'true')
+  await dob.fill('14/02/1999')
   await dob.blur()
   await expect(dob).toHaveValue('1999/02/14')
   await expect(page.getByText('Date input not valid.')).toHaveCount(0)

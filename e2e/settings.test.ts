@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { longDate } from '../domain/ground/dates.ts'
 import { dayFromNow } from '../server/test/days.ts'
 import { inspect } from './inspect.ts'
 import { appUrl, mailedLink, newEmail, open, password } from './people.ts'
@@ -86,7 +87,7 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Kiritimati')
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click()
   const there = dayFromNow(0, 'Pacific/Kiritimati')
-  await expect(page.getByText(`on ${there.replaceAll('-', '/')} there`)).toBeVisible()
+  await expect(page.getByText(`on ${longDate(there)} there`)).toBeVisible()
   await inspect(page, 'appearance')
   await page.setViewportSize({ width: 1280, height: 800 })
   const { createdAt } = await call('post', `/projects/${id}/stages/${stages[0].id}/messages`, {

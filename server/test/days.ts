@@ -9,10 +9,10 @@ import { dayIn, plusDays } from '#domain/ground/due.ts'
 /** Today, or so many days from it, as `yyyy-MM-dd`. */
 export const dayFromNow = (days = 0, zone = defaultZone): string => plusDays(dayIn(new Date(), zone), days)
 
-/** The same as the specification has it typed: `MM/dd/yyyy`. */
+/** The same as somebody types it: `dd/MM/yyyy`. */
 export function typedDay(days = 0): string {
   const [year, month, day] = dayFromNow(days).split('-')
-  return `${month}/${day}/${year}`
+  return `${day}/${month}/${year}`
 }
 
 /** This year. */

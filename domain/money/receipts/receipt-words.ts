@@ -1,10 +1,6 @@
 /** Cents as rand, with cents, as on a receipt: R3,000.00. */
 export const inRandWords = (cents: number) => `R${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
-/** The day of a moment where the seller is, as yyyy/MM/dd. South Africa has no summer time. */
-export const inDay = (at: Date) =>
-  new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/')
-
 /** The number of a receipt on paper, and the name of its file. */
 export const receiptNumber = ({ number, kind }: { number: number; kind: 'receipt' | 'credit_note' }) =>
   `NF-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(6, '0')}`

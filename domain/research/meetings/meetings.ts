@@ -1,4 +1,5 @@
 import { activity } from '#domain/ground/activity.ts'
+import { longDate, writtenOut } from '#domain/ground/dates.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import type { Acknowledgement } from '../minutes/acknowledge.ts'
 import type { ItemKind } from './new-meeting.ts'
@@ -71,8 +72,8 @@ const at = ({ meetingId }: { meetingId: string }) => meetingId
 export const meetingScheduled = activity<Timed & { times: number }>()('meeting_scheduled', {
   sentence: ({ username, title, when, times }) =>
     times > 1
-      ? `${username} scheduled ${times} meetings "${title}", the first on ${when}`
-      : `${username} scheduled the meeting "${title}" on ${when}`,
+      ? `${username} scheduled ${times} meetings "${title}", the first on ${writtenOut(when)}`
+      : `${username} scheduled the meeting "${title}" on ${writtenOut(when)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are scheduled',
@@ -80,7 +81,7 @@ export const meetingScheduled = activity<Timed & { times: number }>()('meeting_s
 })
 
 export const meetingMoved = activity<Timed>()('meeting_moved', {
-  sentence: ({ username, title, when }) => `${username} moved the meeting "${title}" to ${when}`,
+  sentence: ({ username, title, when }) => `${username} moved the meeting "${title}" to ${writtenOut(when)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are moved',
@@ -88,7 +89,7 @@ export const meetingMoved = activity<Timed>()('meeting_moved', {
 })
 
 export const meetingCancelled = activity<Timed>()('meeting_cancelled', {
-  sentence: ({ username, title, when }) => `${username} cancelled the meeting "${title}" on ${when}`,
+  sentence: ({ username, title, when }) => `${username} cancelled the meeting "${title}" on ${writtenOut(when)}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'Meetings are cancelled',
@@ -126,7 +127,7 @@ export const actionDue = activity<{ action: string; dueOn: string; isLate: boole
   'action_due',
   {
     sentence: ({ action, dueOn, isLate }) =>
-      `${isLate ? 'One of your actions is late. It was due on' : 'One of your actions is due on'} ${dueOn.replaceAll('-', '/')}: ${action}`,
+      `${isLate ? 'One of your actions is late. It was due on' : 'One of your actions is due on'} ${longDate(dueOn)}: ${action}`,
     audience: 'subject',
     mail: 'daily',
     label: 'Reminders: an action of mine is due or late',

@@ -1,5 +1,6 @@
 import { activity } from '#domain/ground/activity.ts'
 import { change } from '#domain/ground/change.ts'
+import { longDate } from '#domain/ground/dates.ts'
 
 /** Whether an activity leads to the review of its stage. */
 export const isAboutReview = (activityType: string): boolean => activityType.startsWith('review_')
@@ -8,7 +9,7 @@ type Facts = { username: string; stageName: string; round: number }
 
 export const reviewSent = activity<Facts & { wishedFor: string | null }>()('review_sent', {
   sentence: ({ username, stageName, round, wishedFor }) =>
-    `${username} sent ${stageName} for review, round ${round}${wishedFor ? `, and asked for an answer by ${wishedFor.replaceAll('-', '/')}` : ''}`,
+    `${username} sent ${stageName} for review, round ${round}${wishedFor ? `, and asked for an answer by ${longDate(wishedFor)}` : ''}`,
   audience: 'everyone_else',
   mail: 'at_once',
   label: 'A stage is sent for review',
@@ -44,8 +45,8 @@ export const reviewReminder = activity<{
 }>()('review_reminder', {
   sentence: ({ owner, stageName, sentOn, wishedFor }) =>
     wishedFor
-      ? `${owner} has asked for your review of ${stageName} by ${wishedFor.replaceAll('-', '/')}`
-      : `${owner} has been waiting for your review of ${stageName} since ${sentOn.replaceAll('-', '/')}`,
+      ? `${owner} has asked for your review of ${stageName} by ${longDate(wishedFor)}`
+      : `${owner} has been waiting for your review of ${stageName} since ${longDate(sentOn)}`,
   audience: 'supervisors',
   mail: 'at_once',
   label: 'Reminders: a review is waiting for me',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '#domain/ground/activity.ts'
-import { PlainDate } from '#domain/ground/dates.ts'
+import { longDate, PlainDate } from '#domain/ground/dates.ts'
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
 import { lastPhase, type StageStatus } from './stages.ts'
 
@@ -64,13 +64,11 @@ export const targetsMoved = activity<{ username: string; title: string }>()('tar
 
 type Due = { dueOn: string; isLate: boolean }
 
-const shown = (date: string) => date.replaceAll('-', '/')
-
 export const stageDue = activity<Due & { stageName: string }>()('stage_due', {
   sentence: ({ stageName, dueOn, isLate }) =>
     isLate
-      ? `${stageName} is late: it was due on ${shown(dueOn)}`
-      : `${stageName} should be complete by ${shown(dueOn)}`,
+      ? `${stageName} is late: it was due on ${longDate(dueOn)}`
+      : `${stageName} should be complete by ${longDate(dueOn)}`,
   audience: 'owner_and_supervisors',
   mail: 'daily',
   label: 'Reminders: a stage is due or late',

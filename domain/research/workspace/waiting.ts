@@ -1,3 +1,4 @@
+import { longDate } from '#domain/ground/dates.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
 import { addressOf } from '#domain/research/notifications/notification-list.ts'
@@ -78,9 +79,7 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
 
 /** By when an answer would be liked. */
 const hopes = ({ dueOn }: Waiting, now: Date) =>
-  dueOn
-    ? ` Answer requested by ${dueOn.replaceAll('-', '/')}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.`
-    : ''
+  dueOn ? ` Answer requested by ${longDate(dueOn)}${daysUntil(dueOn, now) < 0 ? ', which has passed' : ''}.` : ''
 
 /** “The final submission”, “Thandi’s Proposal”. */
 function nameOfDue({ role, stageNumber }: Waiting, who: string): string {

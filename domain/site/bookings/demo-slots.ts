@@ -1,3 +1,5 @@
+import { longDate } from '#domain/ground/dates.ts'
+
 /*
  * When a demo meeting can be booked: half hours in the working hours of Johannesburg, Monday to Friday, without public
  * holidays. South Africa has had no summer time since 1944: its clock is always UTC+2 (IANA, Africa/Johannesburg).
@@ -57,18 +59,17 @@ const part = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
 
 /**
- * How people read instants in a zone: the day, `2026/11/24`; its name, `Tuesday 24 November`; the time, `09:00`. Made
- * once for many instants: making the formats takes far longer than using them.
+ * How people read instants in a zone: the plain date; the day, `24 November 2026`; its name, `Tuesday 24 November`; the time,
+ * `09:00`. Made once for many instants: making the formats takes far longer than using them.
  */
-export function clockIn(zone: string): (at: Date) => { day: string; dayName: string; time: string } {
+export function clockIn(zone: string): (at: Date) => { date: string; day: string; dayName: string; time: string } {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
   const dayName = part(zone, { weekday: 'long', day: 'numeric', month: 'long' })
   const time = part(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return (at) => ({
-    day: day.format(at).replaceAll('-', '/'),
-    dayName: dayName.format(at).replace(',', ''),
-    time: time.format(at),
-  })
+  return (at) => {
+    const date = day.format(at)
+    return { date, day: longDate(date), dayName: dayName.format(at).replace(',', ''), time: time.format(at) }
+  }
 }
 
 /** The zone as people read it: `Africa/Johannesburg (GMT+2)`. The offset is that of the instant. */

@@ -1,5 +1,6 @@
+import { dayOf } from '#domain/ground/dates.ts'
 import type { BillingNotice } from '#domain/money/notices/billing-notices.ts'
-import { inDay, inRandWords } from '#domain/money/receipts/receipt-words.ts'
+import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 
 type NoticeDetails = { email: string; name: string; plan: string; on: Date; amount: number | null; baseUrl: string }
@@ -28,7 +29,7 @@ const stays =
   'Nothing is deleted then: everything stays readable, and only new things beyond the limits of the Free plan are refused.'
 
 function wordsFor(notice: BillingNotice, { plan, on, amount }: Omit<NoticeDetails, 'email' | 'name' | 'baseUrl'>) {
-  const day = inDay(on)
+  const day = dayOf(on)
   const sum = amount === null ? '' : inRandWords(amount)
   switch (notice) {
     case 'trial_ends':

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { inDay, inRandWords, receiptNumber } from '#domain/money/receipts/receipt-words.ts'
+import { dayOf } from '#domain/ground/dates.ts'
+import { inRandWords, receiptNumber } from '#domain/money/receipts/receipt-words.ts'
 import { drawPdf, folded as foldedAt, letterhead, quiet } from '#server/ground/pdf/draw-pdf.ts'
 import type { receipts } from './tables.ts'
 
@@ -36,7 +37,7 @@ function contentOf(receipt: Receipt): Content[] {
           ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
         ],
         [label('To'), { text: folded(buyerName), bold: true }, folded(buyerEmail)],
-        [label('Number'), receiptNumber(receipt), label('Date'), inDay(issuedAt)],
+        [label('Number'), receiptNumber(receipt), label('Date'), dayOf(issuedAt)],
       ],
       columnGap: 24,
       margin: [0, 0, 0, 28],
@@ -59,7 +60,7 @@ const inColumn = 28
 const folded = (text: string) => foldedAt(text, inColumn)
 
 function linesOf({ kind, plan, periodStart, periodEnd, amount, vat }: Receipt): Content {
-  const period = periodStart && periodEnd ? `${inDay(periodStart)} to ${inDay(periodEnd)}` : ''
+  const period = periodStart && periodEnd ? `${dayOf(periodStart)} to ${dayOf(periodEnd)}` : ''
   const what = kind === 'credit_note' ? `Refund of the ${plan} plan` : `${plan} plan, one year`
   const right = (text: string, more = {}): Content => ({ text, alignment: 'right', ...more })
   return {

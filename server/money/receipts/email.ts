@@ -1,4 +1,5 @@
-import { inDay, inRandWords } from '#domain/money/receipts/receipt-words.ts'
+import { dayOf } from '#domain/ground/dates.ts'
+import { inRandWords } from '#domain/money/receipts/receipt-words.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import type { receipts } from '#server/money/receipts/tables.ts'
 
@@ -12,7 +13,7 @@ export async function receiptMail(
   const sum = inRandWords(amount)
   const subject = `${title} ${number} for ${sum}`
   const isBack = kind === 'credit_note'
-  const until = periodEnd ? ` The plan is paid for until ${inDay(periodEnd)}.` : ''
+  const until = periodEnd ? ` The plan is paid for until ${dayOf(periodEnd)}.` : ''
   const paragraphs = isBack
     ? [`${sum} for your ${plan} plan is on its way back to your card. The credit note is attached.`]
     : [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { longDate } from '#domain/ground/dates.ts'
 import { dayIn } from '#domain/ground/due.ts'
 import { preview } from '#domain/research/messages/messages.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
@@ -60,7 +61,7 @@ export const draftAgenda = withSession
 
 function lineFor({ kind, stageNumber, dueOn, text, who }: Open): string {
   const stage = stageNumber ? stageName(stageNumber) : ''
-  const day = dueOn?.replaceAll('-', '/')
+  const day = dueOn && longDate(dueOn)
   switch (kind) {
     case 'review':
       return `${stage}: under review`

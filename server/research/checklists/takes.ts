@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 
@@ -34,5 +35,5 @@ async function checklistsOf(db: Db, projectId: string) {
     from checklist_items i join stage_summaries s on s.id = i.stage_id
       left join public_profiles a on a.profile_id = i.added_by left join public_profiles d on d.profile_id = i.done_by
     where s.project_id = ${projectId} order by s.stage_number, i.position, i.id`)
-  return rows.map(({ doneAt, ...item }) => ({ ...item, doneOn: doneAt && dayOf(new Date(doneAt)) }))
+  return rows.map(({ doneAt, ...item }) => ({ ...item, doneOn: doneAt && dayIn(new Date(doneAt), defaultZone) }))
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dayOf } from '#domain/ground/dates.ts'
+import { dayOf, longDate } from '#domain/ground/dates.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
@@ -19,14 +19,14 @@ export async function drawDossier(
   // Vancouver keeps the order of the list, so that each has its status.
   const pieces = await formatReferences(project.publications, 'vancouver')
   const formatted = project.publications.map(({ status }, at) => ({ pieces: pieces[at] ?? [], status }))
-  const last = project.finalSubmissionDate?.replaceAll('-', '/') ?? ''
+  const last = project.finalSubmissionDate ? longDate(project.finalSubmissionDate) : ''
   const content = {
     project: shown,
     day: dayOf(now),
     begun: dayOf(project.createdAt),
     submission: last,
     targets: project.stages.map(({ number, targetDate }) =>
-      number === 9 ? last : (targetDate?.replaceAll('-', '/') ?? ''),
+      number === 9 ? last : targetDate ? longDate(targetDate) : '',
     ),
     meetings: printedMinutes.filter(({ state }) => !state.startsWith('The meeting was cancelled')),
     publications: formatted,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Log } from '#server/ground/log.ts'
 import { allOf, type Noun } from '#server/ground/noun.ts'
@@ -44,6 +45,6 @@ export type TakenProject = Awaited<ReturnType<typeof projectOf>>
 export async function minutesOfMeetings(dependencies: { db: Db; log: Log }, meetingRows: TakenProject['meetingRows']) {
   const all = []
   for (const meeting of meetingRows)
-    all.push({ id: meeting.id, day: dayOf(meeting.startsAt), ...(await minutesOf(dependencies, meeting)) })
+    all.push({ id: meeting.id, day: dayIn(meeting.startsAt, defaultZone), ...(await minutesOf(dependencies, meeting)) })
   return all
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 
@@ -41,5 +42,5 @@ export async function filesOf(db: Db, projectId: string) {
     from file_versions v join stage_files f on f.id = v.file_id join stage_summaries s on s.id = f.stage_id
       left join public_profiles u on u.profile_id = v.added_by
     where s.project_id = ${projectId} order by s.stage_number, f.created_at, f.id, v.number`)
-  return rows.map(({ addedAt, ...file }) => ({ ...file, addedOn: dayOf(new Date(addedAt)) }))
+  return rows.map(({ addedAt, ...file }) => ({ ...file, addedOn: dayIn(new Date(addedAt), defaultZone) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 
@@ -32,5 +33,5 @@ async function linksOf(db: Db, projectId: string) {
       coalesce(u.username, 'Deleted user') as "addedBy", l.created_at as "addedAt"
     from stage_links l join stage_summaries s on s.id = l.stage_id left join public_profiles u on u.profile_id = l.added_by
     where s.project_id = ${projectId} order by s.stage_number, l.created_at`)
-  return rows.map(({ addedAt, ...link }) => ({ ...link, addedOn: dayOf(new Date(addedAt)) }))
+  return rows.map(({ addedAt, ...link }) => ({ ...link, addedOn: dayIn(new Date(addedAt), defaultZone) }))
 }

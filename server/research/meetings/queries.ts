@@ -106,8 +106,8 @@ export function meetingState({
   return { ...fields, state: cancelledAt ? 'cancelled' : 'planned' }
 }
 
-/** When a meeting is, on its own clock: `2026/11/24, 09:00`. */
+/** When a meeting is, on its own clock, as it is stored: `2026/11/24, 09:00`. */
 export function whenOf({ startsAt, zone }: { startsAt: Date; zone: string }): string {
-  const { day, time } = clockIn(zone)(startsAt)
-  return `${day}, ${time}`
+  const { date, time } = clockIn(zone)(startsAt)
+  return `${date.replaceAll('-', '/')}, ${time}`
 }

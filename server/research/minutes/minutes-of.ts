@@ -1,3 +1,4 @@
+import { longDate, writtenOut } from '#domain/ground/dates.ts'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import type { Block } from '#domain/research/notes/notes.ts'
 import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
@@ -39,7 +40,7 @@ export async function minutesOf({ db, log }: { db: Db; log: Log }, meeting: Stor
   const day = (at: Date) => clockIn(zone)(at).day
   return {
     title,
-    when: `${whenOf(meeting)} to ${clockIn(zone)(new Date(startsAt.getTime() + minutes * 60_000)).time}, ${zoneName(zone, startsAt)}`,
+    when: `${writtenOut(whenOf(meeting))} to ${clockIn(zone)(new Date(startsAt.getTime() + minutes * 60_000)).time}, ${zoneName(zone, startsAt)}`,
     place,
     callUrl,
     present: those('present'),
@@ -54,7 +55,7 @@ export async function minutesOf({ db, log }: { db: Db; log: Log }, meeting: Stor
       .map(({ text, ownerName, dueOn, doneAt }) => ({
         text,
         who: ownerName ?? '',
-        due: dueOn?.replaceAll('-', '/') ?? '',
+        due: dueOn ? longDate(dueOn) : '',
         done: doneAt ? day(doneAt) : '',
       })),
     addenda: addenda.map(({ text, writtenAt, writtenByName }) => ({

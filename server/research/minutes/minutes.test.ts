@@ -103,13 +103,13 @@ test('minutes come as PDF and as Word, with all that they hold, for those in the
   const body = Buffer.from(word['word/document.xml'] ?? []).toString()
   for (const words of [
     'Progress &lt;b&gt;&amp;',
-    '2027/03/01, 10:00 to 10:45, Africa/Johannesburg (GMT+2)',
+    '1 March 2027, 10:00 to 10:45, Africa/Johannesburg (GMT+2)',
     'Dr Who',
     'Ada Test',
     'Sampling frame',
     'Use the census',
     'Ask the clinic',
-    '2027/04/01',
+    '1 April 2027',
     '#emph[Not] markup, $5 and Ψ',
     'Deeper',
   ])

@@ -221,7 +221,7 @@ test('what an activity mails at once by default is not kept for the daily mail',
     await ada.calls.meetings.schedule({ projectId, id: crypto.randomUUID(), ...meeting })
     await say(ada, project, 'Hello')
     expect(await due(world, minutes(6))).toMatchObject([
-      { to: bob.email, subject: 'Ada Test scheduled the meeting "Progress" on 2027/01/15, 08:00' },
+      { to: bob.email, subject: 'Ada Test scheduled the meeting "Progress" on 15 January 2027, 08:00' },
     ])
     expect(await due(world, tomorrow())).toMatchObject([{ to: bob.email, subject: 'Ada Test in Concept Sheet: Hello' }])
   }))

@@ -46,8 +46,8 @@ test('each reminder of a stage goes once to its owner and supervisors, however o
       await remind({ db, log }, morning(days))
       await remind({ db, log }, morning(days))
     }
-    const before = ['Proposal should be complete by 2027/03/21', null]
-    const after = ['Proposal is late: it was due on 2027/03/21', null]
+    const before = ['Proposal should be complete by 21 March 2027', null]
+    const after = ['Proposal is late: it was due on 21 March 2027', null]
     for (const person of [ada, sue]) expect(await remindersOf(person)).toEqual([before, before, before, after, after])
     expect(await remindersOf(bob)).toEqual([])
   }))
@@ -70,8 +70,8 @@ test('a new date is a new reminder; what is complete, without a date or in a pro
     await set(1, null)
     await remind({ db, log }, morning(2))
     expect((await remindersOf(ada)).map(([message]) => message)).toEqual([
-      'Concept Sheet should be complete by 2027/03/08',
-      'Concept Sheet should be complete by 2027/03/09',
+      'Concept Sheet should be complete by 8 March 2027',
+      'Concept Sheet should be complete by 9 March 2027',
     ])
     await set(1, 9)
     await ada.calls.projects.update({ projectId, title: 'Tides', status: 'Suspended' })
@@ -82,7 +82,7 @@ test('a new date is a new reminder; what is complete, without a date or in a pro
     await ada.calls.projects.update({ projectId, title: 'Tides', status: 'Active', finalSubmissionDate })
     await remind({ db, log }, morning(3))
     expect((await remindersOf(ada)).map(([message]) => message).slice(2)).toEqual([
-      'Final Submission should be complete by 2027/03/05',
+      'Final Submission should be complete by 5 March 2027',
     ])
   }))
 
@@ -113,8 +113,8 @@ test('an action reminds whoever has to do it, and nobody else, until it is done'
     await bob.calls.meetings.tick({ ...at, itemId: id, done: true })
     await remind({ db, log }, morning(15))
     expect((await remindersOf(bob)).map(([message]) => message)).toEqual([
-      'One of your actions is due on 2027/03/02: Clean it',
-      'One of your actions is late. It was due on 2027/03/02: Clean it',
+      'One of your actions is due on 2 March 2027: Clean it',
+      'One of your actions is late. It was due on 2 March 2027: Clean it',
     ])
     expect([await remindersOf(ada), await remindersOf(sue)]).toEqual([[], []])
   }))
@@ -135,6 +135,6 @@ test('reminders are mailed as somebody chose, and two workers at once send each 
   const later = new Date(morning(0).getTime() + 24 * 3_600_000)
   await Promise.all([sendDigests(dependencies, later), sendDigests(dependencies, later)])
   await sendDigests(dependencies, later)
-  const about = sent.filter((mail) => mail.includes('should be complete by 2027/03/08'))
+  const about = sent.filter((mail) => mail.includes('should be complete by 8 March 2027'))
   expect(about.map((mail) => mail.split(' ')[0])).toEqual([ada.email])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longDate } from '#domain/ground/dates.ts'
 import { plusDays } from '#domain/ground/due.ts'
 import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
@@ -10,7 +11,6 @@ import { inWorld } from '#server/test/world.ts'
 import { remindReviewers } from './remind-reviewers.ts'
 
 const log = createLog('silent')
-const day = (date: string) => date.replaceAll('-', '/')
 
 test('supervisors are reminded once after a week and once before the wished-for day, and nobody else is', () =>
   inWorld(async (world) => {
@@ -33,8 +33,8 @@ test('supervisors are reminded once after a week and once before the wished-for 
       await pass(days)
     }
     expect(await remindersOf(sue)).toEqual([
-      `Ada Test has been waiting for your review of Concept Sheet since ${day(today)}`,
-      `Ada Test has asked for your review of Concept Sheet by ${day(wishedFor)}`,
+      `Ada Test has been waiting for your review of Concept Sheet since ${longDate(today)}`,
+      `Ada Test has asked for your review of Concept Sheet by ${longDate(wishedFor)}`,
     ])
     expect([await remindersOf(ada), await remindersOf(bob)]).toEqual([[], []])
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })

@@ -20,7 +20,7 @@ test('a stage goes through two rounds: asked, answered, compared, closed and app
       roundState: 'open',
     })
     expect(await notificationsOf(sue)).toContain(
-      'Ada Test sent Concept Sheet for review, round 1, and asked for an answer by 2055/02/01',
+      'Ada Test sent Concept Sheet for review, round 1, and asked for an answer by 1 February 2055',
     )
 
     const [must, should, third] = [

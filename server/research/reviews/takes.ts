@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import {
   levelLabels,
   type PointPlace,
@@ -66,17 +67,17 @@ async function reviewsOf(db: Db, projectId: string) {
       state: roundLabels[round.state],
       note: round.note,
       sentBy: nameOf(round.sentByName),
-      sentOn: dayOf(round.sentAt),
-      wishedFor: round.wishedFor?.replaceAll('-', '/') ?? null,
+      sentOn: dayIn(round.sentAt, defaultZone),
+      wishedFor: round.wishedFor,
       endedBy: round.endedAt && nameOf(round.endedByName),
-      endedOn: round.endedAt && dayOf(round.endedAt),
+      endedOn: round.endedAt && dayIn(round.endedAt, defaultZone),
       summary: round.summary,
       files: round.versions.map(({ name, number, sha256 }) => ({ name, version: number, sha256 })),
       links: round.links.map(({ title, url }) => ({ title, url })),
       guests: round.guests.map(({ name, report, reportedAt }) => ({
         name,
         report,
-        reportedOn: reportedAt && dayOf(reportedAt),
+        reportedOn: reportedAt && dayIn(reportedAt, defaultZone),
       })),
       points: points
         .filter((point) => point.roundNumber === round.number)
@@ -90,7 +91,7 @@ async function reviewsOf(db: Db, projectId: string) {
           remarks: point.remarks.map(({ kind, text, byName, madeAt }) => ({
             by: nameOf(byName),
             did: deeds[kind],
-            on: dayOf(madeAt),
+            on: dayIn(madeAt, defaultZone),
             text,
           })),
         })),

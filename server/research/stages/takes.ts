@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import { type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfProject } from '#server/ground/noun.ts'
@@ -27,7 +28,7 @@ export async function stagesOf(db: Db, projectId: string) {
   return rows.map(({ status, since, completedOn, ...stage }) => ({
     ...stage,
     status: statusLabels[status],
-    since: since && dayOf(new Date(since)),
-    completedOn: completedOn && dayOf(new Date(completedOn)),
+    since: since && dayIn(new Date(since), defaultZone),
+    completedOn: completedOn && dayIn(new Date(completedOn), defaultZone),
   }))
 }

@@ -1,3 +1,4 @@
+import { weekdayDate } from '#domain/ground/dates.ts'
 import { clockIn, meetingLength, salesZone, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
@@ -8,10 +9,10 @@ import type { Booking } from './queries.ts'
 export type BookingConfig = Pick<Config, 'baseUrl' | 'secret' | 'salesEmail' | 'demoMeetingUrl'>
 export type BookingChange = 'booked' | 'moved' | 'cancelled'
 
-/** When a meeting is, in words and in a zone: `Tuesday 24 November 2026/11/24, 09:00, Africa/Johannesburg (GMT+2)`. */
+/** When a meeting is, in words and in a zone: `Tuesday 24 November 2026, 09:00, Africa/Johannesburg (GMT+2)`. */
 export function whenIs({ startsAt }: Pick<Booking, 'startsAt'>, zone: string): string {
-  const { day, dayName, time } = clockIn(zone)(startsAt)
-  return `${dayName} (${day}), ${time}, ${zoneName(zone, startsAt)}`
+  const { date, time } = clockIn(zone)(startsAt)
+  return `${weekdayDate(date)}, ${time}, ${zoneName(zone, startsAt)}`
 }
 
 const headings: Record<BookingChange, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/ground/dates.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
 
@@ -37,5 +38,5 @@ async function questionsOf(db: Db, projectId: string) {
     select q.question, q.verdict, q.score, q.kept_at as "keptAt", coalesce(u.username, 'Deleted user') as "keptBy"
     from project_questions q left join public_profiles u on u.profile_id = q.kept_by
     where q.project_id = ${projectId} order by q.kept_at`)
-  return rows.map(({ keptAt, ...question }) => ({ ...question, keptOn: dayOf(new Date(keptAt)) }))
+  return rows.map(({ keptAt, ...question }) => ({ ...question, keptOn: dayIn(new Date(keptAt), defaultZone) }))
 }

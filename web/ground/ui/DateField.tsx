@@ -5,9 +5,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { readDate } from '#domain/ground/dates.ts'
+import { longDate, months, readDate } from '#domain/ground/dates.ts'
 import { useTopmost } from '../browser/topmost.ts'
-import { dateInWords, plainDate } from './dates.ts'
 
 type Field = {
   label: string
@@ -19,23 +18,25 @@ type Field = {
   withAsterisk?: boolean
   /** The years that can be picked, and where the calendar opens while there is no date. */
   years: { from: number; to: number; start?: number }
+  /** Whether it shows a date as yyyy/MM/dd, as the specification has it of a date of birth. */
+  yearFirst?: boolean
   /** The field's path, by which a form finds it. */
   'data-path'?: string
 }
 
-const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: dayjs().month(at).format('MMMM') }))
+const monthChoices = months.map((label, at) => ({ value: String(at), label }))
 const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /**
- * A calendar date: shown as yyyy/MM/dd and in words, typed as MM/dd/yyyy or as shown, or picked from a calendar whose
- * month and year are lists. Text that is not a date stays as typed, so that nothing is lost.
+ * A calendar date: shown as dd/mm/yyyy and in words, typed with the day first or as it is shown, or picked from a calendar
+ * whose month and year are lists. Text that is not a date stays as typed, so that nothing is lost.
  */
-export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, ...path }: Field) {
+export function DateField({ label, value, onChange, onBlur, error, withAsterisk, years, yearFirst, ...path }: Field) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, { toggle, close }] = useDisclosure()
   // Escape closes the calendar, and not the window around it.
   useTopmost(opened)
-  const shown = typed ?? (isDate(value) ? plainDate(value) : (value ?? ''))
+  const shown = typed ?? (isDate(value) ? inField(value, yearFirst) : (value ?? ''))
 
   function type(text: string) {
     setTyped(text)
@@ -55,9 +56,9 @@ export function DateField({ label, value, onChange, onBlur, error, withAsterisk,
       label={label}
       {...path}
       withAsterisk={withAsterisk ?? false}
-      placeholder="MM/dd/yyyy"
+      placeholder={yearFirst ? 'yyyy/mm/dd' : 'dd/mm/yyyy'}
       // Reads back what was understood, always in the same place.
-      description={isDate(value) ? dateInWords(value) : 'Month/day/year'}
+      description={isDate(value) ? longDate(value) : yearFirst ? 'Year/month/day, or day/month/year' : 'Day/month/year'}
       descriptionProps={{ 'aria-live': 'polite' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
@@ -89,6 +90,12 @@ export function DateField({ label, value, onChange, onBlur, error, withAsterisk,
   )
 }
 
+/** A plain date in the order in which it may be typed. */
+function inField(date: string, yearFirst = false): string {
+  const parts = date.split('-')
+  return (yearFirst ? parts : parts.reverse()).join('/')
+}
+
 function Calendar({
   value,
   onPick,
@@ -107,7 +114,7 @@ function Calendar({
       <Group gap="xs" mb="xs" wrap="nowrap">
         <NativeSelect
           aria-label="Month"
-          data={months}
+          data={monthChoices}
           value={String(month.month())}
           onChange={(event) => setMonth(month.month(Number(event.currentTarget.value)))}
         />

@@ -1,10 +1,11 @@
 import dayjs from 'dayjs'
+import { longDate, shortDate } from '#domain/ground/dates.ts'
 
-/** A calendar date as people read it here, `yyyy/MM/dd`: the same in every time zone. */
-export const plainDate = (date: string) => date.replaceAll('-', '/')
+/** A calendar date as people write it, `6 May 1999`: the same in every time zone, and nobody takes its day for its month. */
+export const plainDate = longDate
 
-/** A calendar date in words, "6 May 1999": nobody takes its day for its month. */
-export const dateInWords = (date: string) => dayjs(date).format('D MMMM YYYY')
+/** The same in a tight row: `6 May`, with the year where it is another. */
+export const briefDate = (date: string) => shortDate(date, today())
 
 /** Today as a plain date, in the reader's own time zone. */
 export const today = () => plainDayOf(new Date())
@@ -42,10 +43,13 @@ function formats(timeZone: string | undefined) {
 }
 
 /** The plain date of a timestamp, in the reader's own time zone. */
-const plainDayOf = (moment: Date) => inZone().day.format(moment)
+export const plainDayOf = (moment: Date) => inZone().day.format(moment)
 
-/** The day of a timestamp, in the reader's own time zone. */
-export const dayOf = (moment: Date) => plainDate(plainDayOf(moment))
+/** The day of a timestamp as people write it, in the reader's own time zone. */
+export const dayOf = (moment: Date) => longDate(plainDayOf(moment))
+
+/** The same in a tight row. */
+export const briefDayOf = (moment: Date) => briefDate(plainDayOf(moment))
 
 /** The day of a timestamp as a heading: today, yesterday, or its date. */
 export function dayName(moment: Date, now = new Date()): string {
@@ -60,7 +64,7 @@ export function ago(moment: Date, now = new Date()): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
   const days = Math.floor(minutes / (24 * 60))
-  return days <= 30 ? `${days} d` : dayOf(moment)
+  return days <= 30 ? `${days} d` : briefDayOf(moment)
 }
 
 /** The time of a timestamp, in the reader's own time zone. */

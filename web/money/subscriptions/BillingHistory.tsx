@@ -1,10 +1,10 @@
 import { Anchor, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '#domain/ground/dates.ts'
 import type { PaymentStatus } from '#domain/money/payments/payments.ts'
 import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { dayOf } from '#web/ground/ui/dates.ts'
 import { rand } from '#web/ground/ui/money.ts'
 import classes from './BillingHistory.module.css'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#web/ground/ui/dates.ts'
+import { dayOf } from '#domain/ground/dates.ts'
 import type { Subscription } from './plan-verbs.ts'
 
 /** Until when a plan works, and what happens then. */

@@ -1,6 +1,6 @@
+import { dayOf } from '#domain/ground/dates.ts'
 import type { Noticed } from '#domain/money/notices/billing-notices.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
-import { dayOf } from '#web/ground/ui/dates.ts'
 
 /** What somebody should know about their plan, in a sentence. */
 export function noticeWords({ notice, on }: Noticed, plan: PlanName): string {

@@ -17,6 +17,7 @@ export function ProfileInputs({ form }: { form: ProfileForm }) {
         <Select label="Gender" withAsterisk data={[...genders]} {...form.getInputProps('gender')} />
         <DateField
           label="Date of birth"
+          yearFirst
           withAsterisk={supervisor}
           years={{ from: 1900, to: thisYear, start: thisYear - 25 }}
           {...form.getInputProps('dob')}

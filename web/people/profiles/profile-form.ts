@@ -1,6 +1,7 @@
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
+import { impossibleDate, NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
+import { today } from '#web/ground/ui/dates.ts'
 import { wordsForPhone } from './PhoneField.tsx'
 
 /** A profile while it is being filled in: what is not chosen yet is empty. */
@@ -22,12 +23,16 @@ export type ProfileFields = {
 
 type Stored = Omit<NewProfile, 'role' | 'inProgram'>
 
+/** Under a date that cannot be (specification, 5.18). */
+const notADate = 'Date input not valid.'
+
 /** The profile form, empty or with the stored values. */
 export function useProfileForm(role: Role, stored?: Stored) {
   return useCheckedForm<ProfileFields>({
     initialValues: stored ? fieldsOf(role, stored) : empty(role),
     validate: (values) => {
       const errors = zod4Resolver(NewProfile)(toInput(values))
+      if (!errors.dob && impossibleDate({ dob: values.dob, graduationYear: null }, today())) errors.dob = notADate
       const phone = wordsForPhone(values.phoneNumber)
       return phone && !errors.phoneNumber ? { ...errors, phoneNumber: phone } : errors
     },

@@ -85,7 +85,8 @@ function Zone() {
         />
         <Text size="sm" c="dimmed">
           It is {timeOf(now)} on {dayOf(now)} there.
-          {chosen === asDevice && ' The daily email comes at seven in the morning, South African time.'}
+          {chosen === asDevice &&
+            ' Until you choose a zone, the daily email comes at seven in the morning South African time.'}
         </Text>
       </Stack>
     </Section>

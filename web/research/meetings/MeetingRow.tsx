@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { ListedMeeting } from '#domain/research/meetings/meetings.ts'
-import { dayOf } from '#web/ground/ui/dates.ts'
+import { plainDayOf } from '#web/ground/ui/dates.ts'
 import classes from './Meeting.module.css'
 import { MeetingState } from './MeetingState.tsx'
 import { whenOf } from './when.ts'
@@ -12,7 +12,7 @@ import { whenOf } from './when.ts'
 export function MeetingRow({ meeting, withProject = false }: { meeting: ListedMeeting; withProject?: boolean }) {
   const { id, projectId, projectTitle, title, startsAt, place, callUrl, cancelledAt } = meeting
   // Its day on the reader's clock.
-  const starts = dayjs(dayOf(startsAt))
+  const starts = dayjs(plainDayOf(startsAt))
   const where = place ?? (callUrl ? 'Call' : null)
   return (
     <li className={classes.meeting} data-cancelled={cancelledAt ? true : undefined}>

@@ -6,7 +6,7 @@ import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
-import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { briefDate, today } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import classes from './Meeting.module.css'
 import { useTick } from './tick.ts'
@@ -36,7 +36,7 @@ export function MyActions() {
               <Text size="sm" c="dimmed">
                 {dueOn && (
                   <Text span inherit c={urgencyOf(dueOn, today()) === 'late' ? 'var(--danger)' : 'inherit'}>
-                    {plainDate(dueOn)}
+                    {briefDate(dueOn)}
                     {urgencyInWords(dueOn, today()) && `, ${urgencyInWords(dueOn, today())}`}
                     {' · '}
                   </Text>

@@ -28,7 +28,7 @@ export function useMeetingForm({ projectId, meeting }: { projectId: string; meet
     initialValues: {
       projectId,
       title: meeting?.title ?? '',
-      day: starts.day.replaceAll('/', '-'),
+      day: starts.date,
       time: meeting ? starts.time : '10:00',
       minutes: meeting?.minutes ?? 60,
       place: meeting?.place ?? '',

@@ -1,3 +1,4 @@
+import { weekdayDate } from '#domain/ground/dates.ts'
 import { clockIn, zoneName } from '#domain/site/bookings/demo-slots.ts'
 import { readersZone } from '#web/ground/ui/dates.ts'
 
@@ -6,7 +7,7 @@ export function instantIn(zone: string, day: string, time: string): Date {
   const clockTime = Date.parse(`${day}T${time}Z`)
   const shown = (at: number) => {
     const there = clockIn(zone)(new Date(at))
-    return Date.parse(`${there.day.replaceAll('/', '-')}T${there.time}Z`)
+    return Date.parse(`${there.date}T${there.time}Z`)
   }
   if (Number.isNaN(clockTime)) return new Date(Number.NaN)
   const near = clockTime - (shown(clockTime) - clockTime)
@@ -16,11 +17,15 @@ export function instantIn(zone: string, day: string, time: string): Date {
 
 type MeetingTime = { startsAt: Date; minutes: number; zone: string }
 
-/** When a meeting is, on the reader’s clock: the day in words, and from when to when. */
+/** When a meeting is, on the reader’s clock: the day in words, in short and with its year, and from when to when. */
 export function whenOf({ startsAt, minutes }: MeetingTime): { day: string; dayName: string; time: string } {
   const clock = clockIn(readersZone())
-  const { day, dayName, time } = clock(startsAt)
-  return { day, dayName, time: `${time}–${clock(new Date(startsAt.getTime() + minutes * 60_000)).time}` }
+  const { date, dayName, time } = clock(startsAt)
+  return {
+    day: weekdayDate(date),
+    dayName,
+    time: `${time}–${clock(new Date(startsAt.getTime() + minutes * 60_000)).time}`,
+  }
 }
 
 /** The same on the meeting’s own clock, where it shows another time; null where it does not. */

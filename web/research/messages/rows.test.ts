@@ -68,5 +68,5 @@ test('messages of one person within ten minutes stand under one name, until a da
 
 test('unsent messages are at the end, in their order', () => {
   const unsent = ['a', 'b'].map((id) => ({ id, message: id, replyTo: null, failed: false }))
-  expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['2026/11/01', 'm1', 'a', 'b'])
+  expect(rowsOf([message(1, bob)], unsent, 0, me).map(({ key }) => key)).toEqual(['1 November 2026', 'm1', 'a', 'b'])
 })

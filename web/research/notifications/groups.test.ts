@@ -55,7 +55,7 @@ test('messages of one stage are one line a day, in their project; everything els
       ['Dunes', 'Sue Test in Ethics: Hello'],
     ],
     ['Yesterday', ['Tides', 'Bob Test in Ethics: Hello']],
-    ['2026/10/01', ['Tides', 'Bob Test in Ethics: Hello']],
+    ['1 October 2026', ['Tides', 'Bob Test in Ethics: Hello']],
   ])
 })
 

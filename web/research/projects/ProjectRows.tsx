@@ -5,7 +5,7 @@ import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
-import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { briefDate, today } from '#web/ground/ui/dates.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
 import { Unread } from '../unread/Unread.tsx'
@@ -25,7 +25,7 @@ export function ProjectRows(rows: Rows) {
 }
 
 const submission = ({ finalSubmissionDate }: ListedProject) =>
-  finalSubmissionDate ? plainDate(finalSubmissionDate) : '–'
+  finalSubmissionDate ? briefDate(finalSubmissionDate) : '–'
 
 /** Students with their projects: who, how far, what now, and when there was a word. */
 function AsStudents({ projects, address }: Rows) {

@@ -8,7 +8,7 @@ import { may } from '#domain/research/stages/may.ts'
 import { lastPhase, stageName } from '#domain/research/stages/stages.ts'
 import { api } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
-import { plainDate, today } from '#web/ground/ui/dates.ts'
+import { briefDate, today } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import { whenOf } from '../meetings/when.ts'
 import type { Project } from '../projects/project.ts'
@@ -55,7 +55,7 @@ export default function Ahead({ project }: { project: Project }) {
             <li key={number} data-urgency={urgencyOf(on, today())}>
               <span>{stageName(number)}</span>
               <span className={classes.on}>
-                <time dateTime={on}>{plainDate(on)}</time>
+                <time dateTime={on}>{briefDate(on)}</time>
                 {near && <strong>{near}</strong>}
               </span>
             </li>

@@ -129,7 +129,7 @@ function NotesHeading({ meeting, mayTakeBack }: { meeting: Meeting; mayTakeBack:
 function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
   const [editing, { open: edit, close: stopEditing }] = useDisclosure()
   const [cancelling, { open: askToCancel, close: stopCancelling }] = useDisclosure()
-  const { dayName, day, time } = whenOf(meeting)
+  const { day, time } = whenOf(meeting)
   const there = elsewhere(meeting)
   const files = `/meetings/${project.id}/${meeting.id}`
   const mayChange =
@@ -195,9 +195,7 @@ function Heading({ project, meeting }: { project: Project; meeting: Meeting }) {
       <ul className={classes.facts}>
         <li>
           <IconCalendarEvent size={18} stroke={1.6} aria-hidden />
-          <time dateTime={meeting.startsAt.toISOString()}>
-            {dayName}, {day}
-          </time>
+          <time dateTime={meeting.startsAt.toISOString()}>{day}</time>
         </li>
         <li>
           <IconClock size={18} stroke={1.6} aria-hidden />
