@@ -59,6 +59,8 @@ export const ProjectList = z.strictObject({
   from: PlainDate.optional(),
   to: PlainDate.optional(),
   sort: z.enum(projectSorts).default('newest'),
+  /** The same order from its other end; what has no value is last in both. */
+  reversed: z.stringbool().or(z.boolean()).default(false),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type ProjectList = z.infer<typeof ProjectList>

@@ -14,8 +14,22 @@ export type ProjectScope = (typeof projectScopes)[number]
 export const programOptions = ['Program', 'Masters', 'PhD'] as const
 export type ProgramOption = (typeof programOptions)[number]
 
-export const projectSorts = ['newest', 'oldest', 'title', 'submission', 'activity', 'waiting'] as const
+export const projectSorts = [
+  'newest',
+  'oldest',
+  'title',
+  'submission',
+  'activity',
+  'waiting',
+  'student',
+  'stage',
+  'word',
+  'due',
+] as const
 export type ProjectSort = (typeof projectSorts)[number]
+
+/** Orders that only the list of somebody’s students has. */
+export const studentSorts: readonly ProjectSort[] = ['waiting', 'student', 'stage', 'word', 'due']
 
 export const sortLabels: Record<ProjectSort, string> = {
   newest: 'Newest first',
@@ -24,6 +38,10 @@ export const sortLabels: Record<ProjectSort, string> = {
   submission: 'Submission date',
   activity: 'Last activity',
   waiting: 'Longest wait first',
+  student: 'Student',
+  stage: 'Stage',
+  word: 'Longest silence first',
+  due: 'Next date',
 }
 
 /** How many projects one page of a list shows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfWaiting, type Waiting, wordsForWaiting } from './waiting.ts'
+import { addressOfWaiting, groupWaiting, type Waiting, wordsForWaiting } from './waiting.ts'
 
 const now = new Date(2026, 10, 22, 12)
 
@@ -23,21 +23,21 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
 })
 
 test.each<[Partial<Waiting>, string, string]>([
-  [{}, 'Ada Test sent Proposal for review', 'Waiting 6 days.'],
-  [{ at: now }, 'Ada Test sent Proposal for review', 'Waiting less than a day.'],
-  [{ kind: 'request', who: null }, 'Deleted user asks to join', 'Waiting 6 days.'],
-  [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test has invited you as collaborator', 'Waiting 6 days.'],
+  [{}, 'Ada Test sent Proposal for review', 'For 6 days.'],
+  [{ at: now }, 'Ada Test sent Proposal for review', 'Since today.'],
+  [{ kind: 'request', who: null }, 'Deleted user asks to join', 'For 6 days.'],
+  [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test has invited you as collaborator', 'For 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
-  [{ kind: 'silence' }, 'Ada Test has been silent for 6 days', 'The work is at Proposal.'],
-  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'In 8 days.'],
-  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'It is today.'],
+  [{ kind: 'silence' }, 'No word from Ada Test for 6 days', 'At Proposal.'],
+  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'Due in 8 days.'],
+  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'Due today.'],
   [
     { kind: 'due', stageNumber: 9, dueOn: '2026-11-21', role: 'owner' },
     'The final submission is late',
-    'The date passed 1 day ago.',
+    'Due yesterday.',
   ],
-  [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'The date passed 2 days ago.'],
-  [{ kind: 'action', text: 'Send the form', dueOn: '2026-11-25' }, 'Send the form', 'In 3 days.'],
+  [{ kind: 'due', dueOn: '2026-11-20' }, 'Ada Test’s Proposal is late', 'Due 2 days ago.'],
+  [{ kind: 'action', text: 'Send the form', dueOn: '2026-11-25' }, 'Send the form', 'Due in 3 days.'],
   [{ kind: 'step', stageStatus: 'in_progress' }, 'Finish Proposal and send it for review', ''],
 ])('what waits is said in words: %o', (changed, title, detail) => {
   expect(wordsForWaiting(waiting(changed), now)).toEqual({ title, detail })
@@ -51,4 +51,12 @@ test('what waits leads to where it is done', () => {
   expect(addressOfWaiting(waiting({ kind: 'request', role: 'owner', stageNumber: null }))).toBe(
     '/dashboard/my-research/p',
   )
+})
+
+test('what waits is kept together by kind, in the order of the kinds', () => {
+  const [late, review, other] = [waiting({ kind: 'due' }), waiting({}), waiting({ projectId: 'q' })]
+  expect(groupWaiting([late, review, other])).toEqual([
+    { kind: 'review', each: [review, other] },
+    { kind: 'due', each: [late] },
+  ])
 })

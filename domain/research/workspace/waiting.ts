@@ -9,6 +9,12 @@ const day = 86_400_000
 
 /** Days without a word from a student after which their supervisor is told. */
 export const silentDays = 30
+/** Whether a student has been silent for so long; not once all their stages are complete. */
+export const isSilent = (
+  { lastWordAt, stages }: { lastWordAt: Date; stages: readonly StageStatus[] },
+  now: Date,
+): boolean => now.getTime() - lastWordAt.getTime() > silentDays * day && stages.some((status) => status !== 'completed')
+
 /** The most things that are listed. */
 export const waitingLimit = 100
 
@@ -24,6 +30,25 @@ export const waitingKinds = [
   'due',
   'step',
 ] as const
+
+/** What the things of one kind are called together. */
+export const waitingLabels: Record<(typeof waitingKinds)[number], string> = {
+  review: 'Reviews',
+  returned: 'Back from review',
+  request: 'Requests',
+  invitation: 'Invitations',
+  mention: 'Mentions',
+  action: 'Actions',
+  silence: 'Silent',
+  due: 'Due',
+  step: 'Next steps',
+}
+
+/** What waits, each kind together, in their order; within a kind as it came, the longest first. */
+export const groupWaiting = (waiting: readonly Waiting[]): { kind: Waiting['kind']; each: Waiting[] }[] =>
+  waitingKinds
+    .map((kind) => ({ kind, each: waiting.filter((one) => one.kind === kind) }))
+    .filter(({ each }) => each.length > 0)
 
 /** Something that waits for somebody. It is computed whenever it is read, so it is gone once it is done. */
 export type Waiting = {
@@ -57,17 +82,17 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
   const days = Math.max(0, Math.floor((now.getTime() - each.at.getTime()) / day))
   switch (each.kind) {
     case 'review':
-      return { title: `${who} sent ${stage} for review`, detail: `Waiting ${inDays(days)}.${hopes(each, now)}` }
+      return { title: `${who} sent ${stage} for review`, detail: `${since(days)}${hopes(each, now)}` }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':
-      return { title: `${who} asks to join`, detail: `Waiting ${inDays(days)}.` }
+      return { title: `${who} asks to join`, detail: since(days) }
     case 'invitation':
-      return { title: `${who} has invited you as ${each.role}`, detail: `Waiting ${inDays(days)}.` }
+      return { title: `${who} has invited you as ${each.role}`, detail: since(days) }
     case 'mention':
       return { title: `${who} mentioned you in ${stage}`, detail: each.text ? `“${each.text}”` : '' }
     case 'silence':
-      return { title: `${who} has been silent for ${inDays(days)}`, detail: `The work is at ${stage}.` }
+      return { title: `No word from ${who} for ${inDays(days)}`, detail: `At ${stage}.` }
     case 'due':
       return wordsForDue(nameOfDue(each, who), each.dueOn ?? '', now)
     case 'action':
@@ -95,15 +120,18 @@ const wordsForDue = (name: string, dueOn: string, now: Date) => ({
 
 function whenDue(dueOn: string, now: Date): string {
   const days = daysUntil(dueOn, now)
-  if (days < 0) return `The date passed ${inDays(-days)} ago.`
-  return days === 0 ? 'It is today.' : `In ${inDays(days)}.`
+  if (days < 0) return days === -1 ? 'Due yesterday.' : `Due ${inDays(-days)} ago.`
+  if (days === 0) return 'Due today.'
+  return days === 1 ? 'Due tomorrow.' : `Due in ${inDays(days)}.`
 }
 
 /** Whole days of the reader's calendar. */
 const daysUntil = (dueOn: string, now: Date) =>
   Math.round((Date.parse(dueOn) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day)
 
-const inDays = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)
+const since = (days: number) => (days === 0 ? 'Since today.' : days === 1 ? 'Since yesterday.' : `For ${inDays(days)}.`)
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 const stepTitles: Record<StageStatus, (stage: string) => string> = {
   not_started: (stage) => `Start ${stage}`,

@@ -158,3 +158,49 @@ test.each([
     await expect(ada.calls.projects.list(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }),
 )
+
+test('the list of students says when each last did something themselves, and is ordered by it, by name, stage and date', () =>
+  inWorld(async ({ db, arrive, startProject, addMember }) => {
+    const [ada, bob, sue] = [await arrive('Ada'), await arrive('Bob'), await arrive('Sue', 'Supervisor')]
+    const [tides, dunes] = [await startProject(ada, 'Tides'), await startProject(bob, 'Dunes')]
+    for (const project of [tides, dunes]) await addMember(project, sue, 'supervisor')
+    const say = (person: Person, { projectId, stageId }: typeof tides) =>
+      person.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message: 'Hello' })
+    const age = ({ projectId }: typeof tides, days: number) =>
+      db.execute(sql`with a as (update activity_notifications set created_at = now() - ${days} * interval '1 day'
+          where project_id = ${projectId})
+        update research_projects set created_at = now() - interval '90 days' where id = ${projectId}`)
+    await say(ada, tides)
+    await age(tides, 40)
+    await say(sue, tides)
+    await age(dunes, 50)
+    const { projects } = await sue.calls.projects.list({ scope: 'supervised', sort: 'word' })
+    const days = projects.map(({ lastWordAt }) => Math.round((Date.now() - (lastWordAt?.getTime() ?? 0)) / 86_400_000))
+    // Bob has never said anything: since he started.
+    expect([projects.map(({ title }) => title), days]).toEqual([
+      ['Dunes', 'Tides'],
+      [90, 40],
+    ])
+    const of = (sort: 'student' | 'stage' | 'due' | 'waiting', reversed = false) =>
+      titles(sue, { scope: 'supervised', sort, reversed })
+    expect([await of('student'), await of('student', true)]).toEqual([
+      ['Tides', 'Dunes'],
+      ['Dunes', 'Tides'],
+    ])
+    await bob.calls.projects.update({ projectId: dunes.projectId, title: 'Dunes', phase: 3, status: 'Active' })
+    expect([await of('stage'), await of('stage', true)]).toEqual([
+      ['Tides', 'Dunes'],
+      ['Dunes', 'Tides'],
+    ])
+    await ada.calls.stages.setTargets({
+      projectId: tides.projectId,
+      targets: [{ number: 4, targetDate: '2055-01-31' }],
+    })
+    // What has no date is last from both ends.
+    expect([await of('due'), await of('due', true)]).toEqual([
+      ['Tides', 'Dunes'],
+      ['Tides', 'Dunes'],
+    ])
+    // Nobody else's list asks for it.
+    expect((await ada.calls.projects.list({ scope: 'owned' })).projects[0]?.lastWordAt).toBeNull()
+  }))

@@ -1,8 +1,6 @@
 import {
   and,
-  asc,
   count,
-  desc,
   eq,
   gte,
   ilike,
@@ -41,14 +39,14 @@ export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })
   .input(ProjectList)
   .handler(async ({ input, context: { db, user } }) => {
-    const { scope, sort, page } = input
+    const { scope, sort, reversed, page } = input
     const narrowing = filters(input).filter((each) => each !== undefined)
     const condition = and(inArray(researchProjects.id, idsIn(db, scope, user.id)), ...narrowing)
     const offset = (page - 1) * projectPage
     const found =
       narrowing.length === 0
-        ? await wholeList(scope, sort)(db).execute({ userId: user.id, offset })
-        : await pageOf(db, condition, { sort, offset })
+        ? await wholeList({ scope, sort, reversed })(db).execute({ userId: user.id, offset })
+        : await pageOf(db, condition, { scope, sort, reversed, offset })
     const total = found[0]?.total ?? (input.page > 1 ? await countOf(db, condition) : 0)
     return { total, projects: found.map(({ total: _, ...project }) => project) }
   })
@@ -66,13 +64,9 @@ async function countOf(db: Db, condition: SQL | undefined): Promise<number> {
 /**
  * The projects of a page, in its order, and how many there are in all. Details are read only for the rows of the page.
  */
-function pageOf(
-  db: Db,
-  condition: SQL | undefined,
-  { sort, offset }: { sort: ProjectSort; offset: number | Placeholder },
-) {
-  const order = sql.join(orders[sort], sql`, `)
-  const listed = db
+function pageOf(db: Db, condition: SQL | undefined, { offset, ...listed }: Ordered & { offset: number | Placeholder }) {
+  const order = orderOf(listed)
+  const page = db
     .select({
       projectId: sql<string>`${researchProjects.id}`.as('listed_id'),
       total: sql<number>`count(*) over()`.mapWith(Number).as('total'),
@@ -98,29 +92,33 @@ function pageOf(
       ownerName: publicProfiles.username,
       stages,
       lastActivityAt: lastActivity,
+      // Only the list of students says when they last did: it costs a look at each of their activities’ index.
+      lastWordAt: listed.scope === 'supervised' ? lastWord : sql<null>`null`,
       nextDue,
-      review,
-      total: listed.total,
+      review: review(listed.scope),
+      total: page.total,
     })
-    .from(listed)
-    .innerJoin(researchProjects, eq(researchProjects.id, listed.projectId))
+    .from(page)
+    .innerJoin(researchProjects, eq(researchProjects.id, page.projectId))
     .innerJoin(publicProfiles, eq(publicProfiles.profileId, researchProjects.createdBy))
-    .orderBy(listed.place)
+    .orderBy(page.place)
 }
 
 const wholeLists = new Map<string, (db: Db) => ReturnType<typeof prepareWhole>>()
 
+type Ordered = { scope: ProjectScope; sort: ProjectSort; reversed: boolean }
+
 /** A page of a list that nothing narrows, which is how it is opened: prepared. */
-function wholeList(scope: ProjectScope, sort: ProjectSort) {
-  const name = `projects_${scope}_${sort}`
-  const found = wholeLists.get(name) ?? preparedRead((db: Db) => prepareWhole(db, { name, scope, sort }))
+function wholeList(of: Ordered) {
+  const name = `projects_${of.scope}_${of.sort}${of.reversed ? '_reversed' : ''}`
+  const found = wholeLists.get(name) ?? preparedRead((db: Db) => prepareWhole(db, { name, ...of }))
   wholeLists.set(name, found)
   return found
 }
 
-function prepareWhole(db: Db, { name, scope, sort }: { name: string; scope: ProjectScope; sort: ProjectSort }) {
-  const theirs = inArray(researchProjects.id, idsIn(db, scope, sql.placeholder('userId')))
-  return pageOf(db, theirs, { sort, offset: sql.placeholder('offset') }).prepare(name)
+function prepareWhole(db: Db, { name, ...of }: Ordered & { name: string }) {
+  const theirs = inArray(researchProjects.id, idsIn(db, of.scope, sql.placeholder('userId')))
+  return pageOf(db, theirs, { ...of, offset: sql.placeholder('offset') }).prepare(name)
 }
 
 /** When something last happened in a project, or it was last edited. */
@@ -130,6 +128,13 @@ const lastActivityOf = (updatedAt: SQLWrapper, projectId: SQLWrapper) =>
 const lastActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id).mapWith(
   (at: string) => new Date(at),
 )
+
+/** When the owner last did something in a project; until they have, when they started it. What a supervisor does is no word of theirs. */
+const lastWordOf = sql`coalesce((select max(w.created_at) from activities w
+  where w.project_id = ${researchProjects.id} and w.triggered_by_user_id = ${researchProjects.createdBy}),
+  ${researchProjects.createdAt})`
+
+const lastWord = sql`${lastWordOf}`.mapWith((at: string) => new Date(at))
 
 /** The statuses of the nine stages, in their order. */
 const stages = sql<StageStatus[]>`(
@@ -141,10 +146,15 @@ const nextDue = sql<{ number: number; on: string } | null>`(
   from stage_summaries s where s.project_id = ${researchProjects.id} and s.status <> 'completed' and s.due_on is not null
   order by s.due_on, s.stage_number limit 1)`
 
-/** The stage whose review somebody has to go on with, the current one before others: under review, or returned. */
-const review = sql<{ number: number; state: 'open' | 'returned' } | null>`(
-  select json_build_object('number', stage_number, 'state', round_state) from stage_summaries
-  where project_id = ${researchProjects.id} and round_state in ('open', 'returned') and stage_summaries.status <> 'completed'
+/**
+ * The stage whose review somebody has to go on with, the current one before others: under review, or returned, and since when. For
+ * a supervisor also one whose status alone says that it is under review.
+ */
+const review = (scope: ProjectScope) => sql<{ number: number; state: 'open' | 'returned'; since: string } | null>`(
+  select json_build_object('number', stage_number, 'since', status_changed_at,
+    'state', case when stage_summaries.status = 'under_review' then 'open' else round_state end)
+  from stage_summaries where project_id = ${researchProjects.id} and stage_summaries.status <> 'completed' and (
+    round_state in ('open', 'returned') ${scope === 'supervised' ? sql`or stage_summaries.status = 'under_review'` : sql``})
   order by stage_number = ${researchProjects.currentPhase} desc, stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */
@@ -192,17 +202,35 @@ const inProgram: Record<ProgramOption, SQL | undefined> = {
 
 const ofActivity = lastActivityOf(researchProjects.updatedAt, researchProjects.id)
 
-const orders: Record<ProjectSort, SQL[]> = {
-  newest: [desc(researchProjects.createdAt), desc(researchProjects.id)],
-  oldest: [asc(researchProjects.createdAt), asc(researchProjects.id)],
-  title: [sql`lower(${researchProjects.title})`, asc(researchProjects.id)],
-  activity: [sql`${ofActivity} desc`, asc(researchProjects.id)],
-  waiting: [
-    sql`(select min(s.status_changed_at) from stage_summaries s
-      where s.project_id = ${researchProjects.id} and s.status = 'under_review'
-        and ${inArray(researchProjects.status, [...runningStatuses])}) asc nulls last`,
-    sql`${ofActivity} desc`,
-    asc(researchProjects.id),
-  ],
-  submission: [sql`${researchProjects.finalSubmissionDate} asc nulls last`, asc(researchProjects.id)],
+/** Since when the oldest review of a running project waits. */
+const waitsSince = sql`(select min(s.status_changed_at) from stage_summaries s
+  where s.project_id = ${researchProjects.id} and s.status = 'under_review'
+    and ${inArray(researchProjects.status, [...runningStatuses])})`
+
+/** The next date of a running project. */
+const dueOn = sql`(select min(s.due_on) from stage_summaries s
+  where s.project_id = ${researchProjects.id} and s.status <> 'completed'
+    and ${inArray(researchProjects.status, [...runningStatuses])})`
+
+/** What a list is ordered by, and what decides between equals. */
+const orders: Record<ProjectSort, { by: SQL | SQLWrapper; last?: 'desc'; next?: SQL }> = {
+  newest: { by: researchProjects.createdAt, last: 'desc' },
+  oldest: { by: researchProjects.createdAt },
+  title: { by: sql`lower(${researchProjects.title})` },
+  activity: { by: ofActivity, last: 'desc' },
+  waiting: { by: waitsSince, next: sql`${ofActivity} desc` },
+  submission: { by: researchProjects.finalSubmissionDate },
+  student: { by: sql`lower(${publicProfiles.username})`, next: sql`lower(${researchProjects.title})` },
+  stage: { by: researchProjects.currentPhase, next: sql`lower(${publicProfiles.username})` },
+  word: { by: lastWordOf },
+  due: { by: dueOn },
+}
+
+/** What has no value is last from both ends. */
+function orderOf({ sort, reversed }: Ordered): SQL {
+  const { by, last, next } = orders[sort]
+  const isDescending = (last === 'desc') !== reversed
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`
+  const tie = isDescending ? sql`desc` : sql`asc`
+  return sql`${by} ${direction}, ${next ? sql`${next}, ` : sql``}${researchProjects.id} ${tie}`
 }

@@ -16,7 +16,7 @@ export default function Seats() {
     <Stack gap={6} maw={420}>
       <Text>
         {seats === null
-          ? `${supervisedStudents} ${supervisedStudents === 1 ? 'student' : 'students'}; your plan has no limit`
+          ? `${supervisedStudents} ${supervisedStudents === 1 ? 'student' : 'students'}`
           : `${supervisedStudents} of ${seats} student seats used`}
       </Text>
       {seats !== null && (

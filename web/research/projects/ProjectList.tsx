@@ -4,7 +4,13 @@ import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconLogin2, IconPlus, Icon
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { projectPage, projectSorts, searchLimit, sortLabels } from '#domain/research/projects/project-filters.ts'
+import {
+  projectPage,
+  projectSorts,
+  searchLimit,
+  sortLabels,
+  studentSorts,
+} from '#domain/research/projects/project-filters.ts'
 import { viewTabs } from '#domain/research/views/view-tabs.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
@@ -20,6 +26,7 @@ import { areOn, countOn, type Filters, readFilters, writeFilters } from './filte
 import { noteAddress } from './last-list.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
+import { StudentRows } from './StudentRows.tsx'
 import type { findTab } from './tabs.ts'
 
 const JoinProject = part(() => import('../invitations/JoinProject.tsx'))
@@ -60,8 +67,11 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   const searched =
     tab.scope === 'supervised' ? 'Search by student, title or question' : 'Search in title and research question'
   const total = projects.data?.total ?? 0
-  // Only a supervisor waits with the oldest review.
-  const sorts = projectSorts.filter((sort) => sort !== 'waiting' || tab.scope === 'supervised')
+  const sorts = projectSorts.filter((sort) => !studentSorts.includes(sort) || tab.scope === 'supervised')
+  const rows = {
+    projects: projects.data?.projects ?? [],
+    address: (id: string) => `/dashboard/${tab.name}/${id}`,
+  }
   const none = projects.isSuccess && total === 0
 
   return (
@@ -100,7 +110,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
               data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
               value={filters.sort}
               onChange={({ currentTarget: { value } }) =>
-                change({ sort: projectSorts.find((each) => each === value) ?? tab.sort })
+                change({ sort: projectSorts.find((each) => each === value) ?? tab.sort, reversed: false })
               }
               w={190}
             />
@@ -180,12 +190,11 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
                 The list now has fewer pages than before.
               </Notice>
             )}
-            <ProjectRows
-              projects={projects.data.projects}
-              address={(id) => `/dashboard/${tab.name}/${id}`}
-              withOwner={!mine}
-              withActivity={tab.scope === 'supervised'}
-            />
+            {tab.scope === 'supervised' ? (
+              <StudentRows {...rows} order={filters} onOrder={change} />
+            ) : (
+              <ProjectRows {...rows} withOwner={!mine} />
+            )}
             {total > projectPage && (
               <Pages total={total} size={projectPage} page={filters.page} onTurn={(page) => change({ page })} />
             )}

@@ -4,9 +4,7 @@ import { Link } from 'react-router'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { isRunning } from '#domain/research/projects/project-filters.ts'
 import { stageName } from '#domain/research/stages/stages.ts'
-import { Ago } from '#web/ground/ui/Ago.tsx'
 import { briefDate, today } from '#web/ground/ui/dates.ts'
-import { StatusChip } from '../stages/StatusChip.tsx'
 import { Strip } from '../stages/Strip.tsx'
 import { Unread } from '../unread/Unread.tsx'
 import classes from './ProjectList.module.css'
@@ -14,62 +12,18 @@ import { ProjectStatus } from './ProjectStatus.tsx'
 import { preloadProject } from './preload.ts'
 import type { ListedProject } from './project.ts'
 
-type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean; withActivity?: boolean }
+type Rows = { projects: ListedProject[]; address: (id: string) => string; withOwner: boolean }
 
 /** Projects as a table, or as cards where there is no room for one. */
 export function ProjectRows(rows: Rows) {
   const wide = useMediaQuery('(min-width: 800px)', true)
   if (rows.projects.length === 0) return null
   if (!wide) return <AsCards {...rows} />
-  return rows.withActivity ? <AsStudents {...rows} /> : <AsTable {...rows} />
+  return <AsTable {...rows} />
 }
 
 const submission = ({ finalSubmissionDate }: ListedProject) =>
   finalSubmissionDate ? briefDate(finalSubmissionDate) : '–'
-
-/** Students with their projects: who, how far, what now, and when there was a word. */
-function AsStudents({ projects, address }: Rows) {
-  return (
-    <div className={classes.table}>
-      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Student and project</Table.Th>
-            <Table.Th>Path</Table.Th>
-            <Table.Th>Now</Table.Th>
-            <Table.Th style={{ whiteSpace: 'nowrap' }}>Last activity</Table.Th>
-            <Table.Th>Submission</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {projects.map((project) => (
-            <Table.Tr key={project.id} className={classes.row}>
-              <Table.Td className={classes.title}>
-                <div className={classes.named}>
-                  <strong>{project.ownerName}</strong>
-                  <Unread projectId={project.id} />
-                </div>
-                <Link data-row to={address(project.id)} className={classes.project} {...preloadProject(project.id)}>
-                  {project.title}
-                </Link>
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Where project={project} />
-              </Table.Td>
-              <Table.Td>
-                <Now project={project} />
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Ago at={project.lastActivityAt} />
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{submission(project)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  )
-}
 
 /** How far a project has come, as a bar and in words, and what is late or due. */
 const Where = ({ project }: { project: ListedProject }) => (
@@ -84,11 +38,12 @@ const Where = ({ project }: { project: ListedProject }) => (
 )
 
 /** With whom the review of a stage is. */
-function TurnIn({ project: { review, status } }: { project: ListedProject }) {
+function TurnIn({ project: { review, status, currentPhase } }: { project: ListedProject }) {
   if (!review || !isRunning(status)) return null
   return (
     <Text size="sm" style={{ whiteSpace: 'normal' }}>
-      {stageName(review.number)} {review.state === 'open' ? 'is with the supervisor' : 'came back from review'}
+      {review.number === currentPhase ? '' : `${stageName(review.number)}: `}
+      {review.state === 'open' ? 'With the supervisor' : 'Back from review'}
     </Text>
   )
 }
@@ -108,14 +63,6 @@ function Due({ project: { nextDue, status, currentPhase } }: { project: ListedPr
         : `${stageName(nextDue.number)} ${near}`}
     </Text>
   )
-}
-
-/** What is going on in a project: a stage under review wherever it is, otherwise the current one; or why nothing is. */
-function Now({ project: { stages, currentPhase, status } }: { project: ListedProject }) {
-  const review = stages.indexOf('under_review') + 1
-  const stage = stages[(review || currentPhase) - 1]
-  if (!isRunning(status) || !stage) return <ProjectStatus status={status} />
-  return <StatusChip status={stage}>{review > 0 ? `${stageName(review)} under review` : undefined}</StatusChip>
 }
 
 function AsTable({ projects, address, withOwner }: Rows) {
@@ -158,16 +105,16 @@ function AsTable({ projects, address, withOwner }: Rows) {
   )
 }
 
-function AsCards({ projects, address, withOwner, withActivity }: Rows) {
+function AsCards({ projects, address, withOwner }: Rows) {
   return (
     <ul className={classes.cards}>
       {projects.map((project) => (
         <li key={project.id} className={classes.card}>
           <Group gap="xs">
-            {withActivity ? <Now project={project} /> : <ProjectStatus status={project.status} />}
+            <ProjectStatus status={project.status} />
             <Unread projectId={project.id} />
             {withOwner && (
-              <Text size="sm" {...(withActivity ? { fw: 600 } : { c: 'dimmed' })}>
+              <Text size="sm" c="dimmed">
                 {project.ownerName}
               </Text>
             )}
@@ -184,12 +131,6 @@ function AsCards({ projects, address, withOwner, withActivity }: Rows) {
           <TurnIn project={project} />
           <Due project={project} />
           <Text size="sm" c="dimmed">
-            {withActivity && (
-              <>
-                Last activity <Ago at={project.lastActivityAt} />
-                {' · '}
-              </>
-            )}
             {project.finalSubmissionDate ? `Final submission ${submission(project)}` : 'No submission date yet'}
           </Text>
         </li>

@@ -5,7 +5,7 @@ const read = (address: string) => readFilters(new URLSearchParams(address))
 
 test('an address and its filters convert into each other without loss', () => {
   const address =
-    'search=tides+%26+sand&status=Active&status=Under+Review&program=PhD&stage=2&stage=9&stage-status=on_hold&from=2026-01-01&to=2026-12-31&sort=title&page=3'
+    'search=tides+%26+sand&status=Active&status=Under+Review&program=PhD&stage=2&stage=9&stage-status=on_hold&from=2026-01-01&to=2026-12-31&sort=title&order=reversed&page=3'
   expect(writeFilters(read(address)).toString()).toBe(address)
   expect(read(address)).toMatchObject({
     search: 'tides & sand',

@@ -18,6 +18,8 @@ export type Filters = {
   from: string | undefined
   to: string | undefined
   sort: ProjectSort
+  /** The same order from its other end. */
+  reversed: boolean
   page: number
 }
 
@@ -37,6 +39,7 @@ export function readFilters(address: URLSearchParams, sort: ProjectSort = 'newes
     from: date('from'),
     to: date('to'),
     sort: among(projectSorts, 'sort') ?? sort,
+    reversed: address.get('order') === 'reversed',
     page: Math.max(1, Math.min(100_000, Math.trunc(Number(address.get('page'))) || 1)),
   }
 }
@@ -52,6 +55,7 @@ export function writeFilters(filters: Filters, sort: ProjectSort = 'newest'): UR
   if (filters.from) address.set('from', filters.from)
   if (filters.to) address.set('to', filters.to)
   if (filters.sort !== sort) address.set('sort', filters.sort)
+  if (filters.reversed) address.set('order', 'reversed')
   if (filters.page > 1) address.set('page', String(filters.page))
   return address
 }

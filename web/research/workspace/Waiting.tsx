@@ -2,9 +2,15 @@ import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { addressOfWaiting, type Waiting as Waits, wordsForWaiting } from '#domain/research/workspace/waiting.ts'
+import {
+  addressOfWaiting,
+  groupWaiting,
+  type Waiting as Waits,
+  waitingLabels,
+  wordsForWaiting,
+} from '#domain/research/workspace/waiting.ts'
 import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
@@ -15,13 +21,17 @@ import { useArchive } from '../notifications/mutations.ts'
 import { preloadProject } from '../projects/preload.ts'
 import classes from './Waiting.module.css'
 
-/** How many things are shown before somebody asks for all. */
+/** How many of a kind are shown before somebody asks for all, and up to how many everything is. */
 const first = 3
+const few = 5
 
-/** What waits for somebody, the most pressing first: a supervisor's reviews, a student's next step. Nothing while nothing does. */
+/**
+ * What waits for somebody, by kind, the most pressing first: a supervisor's reviews, a student's next step. Each kind folds. Where
+ * there is much of it, only the first is open, so that the page under it stays in view. Nothing while nothing waits.
+ */
 export default function Waiting({ title }: { title: string }) {
   const waiting = useQuery(api.projects.listWaiting.queryOptions({ staleTime: 0 }))
-  const [all, { toggle }] = useDisclosure()
+  const [chosen, setChosen] = useState<Partial<Record<Waits['kind'], boolean>>>({})
   const area = useRef<HTMLElement>(null)
   useKeepFocus(area, String(waiting.data?.length))
   if (waiting.isPending) return <Skeleton height={150} radius={14} />
@@ -35,57 +45,80 @@ export default function Waiting({ title }: { title: string }) {
       </Group>
     )
   if (!waiting.data?.length) return null
-  const more = waiting.data.length - first
+  const isFew = waiting.data.length <= few
+  const groups = groupWaiting(waiting.data).map((group, at) => ({
+    ...group,
+    isOpen: chosen[group.kind] ?? (isFew || at === 0),
+  }))
   return (
-    <section ref={area} aria-labelledby="waiting" tabIndex={-1} style={{ outline: 'none' }}>
-      <Group justify="space-between" mb="xs">
+    <section ref={area} aria-labelledby="waiting" tabIndex={-1} className={classes.waiting}>
+      <div className={classes.head}>
         <Title order={2} id="waiting" fz="md">
           {title}
         </Title>
-        {more > 0 && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={toggle}>
-            {all ? 'Show less' : `Show all ${waiting.data.length}`}
-          </Button>
-        )}
-      </Group>
-      <ul className={classes.cards}>
-        {waiting.data.slice(0, all ? undefined : first).map((each) => (
-          <Card
-            key={`${each.kind} ${each.projectId} ${each.stageNumber} ${each.invitationId} ${each.itemId}`}
-            each={each}
-          />
-        ))}
-      </ul>
+        {groups.length > 1 &&
+          groups.map(({ kind, each, isOpen }) => (
+            <button
+              key={kind}
+              type="button"
+              className={classes.kind}
+              aria-expanded={isOpen}
+              onClick={() => setChosen({ ...chosen, [kind]: !isOpen })}
+            >
+              {waitingLabels[kind]} <span className={classes.count}>{each.length}</span>
+            </button>
+          ))}
+      </div>
+      <div className={classes.kinds}>
+        {groups.map(({ kind, each, isOpen }) => isOpen && <Kind key={kind} kind={kind} each={each} all={isFew} />)}
+      </div>
     </section>
   )
 }
 
-function Card({ each }: { each: Waits }) {
+/** The things of one kind, one line each. */
+function Kind({ kind, each, all }: { kind: Waits['kind']; each: Waits[]; all: boolean }) {
+  const [opened, { toggle }] = useDisclosure()
+  const shown = all || opened ? each : each.slice(0, first)
+  return (
+    <>
+      <ul className={classes.lines} aria-label={waitingLabels[kind]}>
+        {shown.map((one) => (
+          <Line key={`${one.projectId} ${one.stageNumber} ${one.invitationId} ${one.itemId}`} each={one} />
+        ))}
+      </ul>
+      {each.length > first && !all && (
+        <Button variant="subtle" size="compact-sm" className={classes.more} aria-expanded={opened} onClick={toggle}>
+          {opened ? 'Show fewer' : `Show all ${each.length}: ${waitingLabels[kind].toLowerCase()}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ each }: { each: Waits }) {
   const { title, detail } = wordsForWaiting(each, new Date())
+  const isQuote = each.kind === 'mention' || each.kind === 'returned'
   return (
     <li
-      className={classes.card}
+      className={classes.line}
       style={{ '--c': each.stageNumber ? `var(--stage-${each.stageNumber}-ink)` : 'var(--accent)' } as CSSProperties}
     >
       <span className={classes.tile} aria-hidden />
-      <Link to={addressOfWaiting(each)} className={classes.title} {...preloadProject(each.projectId)}>
+      <Link data-row to={addressOfWaiting(each)} className={classes.title} {...preloadProject(each.projectId)}>
         {title}
       </Link>
-      {detail && <p className={classes.detail}>{detail}</p>}
-      <p className={classes.project}>
-        {each.projectTitle}
-        {each.kind === 'mention' && (
-          <>
-            {' · '}
-            <Ago at={each.at} />
-          </>
+      <span className={classes.meta}>
+        <span className={classes.project}>{isQuote && detail ? detail : each.projectTitle}</span>
+        <span className={classes.detail}>{isQuote ? <Ago at={each.at} /> : detail}</span>
+      </span>
+      <span className={classes.act}>
+        {each.kind === 'mention' && each.notificationId && <Done notificationId={each.notificationId} title={title} />}
+        {each.kind === 'action' && each.itemId && each.meetingId && (
+          <Ticked each={each} itemId={each.itemId} meetingId={each.meetingId} title={title} />
         )}
-      </p>
-      {each.kind === 'mention' && each.notificationId && <Done notificationId={each.notificationId} title={title} />}
-      {each.kind === 'action' && each.itemId && each.meetingId && (
-        <Ticked each={each} itemId={each.itemId} meetingId={each.meetingId} title={title} />
-      )}
-      {each.invitationId && <Buttons each={each} invitationId={each.invitationId} />}
+        {each.invitationId && <Buttons each={each} invitationId={each.invitationId} />}
+      </span>
     </li>
   )
 }
@@ -97,7 +130,7 @@ function Done({ notificationId, title }: { notificationId: string; title: string
     <ActionIcon
       variant="subtle"
       color="gray"
-      className={classes.done}
+      data-key="a"
       aria-label={`Done: ${title}`}
       loading={archive.isPending}
       onClick={() => archive.mutate({ ids: [notificationId], archived: true })}
@@ -114,7 +147,7 @@ function Ticked({ each, itemId, meetingId, title }: { each: Waits; itemId: strin
     <ActionIcon
       variant="subtle"
       color="gray"
-      className={classes.done}
+      data-key="a"
       aria-label={`Done: ${title}`}
       loading={tick.isPending}
       onClick={() => tick.mutate({ projectId: each.projectId, meetingId, itemId, done: true })}
@@ -131,9 +164,10 @@ function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) 
     projectTitle: each.projectTitle,
   })
   return (
-    <Group gap="xs" mt={4} className={classes.buttons}>
+    <Group gap="xs" wrap="nowrap">
       <Button
         size="compact-sm"
+        data-key="a"
         aria-label={`Accept: ${each.projectTitle}`}
         loading={accept.isPending}
         onClick={() => accept.mutate()}
