@@ -52,9 +52,69 @@ test('role cards stand beside each other from 1,024 pixels on; the list of oneâ€
   const side = someone.page.getByRole('complementary', { name: 'My projects' })
   await side.getByRole('link', { name: 'Beside the list' }).click()
   await expect(someone.page).toHaveURL(new RegExp(`/my-research/${id}$`))
+  // One project needs no list beside it.
+  await someone.page.getByRole('button', { name: 'View List' }).click()
   await side.getByRole('button', { name: 'Hide list' }).click()
   await expect(someone.page.getByRole('button', { name: 'View List' })).toBeVisible()
   await someone.page.context().close()
+})
+
+test('the path has each name whole, or a number with its name as a tip; a low window has the field of a stage in view', async ({
+  browser,
+}) => {
+  const { page, call } = await someoneOn(browser, 'Path', 'Researcher')
+  const { id } = await call('post', '/projects', { title: 'The whole path', phase: 4 })
+  await page.goto(`/dashboard/my-projects/${id}`)
+  const path = page.getByRole('region', { name: /^Stages/ })
+  await path.waitFor()
+  /** Names that are shown, of which a part is cut off or a word is broken. */
+  const broken = () =>
+    path.evaluate((all) =>
+      [...all.querySelectorAll('button[data-stage] > span:first-child')]
+        .filter((name) => getComputedStyle(name).position === 'static')
+        .map((name) => {
+          const words = document.createRange()
+          words.selectNodeContents(name)
+          const panel = name.closest('li')?.getBoundingClientRect() ?? new DOMRect()
+          const lines = words.getClientRects().length
+          const isInside = [...words.getClientRects()].every(
+            ({ left, right, width }) => left >= panel.left && right <= panel.right && width > 10,
+          )
+          return {
+            name: name.textContent ?? '',
+            lines,
+            isInside,
+            upright: getComputedStyle(name).writingMode === 'horizontal-tb',
+          }
+        })
+        .filter(({ name, lines, isInside, upright }) => !isInside || !upright || lines > name.split(' ').length),
+    )
+  const shown = () =>
+    path.evaluate(
+      (all) =>
+        [...all.querySelectorAll('button[data-stage] > span:first-child')].filter(
+          (name) => getComputedStyle(name).position === 'static',
+        ).length,
+    )
+  for (const [width, names] of [
+    [360, 9],
+    [640, 1],
+    [800, 1],
+    [1100, 9],
+    [1280, 9],
+    [1366, 9],
+    [1920, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(shown, { message: `${width} px` }).toBe(names)
+    expect(await broken(), `${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.getByRole('button', { name: 'Data Collection' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/dashboard/my-projects/${id}?stage=4`)
+  await expect(page.getByLabel('Message', { exact: true })).toBeInViewport({ ratio: 1 })
+  await page.context().close()
 })
 
 test('a list on screen keeps up, and what somebody sees happen is no news to them', async ({ browser }) => {

@@ -3,6 +3,7 @@ import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
+import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
 import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
 import { preloadStage } from '../stages/query.ts'
@@ -35,6 +36,7 @@ export function StagePath({ project, onOpen }: Path) {
                 {
                   '--c': `var(--stage-${stage.number}-ink)`,
                   '--t': `var(--stage-${stage.number}-tint)`,
+                  '--n': stage.number,
                 } as CSSProperties
               }
             >
@@ -42,15 +44,21 @@ export function StagePath({ project, onOpen }: Path) {
                 type="button"
                 className={classes.open}
                 data-stage={stage.number}
+                title={isNow ? undefined : `${stage.name}, ${statusLabels[stage.status].toLowerCase()}`}
                 onClick={() => onOpen(stage.number)}
                 {...preloadStage(project.id, stage.id)}
               >
-                {stage.name}
+                <span className={classes.name}>{stage.name}</span>
                 <VisuallyHidden>, {statusLabels[stage.status]}</VisuallyHidden>
               </button>
               <span className={classes.number} aria-hidden>
                 {isNow ? `${stage.number} of 9` : markOf(stage.status, stage.number)}
               </span>
+              {isNow && (
+                <span className={classes.tab} aria-hidden>
+                  {stage.number}
+                </span>
+              )}
               <span className={classes.unread}>
                 <Unread projectId={project.id} stageNumber={stage.number} />
               </span>
@@ -86,6 +94,7 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
       </p>
       <Turn project={project} stage={stage} />
       {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
+      {next && <Why project={project} stage={stage} next={next} />}
       <div className={classes.actions}>
         {next && (
           <Button
@@ -119,6 +128,23 @@ function Turn({ project, stage }: { project: Project; stage: Stage }) {
       Round {stage.roundNumber}: {isMine ? <strong>it is your turn</strong> : `it is ${possessive(whose)} turn`}
     </p>
   )
+}
+
+/** Why that is the next step, and who is in it. */
+function Why({ project, stage, next }: { project: Project; stage: Stage; next: NextStep }) {
+  const why = whyOf(next, stage.roundState === 'returned', {
+    supervisors: supervisorsOf(project),
+    owner: project.creatorProfile.username,
+  })
+  return why && <p className={classes.why}>{why}</p>
+}
+
+function whyOf(next: NextStep, isReturned: boolean, who: { supervisors: string; owner: string }): string | null {
+  if (next.leadsTo === 'review') {
+    if (next.label === 'Review') return `${who.owner} is waiting for your answer.`
+    return isReturned ? `${who.supervisors} asked for changes.` : `${who.supervisors} reads it next.`
+  }
+  return next.status === 'in_progress' ? 'Nobody has begun it yet.' : null
 }
 
 const supervisorsOf = ({ members }: Project) =>

@@ -43,7 +43,7 @@ const columns: [sort: ProjectSort, label: string][] = [
 
 function AsTable({ projects, address, order, onOrder }: Rows) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide>
       <Table verticalSpacing={0} horizontalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>

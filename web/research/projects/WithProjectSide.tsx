@@ -1,19 +1,24 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconList } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '#web/ground/api.ts'
 import { ProjectSide } from './ProjectSide.tsx'
 import classes from './WithProjectSide.module.css'
 
 /**
  * The list of one's own projects beside a page; it can be put away, and comes back with 'View List'. Beside a project it is
- * open where there is room, beside the list itself only when somebody wants it.
+ * open where there is room and where it leads somewhere, beside the list itself only when somebody wants it.
  */
 export function WithProjectSide({ current = null, children }: { current?: string | null; children: ReactNode }) {
-  const [open, setOpen] = useLocalStorage({
+  const isLong = useIsLong()
+  const [chosen, setOpen] = useLocalStorage<boolean | null>({
     key: current ? 'project-list-open' : 'project-list-open-beside-list',
-    defaultValue: current !== null && window.innerWidth >= 1200,
+    defaultValue: null,
+    getInitialValueInEffect: false,
   })
+  const open = chosen ?? (current !== null && isLong && window.innerWidth >= 1200)
   return (
     <div className={classes.page} data-list={open || undefined}>
       {open && (
@@ -43,4 +48,22 @@ export function WithProjectSide({ current = null, children }: { current?: string
       </div>
     </div>
   )
+}
+
+/** From how many projects on a list beside one of them is of use. */
+const long = 3
+
+/** Whether somebody has so many projects; until that is known, whether they had, so that the page does not jump. */
+function useIsLong(): boolean {
+  const [had, remember] = useLocalStorage({
+    key: 'project-list-is-long',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const total = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } })).data?.total
+  const isLong = total === undefined ? had : total >= long
+  useEffect(() => {
+    if (isLong !== had) remember(isLong)
+  }, [isLong, had, remember])
+  return isLong
 }

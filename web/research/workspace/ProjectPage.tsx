@@ -89,7 +89,7 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
   useLiveProject(project.id, stage?.id ?? null)
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-wide>
       <PageTitle>{project.title}</PageTitle>
       <header>
         <div className={classes.back}>
