@@ -153,7 +153,7 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await owner.getByRole('button', { name: /^Notifications, / }).click()
   await expect(owner.getByText('Nomsa Molefe asks to join', { exact: true })).toBeVisible()
   await owner.keyboard.press('Escape')
-  await owner.getByRole('button', { name: 'Let Nomsa Molefe join' }).click()
+  await owner.getByRole('button', { name: 'Accept, Nomsa Molefe asks to join' }).click()
   await expect(owner.getByRole('button', { name: 'Remove Nomsa Molefe' })).toBeVisible()
   await nomsa.goto(`/dashboard/collaborations/${id}`)
   await nomsa.getByRole('button', { name: 'Leave' }).click()

@@ -13,6 +13,7 @@ import { queryClient } from './ground/api.ts'
 import { becameAlive } from './ground/browser/hydrated.ts'
 import { askEarly } from './ground/early.ts'
 import { Broken } from './ground/failures/Failed.tsx'
+import { showLoggedIn } from './ground/session/known.ts'
 import { cssVariables, theme } from './ground/theme.ts'
 import enhance from './site/public/enhance.ts?worker&url'
 import runTools from './site/tools/run-tools.tsx?worker&url'
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours. */}
-        {!isComplete && <script dangerouslySetInnerHTML={{ __html: askEarly }} />}
+        <script dangerouslySetInnerHTML={{ __html: isComplete ? showLoggedIn : askEarly }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
         {[inter, serif].map((typeface) => (

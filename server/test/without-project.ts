@@ -55,6 +55,7 @@ export const withoutProject = [
   'enquiries.close',
   'bookings.listComing',
   'newsletter.find',
+  'newsletter.subscribe',
   'newsletter.end',
   'meetings.list',
   'meetings.listActions',

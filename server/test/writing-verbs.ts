@@ -166,6 +166,7 @@ const written: Record<string, (world: World, at: Scene, turn: number) => Promise
     owner.calls.views.save({ id: crypto.randomUUID(), name: `V${turn}`, tab: 'my-research', filters: '' }),
   'enquiries.create': (_world, { owner }, turn) =>
     owner.calls.enquiries.create({ subject: `Help ${turn}`, message: 'It does not open.' }),
+  'newsletter.subscribe': (_world, { owner }) => owner.calls.newsletter.subscribe(),
   'newsletter.end': (_world, { owner }) => owner.calls.newsletter.end(),
   'profiles.update': (_world, { owner }) => owner.calls.profiles.update(newProfile),
   'accounts.endOtherSessions': (_world, { member }) => member.calls.accounts.endOtherSessions(),

@@ -50,7 +50,15 @@ test('the choice at sign-up is kept with its time, replaced by a later sign-up, 
   expect(found).toEqual({ givenAt, endedAt: expect.any(Date) })
   await calls.newsletter.end()
   expect(await calls.newsletter.find()).toEqual(found)
+  // Whoever ended it, or never wanted it, takes it up in the settings, with the day of the new consent.
+  await calls.newsletter.subscribe()
+  const again = await calls.newsletter.find()
+  expect(again).toEqual({ givenAt: expect.any(Date), endedAt: null })
+  expect(again?.givenAt.getTime()).toBeGreaterThan(givenAt.getTime())
+  expect(await exported()).toContain(`${reader},`)
   expect(await httpClient(server.url, cookie).newsletter.find()).toBeNull()
+  await httpClient(server.url, cookie).newsletter.subscribe()
+  expect(await exported()).toContain(`${sue.email},`)
 })
 
 test('what the desk exports is there for nobody else, and is harmless in a spreadsheet', async () => {

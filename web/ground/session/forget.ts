@@ -1,4 +1,5 @@
 import { queryClient } from '../api.ts'
+import { keepLoggedIn } from './known.ts'
 
 const memories = new Set<() => void>()
 
@@ -9,4 +10,5 @@ export const onForget = (forgetIt: () => void) => memories.add(forgetIt)
 export function forget() {
   for (const forgetIt of memories) forgetIt()
   queryClient.clear()
+  keepLoggedIn(false)
 }

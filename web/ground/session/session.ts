@@ -3,6 +3,7 @@ import { api, isRefused, queryClient } from '../api.ts'
 import { hydrated } from '../browser/hydrated.ts'
 import { setZone } from '../ui/dates.ts'
 import { keepDestination } from './destination.ts'
+import { keepLoggedIn } from './known.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
@@ -13,9 +14,12 @@ export async function demandLogin({ request }: { request: Request }) {
   // An answer or a redirect before hydration would make React start over.
   await Promise.allSettled([query, hydrated])
   try {
-    return await query
+    const me = await query
+    keepLoggedIn(true)
+    return me
   } catch (error) {
     if (isRefused(error, 401)) {
+      keepLoggedIn(false)
       keepDestination(request.url)
       throw redirect('/login')
     }

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
@@ -55,7 +55,20 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
     <Section title="Profile" intro={`${profile.role}. Others see your name, your email address and where you study.`}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput label="Email" value={email} readOnly description="Your email address cannot be changed here." />
+          <TextInput
+            label="Email"
+            value={email}
+            readOnly
+            description={
+              <>
+                You can change it under{' '}
+                <Anchor component={Link} to="/dashboard/account-settings/security" inherit>
+                  Security
+                </Anchor>
+                .
+              </>
+            }
+          />
           <ProfileInputs form={form} />
           {/* Beside the button, where whoever has just pressed it looks. */}
           {nameless && <Refused>Please enter both first and last name</Refused>}

@@ -42,7 +42,7 @@ function Request({ projectTitle, person }: { projectTitle: string; person: Askin
         <Button
           size="compact-sm"
           loading={accept.isPending}
-          aria-label={`Let ${username} join`}
+          aria-label={`Accept, ${username} asks to join`}
           onClick={() => accept.mutate()}
         >
           Accept

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isProjectId } from '#domain/research/projects/projects.ts'
+import { projectIdIn } from '#domain/research/projects/projects.ts'
 import { api, isRefused, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
@@ -27,10 +27,9 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
   )
   function send() {
     ask.reset()
-    const projectId = id.trim()
-    if (!projectId) return setProblem('Please enter a project ID')
-    if (!isProjectId(projectId))
-      return setProblem('This isn’t a project ID. The ID is in the project’s address, after the last slash.')
+    if (!id.trim()) return setProblem('Please enter a project ID')
+    const projectId = projectIdIn(id)
+    if (!projectId) return setProblem('This is not a project ID, and no project’s address.')
     ask.mutate({ projectId })
   }
   return (
@@ -43,7 +42,9 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack>
-          <Text c="dimmed">Ask somebody in the project for its ID. Its owner will then see your request.</Text>
+          <Text c="dimmed">
+            Ask somebody in the project for its address or its ID. Its owner will then see your request.
+          </Text>
           {ask.isError && (
             <Alert color="red" role="alert">
               {wordsFor(ask.error)}
@@ -51,6 +52,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
           )}
           <TextInput
             label="Project ID"
+            description="Or the address of the project’s page"
             data-autofocus
             value={id}
             error={problem}

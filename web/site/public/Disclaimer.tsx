@@ -15,7 +15,7 @@ export default function Disclaimer() {
   return (
     <Prose
       title="Disclaimer"
-      updated="2026/11/22"
+      updated="24 November 2026"
       lead="What Ninefold is, what it is not, and what it cannot take off your shoulders."
       parts={[
         {
@@ -24,7 +24,8 @@ export default function Disclaimer() {
           body: (
             <p>
               Ninefold is a place to track a research project through nine stages, with the people who work on it. It
-              stores links, files, messages and statuses. It does not do the research, and it does not judge it.
+              stores files with their versions, links, messages, reviews and minutes. It does not do the research, and
+              it does not judge it.
             </p>
           ),
         },

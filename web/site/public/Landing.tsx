@@ -22,7 +22,7 @@ export const meta = () => [
 ]
 
 const steps = [
-  ['Start', 'A title is enough. The nine stages are there at once, and a project can start late: say where it stands.'],
+  ['Start', 'Start with a title. Already halfway? Say where you are.'],
   ['Invite', 'Your supervisor and whoever works with you, by email address. They accept, and they are in.'],
   ['Work', 'Link documents, talk, set the status. Everybody in the project sees it as it happens.'],
   ['Submit', 'With the whole story of the project in one place: what was said, decided and sent, stage by stage.'],
@@ -40,7 +40,7 @@ export default function Landing() {
         <h1>Nine stages from idea to degree</h1>
         <p>
           One place where a student, a supervisor and everybody who helps can see what is done, what was said, and whose
-          turn it is. From the first concept sheet to the final submission.
+          turn it is, from the first concept sheet to the final submission.
         </p>
         <div className={classes.acts}>
           <a href="/signup" className={classes.main}>
@@ -126,10 +126,15 @@ export default function Landing() {
       <section id="tools" className={`${site.wrap} ${classes.tools}`}>
         <h2>Two tools, free for everybody</h2>
         <div className={classes.pair}>
-          <Tool stage={1} title="Research question validator" to="/tools/research-question-validator">
+          <Tool
+            stage={1}
+            title="Research question validator"
+            to="/tools/research-question-validator"
+            act="Check a question"
+          >
             Take a question apart by PICOT, and test it against the nine qualities of FINERMAPS.
           </Tool>
-          <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator">
+          <Tool stage={2} title="Research idea generator" to="/tools/research-idea-generator" act="Find an idea">
             Combine a field, a gap and a reason into ideas you could study, and see what could sink each one.
           </Tool>
         </div>
@@ -187,9 +192,9 @@ function Feature({ id, stage, who, title, picture, children }: Part) {
   )
 }
 
-type ToolShown = { stage: number; title: string; to: string; children: ReactNode }
+type ToolShown = { stage: number; title: string; to: string; act: string; children: ReactNode }
 
-const Tool = ({ stage, title, to, children }: ToolShown) => (
+const Tool = ({ stage, title, to, act, children }: ToolShown) => (
   <a
     href={to}
     className={classes.tool}
@@ -197,6 +202,6 @@ const Tool = ({ stage, title, to, children }: ToolShown) => (
   >
     <h3>{title}</h3>
     <p>{children}</p>
-    <span>Have a look</span>
+    <span>{act}</span>
   </a>
 )

@@ -1,5 +1,6 @@
 import { described } from './document.ts'
 import { Prose } from './Prose.tsx'
+import { storedData } from './stored-data.ts'
 
 export { loader } from './document.ts'
 
@@ -10,95 +11,13 @@ export const meta = () =>
     path: '/privacy',
   })
 
-const storedData = [
-  [
-    'Email address and password; passkeys and the second step, if you set them up',
-    'To let you in. The password only as an Argon2id hash, which cannot be reversed; the secret of the second step encrypted.',
-    'Until you delete your account',
-  ],
-  [
-    'Profile: name, gender, role, what you fill in about your studies, your birth date and phone number',
-    'To address you, and to show who is in a project.',
-    'Until you change it, or delete your account',
-  ],
-  [
-    'Projects: titles, questions, aims, links, files and their versions, messages, reviews, statuses',
-    'It is the product.',
-    'Until the owner deletes the project. Your messages in other people’s projects stay, without your name, when your account goes',
-  ],
-  [
-    'Questions in the validator and ideas in the generator',
-    'Nothing is kept: they are worked on in your browser. A PDF is drawn by us and forgotten. Where an installation has a language model, it says so, and sends your question only when you press the button.',
-    'Not at all, until you use a question in a project',
-  ],
-  [
-    'Searches at PubMed, without a record of who made them; your own key for PubMed, encrypted',
-    'To ask PubMed (National Library of Medicine, United States), which learns the search but not who made it, unless you use a key of your own; and so as not to ask twice.',
-    'Answers for a day; the key until you remove it, or delete your account',
-  ],
-  [
-    'Meetings: agendas, notes, decisions, actions, who was there; target dates',
-    'To keep what was agreed, and to remind you. Acknowledged minutes are the record of both sides.',
-    'Until the owner deletes the project. What you wrote stays, without your name, when your account goes',
-  ],
-  [
-    'The secret address of your calendar',
-    'So that your calendar program can read your dates. Anyone else who knows it can read them, too.',
-    'Until you replace it, turn it off, or delete your account',
-  ],
-  [
-    'Publications; DOIs that you look up',
-    'To keep and to cite what you publish. Crossref (United States) or PubMed learns the DOI or the number, but not who asked.',
-    'Until you remove them; those in a project stay with it, those of your own go with your account',
-  ],
-  ['Files that you asked to take with you', 'To hand them to you.', 'Seven days'],
-  ['Notifications', 'To tell you what happened.', 'With the project or the account'],
-  [
-    'Logins: when, from which network address, with which browser',
-    'So that you can see where you are logged in, and end it.',
-    'Until you log out, thirty days at most; a hash of the network address for thirty days after its last login',
-  ],
-  [
-    'Attempts to log in, to sign up or to send a form, as a hash',
-    'To stop programs that guess or flood.',
-    'Until the limit is over, a day at most',
-  ],
-  [
-    'Payments and receipts: name, email address, plan, amount; the brand, the last four digits and the expiry of a card, and the provider’s permission to charge it for a renewal; what the provider reported',
-    'To know what you paid for, to renew it, and because tax law requires it. Card numbers never reach us.',
-    'Also after your account is deleted',
-  ],
-  [
-    'That an address has had its free trial or its half price, as a keyed hash of the address',
-    'To give each of them once: kept when the account is deleted, or changes its address.',
-    'Two years',
-  ],
-  [
-    'What support did to an account or a plan',
-    'So that it can be explained.',
-    'Also after your account is deleted, with your email address',
-  ],
-  ['Requests to support and sales, and our answers', 'To answer you.', 'Two years, or until you ask us to delete them'],
-  [
-    'Demo meetings, and a hash of the network they were booked from',
-    'To hold them; the hash so that programs cannot fill the calendar.',
-    'A year after the meeting',
-  ],
-  [
-    'Consent to the newsletter, with its date',
-    'To be able to show it.',
-    'Until you delete your account. When you end it, the date is kept too',
-  ],
-  ['Emails to you', 'To send them.', 'Until a mail server has accepted them'],
-] as const
-
 /** What is kept, why, how long, who sees it, and how to take it away. Every claim is one about the code. */
 export default function Privacy() {
   return (
     <Prose
       title="Privacy policy"
-      updated="2026/11/24"
-      lead="What Ninefold keeps about you, why, how long, who sees it, and how to take it away. It follows the Protection of Personal Information Act of South Africa (POPIA, Act 4 of 2013)."
+      updated="24 November 2026"
+      lead="What Ninefold keeps about you, why, how long, who sees it, and how to take it away. It follows the Protection of Personal Information Act of South Africa (POPIA, Act 4 of 2013): whoever runs this installation is the responsible party, and you are the data subject."
       parts={[
         {
           id: 'kept',
@@ -133,6 +52,11 @@ export default function Privacy() {
                 The people in a project see what is in it, and the names and email addresses of its members. If you own
                 it, they also see your institution, programme and education level. Your birth date and phone number are
                 shown to nobody else.
+              </p>
+              <p>
+                A guest reader sees the stage they were asked to read: the files and links that were sent for review,
+                and the points of that round. The people in the project see the name, the address and the report of a
+                guest.
               </p>
               <p>Somebody who is only invited sees the title of the project, who invited them and for which role.</p>
               <p>
@@ -193,11 +117,15 @@ export default function Privacy() {
                 <b>See and correct it:</b> your profile is under Account settings; what you wrote is where you wrote it.
               </li>
               <li>
+                <b>Take a copy:</b> under Account settings, Your data, you get what is kept about you; each project can
+                be exported by its people.
+              </li>
+              <li>
                 <b>Take it away:</b> delete your account under Account settings. It goes at once, with the projects you
                 own. Payments and receipts stay, as the law requires.
               </li>
               <li>
-                <b>Unsubscribe from the newsletter:</b> with the link in each one, or under Account settings,
+                <b>Withdraw consent to the newsletter:</b> with the link in each one, or under Account settings,
                 Notifications.
               </li>
               <li>

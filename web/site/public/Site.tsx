@@ -53,11 +53,11 @@ export function Site({ children, hasPromo = false }: { children: ReactNode; hasP
         Skip to the content
       </a>
       {hasPromo && (
-        <p className={classes.promo} data-sold>
+        <aside aria-label="Offer" className={classes.promo} data-sold>
           <a href="/pricing">
             <b>{trialDays} days free</b>, then half price in the first year
           </a>
-        </p>
+        </aside>
       )}
       <header className={classes.wrap}>
         <div className={classes.top}>
@@ -68,9 +68,14 @@ export function Site({ children, hasPromo = false }: { children: ReactNode; hasP
                 {label}
               </a>
             ))}
-            <a href="/login">Log in</a>
-            <a href="/signup" className={classes.small}>
+            <a href="/login" className={classes.stranger}>
+              Log in
+            </a>
+            <a href="/signup" className={`${classes.small} ${classes.stranger}`}>
               Sign up
+            </a>
+            <a href="/dashboard" className={`${classes.small} ${classes.known}`}>
+              Open Ninefold
             </a>
           </nav>
         </div>

@@ -18,7 +18,7 @@ export default function Terms() {
   return (
     <Prose
       title="Terms"
-      updated="2026/11/22"
+      updated="24 November 2026"
       lead="What you may expect of Ninefold, and what it expects of you. By signing up you agree to this page."
       parts={[
         {
@@ -39,6 +39,10 @@ export default function Terms() {
               <p>
                 What you write, link and upload stays yours. You let us store it and show it to the people in your
                 projects, and to nobody else. We claim no part of it.
+              </p>
+              <p>
+                If you invite a guest reader, or somebody who has no account, see to it that you may give us their name
+                and address, and that they may read what you show them.
               </p>
               <p>
                 Do not put anything here that you may not share with the people in the project: no records of patients

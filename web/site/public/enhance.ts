@@ -127,6 +127,12 @@ async function openWindow(link: HTMLAnchorElement, dialog: HTMLDialogElement) {
   again.focus()
 }
 
+// What was sent is said once: not after a reload, nor where the address is kept.
+if (location.hash === '#request-sent') {
+  document.getElementById('request-sent')?.setAttribute('data-shown', '')
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
+
 for (const fold of document.querySelectorAll<HTMLElement>('[data-fold]')) moveOn(fold)
 
 document.addEventListener('submit', (event) => {

@@ -24,6 +24,6 @@ export const faq = [
   {
     isSold: false,
     question: 'Who can see my research?',
-    answer: `Only the people in that project, whom you invited or let in: a supervisor, and up to ${roomFor('Researcher', 'collaborator')} collaborators on the Researcher plan. Somebody you remove loses access at that moment, even on pages they have open.`,
+    answer: `Only the people in that project, whom you invited or let in: a supervisor, and up to ${roomFor('Researcher', 'collaborator')} collaborators on the Researcher plan. A guest reader, where you ask one, sees the one stage that was sent to them. Somebody you remove loses access at that moment, even on pages they have open.`,
   },
 ]
