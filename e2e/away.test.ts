@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inDatabase } from './account-fixtures.ts'
 import { inspect } from './inspect.ts'
-import { choose, open } from './people.ts'
+import { open } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -19,9 +19,15 @@ test('someone mutes a project, is mentioned in it, gets the daily mail, and unsu
   await page.getByRole('link', { name: 'Account settings' }).click()
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Rain on tin roofs' })).toBeVisible()
-  await Promise.all([page.waitForResponse('**/rpc/notifications/setDelivery'), choose(page, 'Links', 'At once')])
+  await page.getByRole('button', { name: 'Messages and documents' }).click()
+  await Promise.all([
+    page.waitForResponse('**/rpc/notifications/setDelivery'),
+    page.getByRole('radio', { name: 'Links: At once' }).check(),
+  ])
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Links' })).toHaveValue('At once')
+  await expect(page.getByRole('button', { name: 'Messages and documents mixed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Messages and documents' }).click()
+  await expect(page.getByRole('radio', { name: 'Links: At once' })).toBeChecked()
   await inspect(page, 'notification-settings')
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -75,6 +81,6 @@ test('someone mutes a project, is mentioned in it, gets the daily mail, and unsu
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(stranger.getByRole('alert')).toContainText('This link is incomplete.')
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Messages', exact: true })).toHaveValue('No email')
+  await expect(page.getByRole('radio', { name: 'Messages and documents: No email' })).toBeChecked()
   for (const each of [page, owner.page, stranger]) await each.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, nextDailyMail } from './mail-events.ts'
+import { deliveryOf, eventsIn, mailEvents, mailGroups, nextDailyMail } from './mail-events.ts'
 
 test.each([
   ['2026-11-23T04:59:00Z', undefined, '2026-11-23T05:00:00.000Z'],
@@ -17,4 +17,8 @@ test('what nobody chose about one event follows what they chose about all, and w
   expect(deliveryOf('stage_chat_message', { preset: 'nothing', chosen: {} })).toBe('off')
   expect(deliveryOf('stage_chat_message', { preset: 'mine', chosen: { mention: 'off' } })).toBe('off')
   expect(deliveryOf('mention', { preset: 'nothing', chosen: { mention: 'at_once' } })).toBe('at_once')
+})
+
+test('every event stands under one heading of the settings', () => {
+  expect(mailGroups.flatMap(eventsIn).sort()).toEqual([...mailEvents].sort())
 })

@@ -13,6 +13,58 @@ export const mailEvents: readonly [MailEvent, ...MailEvent[]] = [
   ...activities.map(({ type }) => type),
 ]
 
+/** Under which heading the settings list an event. */
+export const mailGroups = [
+  'About me',
+  'Stages and dates',
+  'Reviews',
+  'People',
+  'Messages and documents',
+  'Meetings',
+  'Publications',
+] as const
+export type MailGroup = (typeof mailGroups)[number]
+
+const groupOf: Record<MailEvent, MailGroup> = {
+  invitation: 'About me',
+  mention: 'About me',
+  stage_status_updated: 'Stages and dates',
+  stage_completed: 'Stages and dates',
+  target_dates_changed: 'Stages and dates',
+  stage_due: 'Stages and dates',
+  review_sent: 'Reviews',
+  review_returned: 'Reviews',
+  review_approved: 'Reviews',
+  review_withdrawn: 'Reviews',
+  review_reminder: 'Reviews',
+  review_comment: 'Reviews',
+  review_guest_report: 'Reviews',
+  join_requested: 'People',
+  member_invited: 'People',
+  invitation_declined: 'People',
+  member_joined: 'People',
+  member_left: 'People',
+  member_removed: 'People',
+  stage_chat_message: 'Messages and documents',
+  stage_link_added: 'Messages and documents',
+  stage_file_added: 'Messages and documents',
+  checklist_ticked: 'Messages and documents',
+  question_kept: 'Messages and documents',
+  question_remarked: 'Messages and documents',
+  meeting_scheduled: 'Meetings',
+  meeting_moved: 'Meetings',
+  meeting_cancelled: 'Meetings',
+  minutes_acknowledged: 'Meetings',
+  minutes_addendum_added: 'Meetings',
+  action_assigned: 'Meetings',
+  action_due: 'Meetings',
+  publication_added: 'Publications',
+  publication_status_updated: 'Publications',
+}
+
+/** The events under a heading of the settings. */
+export const eventsIn = (group: MailGroup): MailEvent[] => mailEvents.filter((event) => groupOf[event] === group)
+
 /** The default until somebody chooses: invitations at once, the rest as the activity declares. */
 export function defaultDelivery(event: MailEvent): Delivery {
   if (event === 'invitation') return 'at_once'

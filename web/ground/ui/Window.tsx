@@ -65,7 +65,8 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
   )
 }
 
-function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+/** Asks whether what was written may go. */
+export function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const topmost = useTopmost(true)
   useReturnFocus()
   return (

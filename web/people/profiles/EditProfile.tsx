@@ -1,14 +1,13 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
+import { BeforeLeaving } from '#web/ground/ui/BeforeLeaving.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
-import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
 import { words } from './words.ts'
@@ -23,12 +22,10 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   const { revalidate } = useRevalidator()
   const [nameless, setNameless] = useState(false)
   const [saved, setSaved] = useState(0)
-  useUnsaved(() => form.isDirty())
   const save = useMutation(
     api.profiles.update.mutationOptions({
       async onSuccess() {
         setSaved(Date.now())
-        notifications.show({ message: 'Your profile has been saved.', color: 'fynbos' })
         form.resetDirty()
         await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
         await revalidate()
@@ -53,6 +50,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   )
   return (
     <Section title="Profile" intro={`${profile.role}. Others see your name, your email address and where you study.`}>
+      <BeforeLeaving isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput

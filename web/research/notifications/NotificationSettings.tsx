@@ -1,24 +1,14 @@
-import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { notifications as toasts } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Delivery, deliveries } from '#domain/ground/activity.ts'
-import {
-  deliveryLabels,
-  gatherMinutes,
-  type MailEvent,
-  mailEventLabel,
-  mailEvents,
-} from '#domain/research/notifications/mail-events.ts'
-import { api, queryClient } from '#web/ground/api.ts'
+import { gatherMinutes } from '#domain/research/notifications/mail-events.ts'
+import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { reasonOf } from '#web/ground/failures/words.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { Newsletter } from '#web/people/newsletter/Newsletter.tsx'
+import { MailTable } from './MailTable.tsx'
 import { useMuting } from './muting.ts'
-import classes from './NotificationSettings.module.css'
 import { Presets } from './Presets.tsx'
-import { words } from './words.ts'
 
 export const settingsQuery = api.notifications.findSettings.queryOptions()
 
@@ -36,11 +26,7 @@ export default function NotificationSettings() {
         intro={`Emails about what you have not read in Ninefold. “At once” gathers what happens within ${gatherMinutes} minutes into one email; “Once a day” arrives at seven in the morning, in the time zone you chose under Appearance.`}
       >
         <Presets deliveries={deliveries} />
-        <div className={classes.events}>
-          {mailEvents.map((event) => (
-            <Choice key={event} event={event} delivery={deliveries[event]} />
-          ))}
-        </div>
+        <MailTable deliveries={deliveries} />
       </Section>
       <Newsletter />
       <Section
@@ -55,33 +41,6 @@ export default function NotificationSettings() {
         </Stack>
       </Section>
     </>
-  )
-}
-
-function Choice({ event, delivery }: { event: MailEvent; delivery: Delivery }) {
-  const choose = useMutation(
-    api.notifications.setDelivery.mutationOptions({
-      onSuccess: (_done, chosen) =>
-        queryClient.setQueryData(
-          settingsQuery.queryKey,
-          (all) => all && { ...all, deliveries: { ...all.deliveries, [chosen.event]: chosen.delivery } },
-        ),
-      onError: (error) =>
-        toasts.show({ message: `Your choice was not saved: ${reasonOf(error, words)}`, color: 'red' }),
-    }),
-  )
-  return (
-    <Select
-      label={mailEventLabel(event)}
-      data={deliveries.map((each) => ({ value: each, label: deliveryLabels[each] }))}
-      value={choose.isPending ? choose.variables.delivery : delivery}
-      allowDeselect={false}
-      classNames={{ root: classes.event, label: classes.label, wrapper: classes.choice }}
-      onChange={(value) => {
-        const chosen = deliveries.find((each) => each === value)
-        if (chosen) choose.mutate({ event, delivery: chosen })
-      }}
-    />
   )
 }
 
