@@ -108,6 +108,9 @@ test('the path has each name whole, or a number with its name as a tip; a low wi
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(shown, { message: `${width} px` }).toBe(names)
     expect(await broken(), `${width} px`).toEqual([])
+    // Beside each other, but on a phone.
+    if (width > 360) expect((await path.boundingBox())?.height, `${width} px`).toBeLessThan(300)
+    if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/path-${width}.png` })
   }
   await page.setViewportSize({ width: 640, height: 400 })
   await page.getByRole('button', { name: 'Data Collection' }).click()
