@@ -60,7 +60,10 @@ let at: Cast
 test.beforeAll(async ({ browser }) => {
   at = await castOf(browser)
 })
-test.afterEach(() => at.unroute())
+test.afterEach(async () => {
+  await at.unroute()
+  await withdrawAll()
+})
 test.afterAll(() => at?.close())
 
 const answered = (email: string, kind: string) => answerWith([{ email, outcome: { kind } }])
@@ -97,6 +100,12 @@ const inviting =
     return at.zola
   }
 const nobody = () => 'nobody@example.org'
+/** Whoever cannot be a member yet is waited for: the next story invites them again. */
+async function withdrawAll() {
+  const { waiting, invitations } = await at.zola.call('get', `/projects/${at.mine}`)
+  for (const { id, status } of [...waiting, ...invitations])
+    if (status !== 'declined') await at.zola.call('delete', `/projects/${at.mine}/invitations/${id}`)
+}
 
 const ways: Record<Text, Way> = {
   'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.': inviting(
@@ -111,7 +120,6 @@ const ways: Record<Text, Way> = {
     await at.invite(at.ina)
     await inviteThrough(at.zola.page, at.mine, [at.ina.email])
     await expect(at.zola.page.getByText('already has a pending')).toBeVisible()
-    await at.takeBack(at.ina)
     return at.zola
   },
   'is already a member of this project as supervisor': inviting(() => at.sam.email),
@@ -129,18 +137,17 @@ const ways: Record<Text, Way> = {
   },
   'Failed to send invitations ❌': lost,
   async 'Some invitations failed. Check details below.'() {
-    await inviteThrough(at.zola.page, at.mine, [at.ina.email], [nobody()])
+    await inviteThrough(at.zola.page, at.mine, [at.ina.email], [at.dee.email])
     await expect(at.zola.page.getByText('Some invitations failed.')).toBeVisible()
-    await at.takeBack(at.ina)
     return at.zola
   },
-  'All invitations failed. Check details below.': inviting(nobody),
+  'All invitations failed. Check details below.': inviting(() => at.dee.email),
   async 'Supervisor invitations require a Researcher plan or higher 📧'() {
     await inviteThrough(at.fred.page, at.his, [at.sam.email, 'Supervisor'])
     return at.fred
   },
   async 'Collaborator invitations require a Researcher plan or higher 📧'() {
-    await inviteThrough(at.fred.page, at.his, [at.sam.email])
+    await inviteThrough(at.fred.page, at.his, [at.sam.email, 'Collaborator'])
     return at.fred
   },
   async 'The Researcher plan has room for 1 supervisor'() {

@@ -91,8 +91,8 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
   await expect(page.getByRole('cell', { name: 'R3,000' })).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/manage-plan')
-  await plan(page, 'Supervisor').getByRole('button', { name: 'Cancel plan' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await plan(page, 'Supervisor').getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
   await expect(plan(page, 'Supervisor').getByText(/^Works until .*, then Free\.$/)).toBeVisible()
   const ended = async () => {
     const ledger = await (await page.request.get(`${provider}/__control/ledger`)).json()

@@ -103,6 +103,8 @@ export const withoutPart = (page: Page, part: string) =>
   })
 
 export async function openProject(page: Page, id: string, tab = 'my-research') {
+  // A window that was left half typed would open again.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {})
   await page.goto(`/dashboard/${tab}/${id}`)
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
 }
@@ -117,7 +119,11 @@ export async function openStage(page: Page, id: string, number = 3, tab = 'my-re
 }
 
 /** Invites addresses, each with a role, through the window. */
-export async function inviteThrough(page: Page, id: string, ...invited: [email: string, role?: 'Supervisor'][]) {
+export async function inviteThrough(
+  page: Page,
+  id: string,
+  ...invited: [email: string, role?: 'Supervisor' | 'Collaborator'][]
+) {
   await openProject(page, id)
   await page.getByRole('button', { name: 'Invite Members' }).click()
   const dialog = page.getByRole('dialog')

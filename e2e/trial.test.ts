@@ -38,10 +38,10 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My students' })).toBeVisible()
 
-  await plan('Supervisor').getByRole('button', { name: 'End trial' }).click()
+  await plan('Supervisor').getByRole('button', { name: 'End the trial' }).click()
   const end = page.getByRole('dialog', { name: 'End the trial' })
   await expect(end.getByText(/cannot be started again/)).toBeVisible()
-  await end.getByRole('button', { name: 'End trial' }).click()
+  await end.getByRole('button', { name: 'End the trial' }).click()
   await expect(page.getByText('Your trial has ended; you are on the Free plan.')).toBeVisible()
   await expect(plan('Free').getByText('Your plan')).toBeVisible()
   await expect(page.getByRole('button', { name: /Try 7 days free/ })).toHaveCount(0)

@@ -34,8 +34,8 @@ export function wordsForInvitation(
       return `${email} has been invited.`
     case 'waiting':
       return outcome.until === 'sign_up'
-        ? `${email} has no account yet. The invitation waits for them for ${waitingDays} days.`
-        : `${email} is on the Free plan. The invitation waits for them for ${waitingDays} days.`
+        ? `${wordsForInvitation(email, { kind: 'not_found' }, where)} We write to them, and keep the invitation for ${waitingDays} days.`
+        : `${freeCannotBeInvited} We write to ${email}: they can accept once they have tried or taken Researcher or higher. We keep the invitation for ${waitingDays} days.`
     case 'not_found':
       return where === 'dialog'
         ? `User with email ${email} not found. They need to sign up first.`

@@ -4,7 +4,8 @@ import { receiptsOf } from '#server/money/receipts/queries.ts'
 import { payments } from './tables.ts'
 
 /**
- * The caller's payments, newest first, each with its receipt and credit notes. Amounts in rand (specification, 3); all of
+ * The caller's payments, newest first, each with its receipt and credit notes; `refusal` says why one unlocked nothing and is
+ * given back. Amounts in rand (specification, 3); all of
  * them are for a year, and recurring.
  */
 export const list = withProfile
@@ -19,7 +20,7 @@ export const list = withProfile
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map(({ id, reference, plan, amount, refunded, currency, status, createdAt }) => ({
+    return rows.map(({ id, reference, plan, amount, refunded, currency, status, refusal, createdAt }) => ({
       id,
       reference,
       plan,
@@ -27,6 +28,7 @@ export const list = withProfile
       refunded,
       currency,
       status,
+      refusal,
       createdAt,
       billing_cycle: 'yearly' as const,
       subscription_type: 'recurring' as const,

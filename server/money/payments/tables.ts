@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { paymentKinds, paymentStatuses } from '#domain/money/payments/payments.ts'
+import type { Refusal } from '#domain/money/subscriptions/commands.ts'
 import { planNames } from '#domain/money/subscriptions/plans.ts'
 import { trialPlans } from '#domain/money/subscriptions/subscriptions.ts'
 import { subscriptions } from '#server/money/subscriptions/tables.ts'
@@ -59,7 +60,7 @@ export const payments = pgTable(
     /** The provider's customer: what is charged to them can be found when the account is gone. */
     customerCode: text('customer_code'),
     /** Why it unlocked nothing, and is given back. */
-    refusal: text(),
+    refusal: text().$type<Refusal>(),
     paidAt: moment('paid_at').notNull(),
     createdAt: moment('createdat').notNull().defaultNow(),
   },

@@ -27,7 +27,7 @@ export async function invitationMail(
       `${inviter} has invited you to join “${title}” as ${role}. You can accept or decline under the bell.`,
       ...(waits
         ? [
-            `You are on the Free plan, which does not include other people’s projects. The invitation waits for ${waitingDays} days: choose the Researcher plan or higher, which you can try for 7 days, and then accept.`,
+            `You are on the Free plan, which does not include other people’s projects. The invitation waits for ${waitingDays} days: the Researcher plan or higher lets you in, free for 7 days and without a card. Its page tries it and accepts in one step.`,
           ]
         : []),
     ],
@@ -60,9 +60,9 @@ export async function waitingMail(
     name: null,
     paragraphs: [
       `${inviter} has invited you to join “${title}” as ${role} on Ninefold, where research projects are carried from the concept sheet to the final submission.`,
-      `Sign up with this address (${to}), complete your profile, and choose the Researcher plan or higher, which you can try for 7 days. The invitation waits for you for ${waitingDays} days.`,
+      `Sign up with this address (${to}) and complete your profile; the invitation is the next thing you see. To accept you need the Researcher plan or higher, which is free for 7 days and needs no card. The invitation waits for you for ${waitingDays} days.`,
     ],
-    action: { label: 'Sign up', url: `${baseUrl}/signup` },
+    action: { label: 'Sign up', url: `${baseUrl}/signup#email=${encodeURIComponent(to)}` },
     footer:
       'If you do not know this person, you can ignore this email: we forget your address when the invitation expires.',
   })

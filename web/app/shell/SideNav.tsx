@@ -1,4 +1,4 @@
-import { Button, NavLink, Stack } from '@mantine/core'
+import { NavLink, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowUpCircle,
@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
@@ -100,17 +100,16 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
             className={classes.link}
           />
         )}
-        <Button
-          component={Link}
-          to={plansAddress()}
-          variant="light"
-          mt="sm"
-          leftSection={<IconArrowUpCircle size={18} stroke={1.6} aria-hidden />}
-        >
-          Upgrade
-        </Button>
+        <Upgrade icon={icon(IconArrowUpCircle)} />
       </Stack>
       {helping && <GetStarted onClose={close} />}
     </>
   )
+}
+
+/** Leads to the plans while there is one to take. */
+function Upgrade({ icon }: { icon: ReactNode }) {
+  const { data } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
+  if (!data?.offers.some(({ offer }) => ['start_trial', 'switch', 'pay'].includes(offer))) return null
+  return <NavLink component={Link} to={plansAddress()} label="Upgrade" leftSection={icon} className={classes.link} />
 }

@@ -10,6 +10,8 @@ type ConfirmProps = {
   pending: boolean
   /** Nothing is lost by it. */
   harmless?: boolean
+  /** The label of the button that leaves everything as it is. */
+  keep?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -22,6 +24,7 @@ export function Confirm({
   action,
   pending,
   harmless = false,
+  keep = 'Cancel',
   onConfirm,
   onClose,
   children,
@@ -38,7 +41,7 @@ export function Confirm({
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" onClick={onClose} data-autofocus>
-          Cancel
+          {keep}
         </Button>
         <Button {...(harmless ? {} : { color: 'red.8' })} loading={pending} onClick={onConfirm}>
           {action}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#domain/ground/dates.ts'
 import type { PaymentStatus } from '#domain/money/payments/payments.ts'
 import { receiptNumber } from '#domain/money/receipts/receipt-words.ts'
+import { refusals } from '#domain/money/subscriptions/commands.ts'
 import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { rand } from '#web/ground/ui/money.ts'
@@ -32,7 +33,7 @@ export function BillingHistory() {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {payments.data.map(({ id, receipts, createdAt, plan, amount, refunded, status }) => (
+        {payments.data.map(({ id, receipts, createdAt, plan, amount, refunded, status, refusal }) => (
           <Table.Tr key={id}>
             <Table.Td data-label="Invoice">
               {receipts.length === 0 && '–'}
@@ -54,8 +55,13 @@ export function BillingHistory() {
               {rand(amount * 100)}
               {refunded > 0 && <span className={classes.back}>{rand(refunded * 100)} paid back</span>}
             </Table.Td>
-            <Table.Td data-label="Status" className={status === 'success' ? classes.good : classes.bad}>
-              {statusWords[status]}
+            <Table.Td data-label="Status" className={status === 'success' && !refusal ? classes.good : classes.bad}>
+              {refusal && refunded < amount ? 'Being paid back' : statusWords[status]}
+              {refusal && (
+                <span className={classes.back}>
+                  {refusals[refusal]} {refunded < amount && 'The money goes back to your card within a few days.'}
+                </span>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,5 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
@@ -12,7 +12,7 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Toasts } from '#web/ground/ui/Toasts.tsx'
-import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts'
+import { accepting, cameFrom, chosenPlan, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -41,7 +41,7 @@ export default function ManagePlan() {
   const act = useActOnPlan()
   const current = subscription.data
   const isTrial = typeof current?.trialDaysLeft === 'number'
-  const { payment, isPaying, pay } = usePayment(
+  const { payment, isPaying, pay, clear } = usePayment(
     isTrial ? 'Failed to upgrade from trial. Please try again.' : 'Failed to start subscription. Please try again.',
   )
   const [openQuestion, setOpenQuestion] = useState<PlanQuestion | null>(null)
@@ -62,8 +62,18 @@ export default function ManagePlan() {
   }
   function carryOut({ does, plan }: PlanQuestion) {
     setOpenQuestion(null)
-    if (does === 'pay') pay(plan)
-    else act.mutate(does)
+    if (does === 'pay') return pay(plan)
+    // What was said of a payment is no longer so.
+    clear()
+    act.mutate(does)
+  }
+  // Whoever has chosen a plan before they came is asked about that one at once.
+  const [wanted, setWanted] = useState(chosenPlan)
+  if (wanted && current) {
+    setWanted(null)
+    const offer = current.offers.find(({ plan }) => plan === wanted)?.offer
+    const question = offer && questionFor(offer, wanted, { current, role: profile.role })
+    if (question?.text) setOpenQuestion(question)
   }
   return (
     <Container component="main" size="xl" py="lg">
@@ -85,8 +95,9 @@ export default function ManagePlan() {
       <Text c="dimmed" mt="xs" mb="lg">
         {current?.isSold === false
           ? 'Plans are set by the operator of this server. Nothing is sold here.'
-          : `${trialDays} days free, then half price in the first year. The trial needs no card, and everyone can have it once. Prices include VAT where it applies.`}
+          : `${trialDays} days free, then half price in the first year. Everybody can try a plan once, without a card. Prices include VAT where it applies.`}
       </Text>
+      <Joining />
       <PaymentResult payment={payment} back={<Back />} />
       {subscription.isLoadingError && (
         <NotLoaded error={subscription.error} retry={() => void subscription.refetch()} />
@@ -103,6 +114,7 @@ export default function ManagePlan() {
         title={openQuestion?.title ?? ''}
         action={openQuestion?.action ?? ''}
         harmless={openQuestion?.isHarmless ?? false}
+        keep={openQuestion?.keep ?? 'Cancel'}
         pending={false}
         onConfirm={() => openQuestion && carryOut(openQuestion)}
         onClose={() => setOpenQuestion(null)}
@@ -114,6 +126,20 @@ export default function ManagePlan() {
         ))}
       </Confirm>
     </Container>
+  )
+}
+
+/** What somebody wants a plan for. */
+function Joining() {
+  const id = accepting()
+  const invitations = useQuery(api.invitations.list.queryOptions({ enabled: id !== null }))
+  const invitation = id && invitations.data?.find((each) => each.id === id)
+  if (!invitation) return null
+  return (
+    <Alert mb="lg" icon={<IconMail aria-hidden />}>
+      You are invited to “{invitation.projectTitle}” as {invitation.role}. Once you have paid for a plan you are in the
+      project, even if you close this page.
+    </Alert>
   )
 }
 

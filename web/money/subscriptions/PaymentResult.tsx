@@ -26,7 +26,11 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
     case 'paid':
       return (
         <Alert mb="lg" icon={<IconCircleCheck aria-hidden />} title={`You are on the ${payment.plan} plan`}>
-          <Text mb="sm">Thank you. The receipt is in your inbox and under Billing.</Text>
+          <Text mb="sm">
+            {payment.joined === true && 'You are in the project. '}
+            {payment.joined === false && 'You could not join the project at once: open the invitation to see why. '}
+            Thank you. The receipt is in your inbox and under Billing.
+          </Text>
           <Group>
             {back}
             <Button component={Link} to="/dashboard/account-settings/billing" reloadDocument variant="default">

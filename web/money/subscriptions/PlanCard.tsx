@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Title } from '@mantine/core'
-import type { PlanName } from '#domain/money/subscriptions/plans.ts'
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
 import { type Offer, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
+import { dayOf } from '#web/ground/ui/dates.ts'
 import { rand } from '#web/ground/ui/money.ts'
 import { untilWords } from './current-plan.ts'
 import { Gives, Price, type YearlyPrice } from './Gives.tsx'
@@ -36,16 +37,37 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
       <Gives plan={plan} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
+        {offer === 'none' && subscription && <Later plan={plan} subscription={subscription} />}
         {isCurrent &&
           plan !== 'Free' &&
           subscription.status !== 'cancelled' &&
           (subscription.isSold || subscription.renews) && (
             <Button variant="subtle" color="red" fullWidth onClick={() => onAct('cancel', plan)}>
-              {subscription.trialDaysLeft === null ? 'Cancel plan' : 'End trial'}
+              {subscription.trialDaysLeft === null ? 'Cancel the plan' : 'End the trial'}
             </Button>
           )}
       </div>
     </section>
+  )
+}
+
+/** How somebody who has paid for a plan gets a larger one, which can be taken during a trial alone. */
+function Later({
+  plan,
+  subscription: { planInForce, currentPeriodEnd, isSold },
+}: {
+  plan: PlanName
+  subscription: Subscription
+}) {
+  if (!isSold || planNames.indexOf(plan) <= planNames.indexOf(planInForce)) return null
+  return (
+    <Text size="sm" c="dimmed">
+      You can take {plan} when {planInForce} ends, on {dayOf(currentPeriodEnd)}. Our{' '}
+      <Anchor href="/contact-sales" inherit>
+        sales team
+      </Anchor>{' '}
+      can arrange it sooner.
+    </Text>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { roleOn, trialDays, trialPlans } from '#domain/money/subscriptions/subscriptions.ts'
 import type { Role } from '#domain/people/profiles/profiles.ts'
+import { dayOf } from '#web/ground/ui/dates.ts'
 import { rand } from '#web/ground/ui/money.ts'
 import type { Act } from './PlanCard.tsx'
 import { cancelling, type Doing, resuming, type Subscription, startingTrial, switchingTrial } from './plan-verbs.ts'
@@ -11,6 +12,8 @@ export type PlanQuestion = {
   text: string[] | null
   action: string
   isHarmless: boolean
+  /** The button that leaves everything as it is; “Cancel” unless it would be misread. */
+  keep?: string
   does: Doing | 'pay'
   plan: PlanName
 }
@@ -68,11 +71,19 @@ function payingFor(plan: PlanName, { current, change, isAgain }: Paying): PlanQu
   if (!price) return null
   const sum = isAgain ? price.after : price.next
   const text = [
-    `${rand(sum)} by card for a year of ${plan}${isAgain ? ', after the one you have paid for' : ', from today'}.`,
+    `${rand(sum)} by card for a year of ${plan}, ${fromWords(current, isAgain)}.`,
     `Then ${rand(price.after)} a year, charged to the same card until you cancel. We tell you a week before.`,
     ...(change ? [change] : []),
   ]
   return { plan, isHarmless: true, title: `Pay for ${plan}`, text, action: `Pay ${rand(sum)}`, does: 'pay' }
+}
+
+/** From when a payment counts: the days of a trial are kept. */
+function fromWords({ trialDaysLeft, trialEnd }: Subscription, isAgain: boolean): string {
+  if (isAgain) return 'after the one you have paid for'
+  return trialDaysLeft !== null && trialEnd
+    ? `from ${dayOf(trialEnd)}, when your trial ends: you keep its days`
+    : 'from today'
 }
 
 const cancelQuestion = (plan: PlanName, isTrial: boolean): PlanQuestion => ({
@@ -84,6 +95,7 @@ const cancelQuestion = (plan: PlanName, isTrial: boolean): PlanQuestion => ({
       ? 'It ends at once and cannot be started again. Nothing is deleted: only new things past the limits of Free are refused.'
       : 'It works until the end of what you have paid for, and is not charged again. Nothing is deleted.',
   ],
-  action: isTrial ? 'End trial' : 'Cancel plan',
+  keep: isTrial ? 'Keep the trial' : 'Keep the plan',
+  action: isTrial ? 'End the trial' : 'Cancel the plan',
   does: cancelling(isTrial),
 })

@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications'
+import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { client, isRefused } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
+import { accepting } from './came-from.ts'
 import { type Checkout, confirmPayment, openCheckout } from './checkout.ts'
 import { reloadPlan } from './reload-plan.ts'
 import { paymentWords } from './words.ts'
@@ -13,7 +15,8 @@ import { paymentWords } from './words.ts'
 export type PaymentState =
   | { state: 'none' }
   | { state: 'checking' }
-  | { state: 'paid'; plan: PlanName }
+  /** `joined`: whether the project is open that somebody wanted the plan for; null when they wanted it for none. */
+  | { state: 'paid'; plan: PlanName; joined: boolean | null }
   | { state: 'pending' }
   | { state: 'given_back' }
   /** What was paid is not what was asked for, or nobody knows of it: a person has to look. */
@@ -30,7 +33,7 @@ export function usePayment(title: string) {
     try {
       const { plan, outcome } = await confirmPayment(reference)
       await reloadPlan()
-      if (outcome === 'paid') setPayment({ state: 'paid', plan })
+      if (outcome === 'paid') setPayment({ state: 'paid', plan, joined: await joinPaidFor() })
       else if (outcome === 'pending' || outcome === 'given_back') setPayment({ state: outcome })
       else if (outcome === 'failed') setPayment({ state: 'not_paid', reason: reasons.failed, checkout: null })
       else setPayment({ state: 'unclear', reason: reasons[outcome] })
@@ -57,7 +60,7 @@ export function usePayment(title: string) {
   const pay = useMutation({
     mutationFn: async (plan: PlanName) => {
       setPayment({ state: 'none' })
-      const checkout = await client.payments.startCheckout({ plan })
+      const checkout = await client.payments.startCheckout({ plan, ...purpose() })
       return { checkout, ended: await openCheckout(checkout) }
     },
     onSuccess: async ({ checkout, ended }) => {
@@ -75,7 +78,24 @@ export function usePayment(title: string) {
       void reloadPlan()
     },
   })
-  return { payment, isPaying: pay.isPending, pay: pay.mutate }
+  const clear = useCallback(() => setPayment({ state: 'none' }), [])
+  return { payment, isPaying: pay.isPending, pay: pay.mutate, clear }
+}
+
+/** What is done once it is paid, with this page or without it. */
+function purpose(): { invitationId?: string } {
+  const invitationId = accepting()
+  return invitationId ? { invitationId } : {}
+}
+
+/** Accepts the invitation that somebody has paid for. The server does so too: whoever is second finds it answered. */
+async function joinPaidFor(): Promise<boolean | null> {
+  const { invitationId } = purpose()
+  if (!invitationId) return null
+  return await client.invitations.accept({ invitationId }).then(
+    () => true,
+    (error) => error instanceof ORPCError && error.code === 'ANSWERED',
+  )
 }
 
 const reasons = {

@@ -2,7 +2,8 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, redirect, useNavigate, useParams } from 'react-router'
 import { NewProfile, type Role, roles } from '#domain/people/profiles/profiles.ts'
-import { api, queryClient } from '#web/ground/api.ts'
+import { tabOf } from '#domain/research/members/members.ts'
+import { api, client, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { demandLogin } from '#web/ground/session/session.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
@@ -33,7 +34,7 @@ function ProfileForm({ role }: { role: Role }) {
     api.profiles.create.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
-        await navigate('/dashboard', { replace: true })
+        await navigate(await invitedTo(), { replace: true })
       },
     }),
   )
@@ -60,4 +61,11 @@ function ProfileForm({ role }: { role: Role }) {
       </form>
     </AuthLayout>
   )
+}
+
+/** Whoever was invited comes to the invitation, which is why they have signed up; the others to their dashboard. */
+async function invitedTo(): Promise<string> {
+  const invitations = await client.invitations.list().catch(() => [])
+  const invitation = invitations.find(({ isRequest, status }) => !isRequest && status === 'pending')
+  return invitation ? `/dashboard/${tabOf[invitation.role]}/${invitation.projectId}` : '/dashboard'
 }

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignUp as SignUpForm } from '#domain/people/accounts/accounts.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
@@ -21,6 +22,12 @@ export default function SignUp() {
     initialValues: { email: '', password: '', confirmPassword: '', termsAccepted: false, subscribeNewsletter: false },
     validate: zod4Resolver(SignUpForm),
   })
+  // The mail of an invitation says for whom it is; what follows # is sent to no server.
+  const { setFieldValue } = form
+  useEffect(() => {
+    const email = new URLSearchParams(location.hash.slice(1)).get('email')
+    if (email) setFieldValue('email', email)
+  }, [setFieldValue])
   const register = useMutation({
     mutationFn: ({ email, password, subscribeNewsletter }: SignUpForm) =>
       post<{ signUpId?: string }>('sign-up/email', { name: '', email, password, subscribeNewsletter }),

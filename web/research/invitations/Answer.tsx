@@ -40,7 +40,7 @@ export function Answers({ archived = false, framed = false }: Shown) {
 /** One invitation, or one request to join, with its buttons. */
 function Answer({ invitation }: { invitation: Invitation }) {
   const { projectTitle, inviter, role, status, invitedAt, isRequest, isArchived } = invitation
-  const { accept, decline, archive } = useAnswers(invitation)
+  const { accept, decline, archive, gate } = useAnswers(invitation)
   const who = inviter ?? 'Deleted user'
   return (
     <li>
@@ -92,6 +92,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
           </Button>
         )}
       </Group>
+      {gate}
     </li>
   )
 }

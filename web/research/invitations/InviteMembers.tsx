@@ -10,31 +10,42 @@ import { invitationsAtOnce } from '#domain/research/invitations/new-invitations.
 import { type MemberRole, projectRoleLabels } from '#domain/research/members/members.ts'
 import { api, isRefused, queryClient } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
-import { Window } from '#web/ground/ui/Window.tsx'
-import { type Result, Results, toastResults } from './Results.tsx'
+import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
+import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { needsPlan } from './needs-plan.ts'
+import { PlanHint } from './PlanHint.tsx'
+import { isDone, type Result, Results, toastResults } from './Results.tsx'
 
 type Row = { key: string; email: string; role: MemberRole; problem: string | null }
 
 const roles: MemberRole[] = ['collaborator', 'supervisor']
-const emptyRow = (): Row => ({ key: randomId(), email: '', role: 'collaborator', problem: null })
+const emptyRow = (role: MemberRole = 'collaborator'): Row => ({ key: randomId(), email: '', role, problem: null })
+
+/** What somebody was typing here before they had to leave the page. */
+export const draftFor = (projectId: string) => `invite ${projectId}`
 
 type Invites = {
   projectId: string
   title: string
+  /** Whether the project has a supervisor, or waits for one: the first whom it lacks is one. */
+  hasSupervisor: boolean
   onClose: () => void
   /** Many at once, from a file. */
   onList: () => void
 }
 
 /** The window in which the owner invites people: one or more addresses, each with a role and its own result. */
-export default function InviteMembers({ projectId, title, onClose, onList }: Invites) {
-  const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
+export default function InviteMembers({ projectId, title, hasSupervisor, onClose, onList }: Invites) {
+  const name = draftFor(projectId)
+  const preset = hasSupervisor ? 'collaborator' : 'supervisor'
+  const [rows, setRows] = useState<Row[]>(() => draftOf<Row[]>(name) ?? [emptyRow(preset)])
   const [results, setResults] = useState<Result[]>([])
+  useDraft(name, results.length === 0 && rows.some(({ email }) => email !== '') ? rows : null)
   const invite = useMutation(
     api.invitations.create.mutationOptions({
       async onSuccess(answered) {
         setResults(answered)
-        removeRows(...answered.filter(({ outcome }) => outcome.kind === 'invited').map(({ email }) => email))
+        removeRows(...answered.filter(isDone).map(({ email }) => email))
         toastResults(answered)
         await queryClient.invalidateQueries({ queryKey: api.projects.find.key() })
       },
@@ -60,15 +71,24 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
     setRows(checked)
     if (checked.some(({ problem }) => problem)) return
     setResults([])
-    invite.mutate({ projectId, invitations: rows.map(({ email, role }) => ({ email: Email.parse(email), role })) })
+    invite.mutate({
+      projectId,
+      invitations: rows.map(({ email, role }) => ({ email: Email.parse(email), role, wait: true })),
+    })
   }
   return (
-    <Window title="Invite Members" size="lg" onClose={onClose}>
+    <Window
+      title="Invite Members"
+      size="lg"
+      onClose={() => {
+        dropDraft(name)
+        onClose()
+      }}
+    >
+      <Unsaved isUnsaved={() => rows.some(({ email }) => email.trim() !== '') && results.length === 0} />
       <form noValidate onSubmit={send}>
         <Stack>
-          <Text c="dimmed">
-            They see the project once they accept. Until then they see its title, your name and the role.
-          </Text>
+          <Text c="dimmed">Until they accept they see only its title, your name and the role. {needsPlan}</Text>
           {invite.isError && (
             <Alert color="red" role="alert">
               {wordsFor(invite.error)}
@@ -109,6 +129,7 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
               )}
             </Group>
           ))}
+          {roles.map((role) => rows.some((row) => row.role === role) && <PlanHint key={role} as={role} />)}
           <Group justify="space-between">
             <Button
               variant="subtle"
@@ -129,7 +150,7 @@ export default function InviteMembers({ projectId, title, onClose, onList }: Inv
               </Button>
             </Group>
           </Group>
-          <Results projectId={projectId} results={results} title={title} where="dialog" onWaiting={removeRows} />
+          <Results projectId={projectId} results={results} title={title} where="dialog" onDone={removeRows} />
         </Stack>
       </form>
     </Window>

@@ -18,15 +18,16 @@ export function Asking({ project }: { project: Project }) {
   return (
     <Stack component="ul" gap="sm" mt="md" p={0} style={{ listStyle: 'none' }} aria-label="Asking to join">
       {asking.map((person) => (
-        <Request key={person.id} projectTitle={project.title} person={person} />
+        <Request key={person.id} project={project} person={person} />
       ))}
     </Stack>
   )
 }
 
-function Request({ projectTitle, person }: { projectTitle: string; person: Asking }) {
-  const { id, username, email } = person
-  const { accept, decline } = useAnswers({ id, isRequest: true, projectTitle })
+function Request({ project, person }: { project: Project; person: Asking }) {
+  const { id, username, email, role } = person
+  const at = { projectId: project.id, projectTitle: project.title }
+  const { accept, decline } = useAnswers({ id, isRequest: true, role, ...at })
   return (
     <li>
       <Group gap="xs">

@@ -2,17 +2,26 @@ import { notifications } from '@mantine/notifications'
 import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { tabOf } from '#domain/research/members/members.ts'
+import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
 import { WithAction } from '#web/ground/ui/WithAction.tsx'
 import { plansAddress } from '#web/money/subscriptions/came-from.ts'
+import { Gate } from './Gate.tsx'
 import { words } from './words.ts'
 
-type Answered = { id: string; isRequest: boolean; projectTitle: string }
+type Answered = { id: string; isRequest: boolean; projectId: string; projectTitle: string; role: MemberRole }
 
-/** Accepts, declines or archives an invitation, or approves or declines a request to join; the outcome is a toast. */
-export function useAnswers({ id, isRequest, projectTitle }: Answered) {
+/** Whether one's own plan is what keeps one out. */
+const isOwnPlan = (error: unknown) =>
+  error instanceof ORPCError && (error.code === 'SEATS' || error.code === 'FREE_PLAN')
+
+/**
+ * Accepts, declines or archives an invitation, or approves or declines a request to join; the outcome is a toast. Where
+ * one's own plan does not allow it, `gate` is what lets one in.
+ */
+export function useAnswers(answered: Answered) {
+  const { id, isRequest, projectTitle } = answered
   const navigate = useNavigate()
   const onSettled = () =>
     Promise.all([
@@ -38,10 +47,9 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
       }
     },
     onError: (error) => {
+      if (isOwnPlan(error)) return
       const text = failedTo('accept invitation', error, words)
-      // One's own plan is what has no room: not that of the owner.
-      const own = isRequest ? ['PLACES'] : ['SEATS', 'FREE_PLAN']
-      const isOwnLimit = error instanceof ORPCError && own.includes(error.code)
+      const isOwnLimit = error instanceof ORPCError && error.code === 'PLACES'
       const toast = notifications.show({
         title: 'Failed to accept invitation',
         message: isOwnLimit ? <WithAction text={text} action="See the plans" onAction={openPlans} /> : text,
@@ -74,5 +82,6 @@ export function useAnswers({ id, isRequest, projectTitle }: Answered) {
       onSettled,
     }),
   )
-  return { accept, decline, archive }
+  const gate = isOwnPlan(accept.error) && <Gate invitation={answered} refusal={reasonOf(accept.error, words)} />
+  return { accept, decline, archive, gate }
 }

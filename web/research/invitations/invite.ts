@@ -5,8 +5,8 @@ import { failedTo } from '#web/ground/failures/words.ts'
 import { type Result, toastResults } from './Results.tsx'
 
 /**
- * Invites the people named in a project's form, and says in toasts what did not work. Returns those that were not
- * invited; the project is stored either way. Null when the server gave no answer.
+ * Invites the people named in a project's form, and says in a toast what did not work. Returns what is to be read about
+ * those who cannot accept yet, or were not invited; the project is stored either way. Null when the server gave no answer.
  */
 export async function invite(projectId: string, invitations: NewInvitations): Promise<Result[] | null> {
   if (invitations.length === 0) return []

@@ -8,6 +8,7 @@ import { may } from '#domain/research/members/may.ts'
 import { projectRoleLabels } from '#domain/research/members/members.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
+import { draftOf } from '#web/ground/session/draft.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'
 import { type Person, peopleOf } from './people-of.ts'
@@ -20,7 +21,7 @@ const InviteMembers = part(() => import('../invitations/InviteMembers.tsx'))
 
 /** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
-  const [inviting, { open: invite, close: stopInviting }] = useDisclosure()
+  const [inviting, { open: invite, close: stopInviting }] = useDisclosure(draftOf(`invite ${project.id}`) !== null)
   const [leaving, setLeaving] = useState<Person | null>(null)
   const [fromList, setFromList] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -47,6 +48,9 @@ export function People({ project, stale }: { project: Project; stale: unknown })
         <InviteMembers
           projectId={project.id}
           title={project.title}
+          hasSupervisor={[...project.members, ...project.invitations, ...project.waiting].some(
+            ({ role }) => role === 'supervisor',
+          )}
           onClose={stopInviting}
           onList={() => setFromList(true)}
         />

@@ -7,11 +7,13 @@ import { useNavigate } from 'react-router'
 import { StartedProject } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { SeePlans } from '#web/money/subscriptions/SeePlans.tsx'
 import { carried, drop } from '#web/tools/questions/carried.ts'
 import { invite } from '../invitations/invite.ts'
-import { type Result, Results } from '../invitations/Results.tsx'
+import { isDone, type Result, Results } from '../invitations/Results.tsx'
+import { draftName } from './AddProject.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
 import { words } from './words.ts'
@@ -22,9 +24,11 @@ type Form = { onAdded?: () => void; onCancel?: () => void }
 export default function AddProjectForm({ onAdded, onCancel }: Form) {
   const navigate = useNavigate()
   const waiting = useState(carried)[0]
-  const form = useProjectForm(waiting ? { researchQuestion: waiting.question, studyAim: waiting.aim ?? '' } : {})
+  const [typed] = useState(() => draftOf<ProjectFields>(draftName))
+  const form = useProjectForm(waiting ? { researchQuestion: waiting.question, studyAim: waiting.aim ?? '' } : {}, typed)
   const [started, setStarted] = useState<Started | null>(null)
   useUnsaved(() => (form.isDirty() || waiting !== null) && !started)
+  useDraft(draftName, form.isDirty() && !started ? form.values : null)
   async function show(id: string) {
     onAdded?.()
     await navigate(`/dashboard/my-research/${id}`)
@@ -35,9 +39,10 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
         drop()
         await queryClient.invalidateQueries({ queryKey: api.projects.list.key() })
         const failed = await invite(project.id, toInvitations(form.values))
+        dropDraft(draftName)
+        if (failed?.length !== 0) return setStarted({ ...project, failed: failed ?? [] })
         notifications.show({ message: `“${project.title}” has been started.`, color: 'fynbos' })
-        if (failed?.length === 0) await show(project.id)
-        else setStarted({ ...project, failed: failed ?? [] })
+        await show(project.id)
       },
       onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),
     }),
@@ -47,7 +52,9 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
     return (
       <Stack>
         <Text>
-          “{started.title}” has been started. Not everybody could be invited; you can invite them on its page.
+          “{started.title}” has been started.
+          {!(started.failed.length > 0 && started.failed.every(isDone)) &&
+            ' Not everybody could be invited; you can invite them on its page.'}
         </Text>
         <Results projectId={started.id} results={started.failed} title={started.title} where="form" />
         <Group justify="flex-end">

@@ -7,28 +7,39 @@ import { useNavigate } from 'react-router'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
+import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { invite } from '../invitations/invite.ts'
-import { type Result, Results } from '../invitations/Results.tsx'
+import { isDone, type Result, Results } from '../invitations/Results.tsx'
 import { ProjectInputs } from './ProjectInputs.tsx'
 import type { Project } from './project.ts'
-import { toEdited, toInvitations, useProjectForm } from './project-form.ts'
+import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
 import { words } from './words.ts'
 
 /** The window in which the owner changes a project, or deletes it. */
 export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {
-  const form = useProjectForm({
-    title: project.title,
-    researchQuestion: project.researchQuestion ?? '',
-    studyAim: project.studyAim ?? '',
-    finalSubmissionDate: project.finalSubmissionDate,
-    phase: String(project.currentPhase),
-    earlierComplete: false,
-    status: project.status,
-    reviewsRequired: project.reviewsRequired,
-    supervisor: '',
-    collaborator: '',
-  })
+  const name = `edit ${project.id}`
+  const [typed] = useState(() => draftOf<ProjectFields>(name))
+  const form = useProjectForm(
+    {
+      title: project.title,
+      researchQuestion: project.researchQuestion ?? '',
+      studyAim: project.studyAim ?? '',
+      finalSubmissionDate: project.finalSubmissionDate,
+      phase: String(project.currentPhase),
+      earlierComplete: false,
+      status: project.status,
+      reviewsRequired: project.reviewsRequired,
+      supervisor: '',
+      collaborator: '',
+    },
+    typed,
+  )
+  useDraft(name, form.isDirty() ? form.values : null)
+  function close() {
+    dropDraft(name)
+    onClose()
+  }
   const [notInvited, setNotInvited] = useState<Result[]>([])
   const update = useMutation(
     api.projects.update.mutationOptions({
@@ -40,13 +51,15 @@ export default function EditProject({ project, onClose }: { project: Project; on
         const members = [project.creatorProfile, ...project.members].map(({ email }) => email)
         const invitations = toInvitations(form.values, members)
         const failed = await invite(project.id, invitations)
-        notifications.show({ message: `“${form.values.title.trim()}” has been saved.`, color: 'fynbos' })
-        if (failed?.length === 0) return onClose()
+        // What went wrong has been said.
+        if (failed?.every(isDone))
+          notifications.show({ message: `“${form.values.title.trim()}” has been saved.`, color: 'fynbos' })
+        if (failed?.length === 0) return close()
         if (!failed) return
         setNotInvited(failed)
         // People already invited are not invited again when the form is sent once more.
         for (const { email, role } of invitations)
-          if (!failed.some((each) => each.email === email)) form.setFieldValue(role, '')
+          if (!failed.some((each) => each.email === email && !isDone(each))) form.setFieldValue(role, '')
         form.resetDirty()
       },
       onError: () => notifications.show({ message: 'Failed to update project ❌', color: 'red' }),
@@ -59,7 +72,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
     update.mutate({ projectId: project.id, ...edited, ...chosen })
   })
   return (
-    <Window title="Edit Research Project" size="lg" onClose={onClose}>
+    <Window title="Edit Research Project" size="lg" onClose={close}>
       <Unsaved isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
@@ -71,7 +84,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
           <ProjectInputs form={form} withStatus />
           <Results projectId={project.id} results={notInvited} title={project.title} where="form" />
           <Group justify="flex-end" mt="xs">
-            <Button variant="subtle" onClick={onClose}>
+            <Button variant="subtle" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={update.isPending}>

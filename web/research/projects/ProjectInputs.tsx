@@ -1,8 +1,10 @@
-import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { titleLimit } from '#domain/research/projects/new-project.ts'
 import { projectStatuses } from '#domain/research/projects/project-filters.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
+import { needsPlan } from '../invitations/needs-plan.ts'
+import { PlanHint } from '../invitations/PlanHint.tsx'
 import classes from './ProjectInputs.module.css'
 import type { ProjectForm } from './project-form.ts'
 
@@ -62,18 +64,24 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
             {...form.getInputProps('earlierComplete', { type: 'checkbox' })}
           />
         )}
-        <TextInput
-          label="Supervisor’s email"
-          description="They will be invited, and see the project once they accept."
-          type="email"
-          {...form.getInputProps('supervisor')}
-        />
-        <TextInput
-          label="Collaborator’s email"
-          description="You can invite more people from the project’s page."
-          type="email"
-          {...form.getInputProps('collaborator')}
-        />
+        <Stack gap={6}>
+          <TextInput
+            label="Supervisor’s email"
+            description={`They see the project once they accept. ${needsPlan}`}
+            type="email"
+            {...form.getInputProps('supervisor')}
+          />
+          <PlanHint as="supervisor" />
+        </Stack>
+        <Stack gap={6}>
+          <TextInput
+            label="Collaborator’s email"
+            description="You can invite more people from the project’s page."
+            type="email"
+            {...form.getInputProps('collaborator')}
+          />
+          {form.values.collaborator.trim() !== '' && <PlanHint as="collaborator" />}
+        </Stack>
       </SimpleGrid>
     </>
   )

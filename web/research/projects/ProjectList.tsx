@@ -16,12 +16,13 @@ import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
+import { draftOf } from '#web/ground/session/draft.ts'
 import { timeOf } from '#web/ground/ui/dates.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { useSearch } from '#web/ground/ui/search.ts'
 import { carried, drop } from '#web/tools/questions/carried.ts'
-import { AddProject } from './AddProject.tsx'
+import { AddProject, draftName } from './AddProject.tsx'
 import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import { noteAddress } from './last-list.ts'
 import classes from './ProjectList.module.css'
@@ -48,8 +49,9 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
     }),
   )
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
-  // A question that was worked out in the validator waits to be a project.
-  const [adding, { open, close }] = useDisclosure(tab.scope === 'owned' && carried() !== null, { onClose: drop })
+  // A question that was worked out in the validator waits to be a project, and so does what was half typed before a detour.
+  const waits = tab.scope === 'owned' && (carried() !== null || draftOf(draftName) !== null)
+  const [adding, { open, close }] = useDisclosure(waits, { onClose: drop })
   const [saving, { open: saveView, close: stopSaving }] = useDisclosure()
   const viewTab = viewTabs.find((each) => each === tab.name)
   const filtersOn = countOn(filters)

@@ -1,4 +1,5 @@
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useEffect } from 'react'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import type { NewInvitations } from '#domain/research/invitations/new-invitations.ts'
 import { EditedProject } from '#domain/research/projects/new-project.ts'
@@ -34,13 +35,18 @@ const empty: ProjectFields = {
   collaborator: '',
 }
 
-/** The project form, empty but for the given values. */
-export function useProjectForm(initial: Partial<ProjectFields> = {}) {
-  return useCheckedForm<ProjectFields>({
+/** The project form, empty but for the given values; `typed` is what somebody had typed into it before. */
+export function useProjectForm(initial: Partial<ProjectFields> = {}, typed: ProjectFields | null = null) {
+  const form = useCheckedForm<ProjectFields>({
     initialValues: { ...empty, ...initial },
     validate: (values) => ({ ...zod4Resolver(EditedProject)(toEdited(values)), ...problemsOfInvited(values) }),
     validateInputOnBlur: ['finalSubmissionDate'],
   })
+  const { setValues } = form
+  useEffect(() => {
+    if (typed) setValues(typed)
+  }, [typed, setValues])
+  return form
 }
 
 export type ProjectForm = ReturnType<typeof useProjectForm>
@@ -62,7 +68,7 @@ export function toInvitations(
   ]
   return invited.flatMap(({ email, role }) => {
     const address = Email.safeParse(email).data
-    return address && !memberEmails.includes(address) ? [{ email: address, role, wait: false }] : []
+    return address && !memberEmails.includes(address) ? [{ email: address, role, wait: true }] : []
   })
 }
 

@@ -8,6 +8,7 @@ import { type Stage, stageName } from '#domain/research/stages/stages.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
+import { draftOf } from '#web/ground/session/draft.ts'
 import { plainDate } from '#web/ground/ui/dates.ts'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
@@ -85,7 +86,7 @@ function StageAsPage({ project, tab, at, stage }: Shown & { stage: Stage }) {
 
 /** A project's front page: the path, what happened, and what it is. One of its stages may be open in a window over it. */
 function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | null }) {
-  const [editing, { open: edit, close: stopEditing }] = useDisclosure()
+  const [editing, { open: edit, close: stopEditing }] = useDisclosure(draftOf(`edit ${project.id}`) !== null)
   useLiveProject(project.id, stage?.id ?? null)
 
   return (

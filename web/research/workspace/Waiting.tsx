@@ -158,31 +158,36 @@ function Ticked({ each, itemId, meetingId, title }: { each: Waits; itemId: strin
 }
 
 function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) {
-  const { accept, decline } = useAnswers({
+  const { accept, decline, gate } = useAnswers({
     id: invitationId,
     isRequest: each.kind === 'request',
+    projectId: each.projectId,
     projectTitle: each.projectTitle,
+    role: each.role === 'supervisor' ? 'supervisor' : 'collaborator',
   })
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        size="compact-sm"
-        data-key="a"
-        aria-label={`Accept: ${each.projectTitle}`}
-        loading={accept.isPending}
-        onClick={() => accept.mutate()}
-      >
-        Accept
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Decline: ${each.projectTitle}`}
-        loading={decline.isPending}
-        onClick={() => decline.mutate()}
-      >
-        Decline
-      </Button>
-    </Group>
+    <>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="compact-sm"
+          data-key="a"
+          aria-label={`Accept: ${each.projectTitle}`}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Accept
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Decline: ${each.projectTitle}`}
+          loading={decline.isPending}
+          onClick={() => decline.mutate()}
+        >
+          Decline
+        </Button>
+      </Group>
+      {gate && <div className={classes.gate}>{gate}</div>}
+    </>
   )
 }
