@@ -3,7 +3,7 @@ import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { mailedLink, open } from './people.ts'
 import { closeAll } from './project-fixtures.ts'
-import { askFor, point, send, threePeople } from './review-fixtures.ts'
+import { askFor, finish, point, send, threePeople } from './review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.']
 
@@ -42,19 +42,19 @@ test('a guest without an account reads, asks for changes and reports; the link i
   await guest.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(guest.getByText('You have not asked for any changes yet.')).toBeVisible()
   await askFor(guest, 'The abstract is too long.', { where: 'Thesis.pdf, version 1', on: '1' })
+  // Not before it is sent as one.
+  await expect(hers.getByText('The abstract is too long.')).toBeHidden()
   await guest.getByRole('textbox', { name: 'Your report' }).fill('Sound work.')
   await guest.reload()
   await expect(guest.getByRole('textbox', { name: 'Your report' })).toHaveValue('Sound work.')
   await inspect(guest, 'review-guest')
   await guest.setViewportSize({ width: 1280, height: 800 })
-  await guest.getByRole('button', { name: 'Send the report' }).click()
-  await expect(guest.getByText('Your report has been sent. Thank you.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Send your review' }).click()
+  await expect(guest.getByText('Your review has been sent, and a copy is in your email. Thank you.')).toBeVisible()
   await expect(hers.getByText('Sound work.')).toBeVisible()
   await expect(point(hers, 1)).toContainText('Prof Mokoena (guest)')
   expect(await guest.context().cookies()).toEqual([])
-  await his.getByRole('button', { name: 'Return…' }).click()
-  await his.getByLabel('Summary').fill('See the guest’s point.')
-  await his.getByRole('button', { name: 'Return', exact: true }).click()
+  await finish(his, 'Return for changes', 'See the guest’s point.')
   await expect(hers.getByText('It is your turn.')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()

@@ -37,6 +37,19 @@ export async function send(page: Page, note: string) {
   await page.getByRole('button', { name: 'Send for review' }).click()
   const asking = page.getByRole('dialog')
   await asking.getByLabel('Note').fill(note)
-  await asking.getByRole('button', { name: 'Send for review' }).click()
+  await asking.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(asking).toBeHidden()
+}
+
+type Decided = 'Return for changes' | 'Approve' | 'Only comment'
+
+/** Finishes a review: everything that was drafted goes with it. */
+export async function finish(page: Page, decision: Decided, summary = '') {
+  await page.getByRole('button', { name: 'Finish review' }).click()
+  const asking = page.getByRole('dialog', { name: /^Finish your review/ })
+  if (summary) await asking.getByLabel('Summary').fill(summary)
+  await asking.getByRole('radio', { name: decision }).check()
+  const actions = { 'Return for changes': 'Return', Approve: 'Approve', 'Only comment': 'Send comments' }
+  await asking.getByRole('button', { name: actions[decision], exact: true }).click()
   await expect(asking).toBeHidden()
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll, openStage } from './project-fixtures.ts'
-import { askFor, point, send, threePeople } from './review-fixtures.ts'
+import { askFor, finish, point, send, threePeople } from './review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
 const second = ['We ask three hundred households.', 'Water is kept for days.', 'The sample is drawn by lot.']
@@ -30,17 +30,16 @@ test('a stage goes through two rounds between three people, live, and both can b
   await askFor(his, 'Ask more households.', { where: 'Proposal.pdf, version 1', on: '1' })
   await askFor(his, 'Draw the sample by lot.')
   await askFor(his, 'Add a figure.', { should: true })
-  for (const page of [hers, theirs]) await expect(point(page, 3)).toContainText('Add a figure.')
+  for (const page of [hers, theirs]) await expect(page.getByText('Add a figure.')).toBeHidden()
   await inspect(his, 'review-open')
   await his.setViewportSize({ width: 1280, height: 800 })
-  await his.getByRole('button', { name: 'Return…' }).click()
-  await his.getByLabel('Summary').fill('Nearly there: the sample first.')
-  await his.getByRole('button', { name: 'Return', exact: true }).click()
+  await finish(his, 'Return for changes', 'Nearly there: the sample first.')
+  for (const page of [hers, theirs]) await expect(point(page, 3)).toContainText('Add a figure.')
   await expect(hers.getByText('It is your turn.')).toBeVisible()
   await expect(hers.getByText('Nearly there: the sample first.').first()).toBeVisible()
 
   // A must that is not answered keeps it here.
-  await expect(hers.getByText('2 points still have to be answered')).toBeVisible()
+  await expect(hers.getByText('2 “musts” still need an answer.')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send for review' })).toBeDisabled()
   await point(hers, 1).getByRole('button', { name: /^Done/ }).click()
   await hers.getByLabel('What was done? (optional)').fill('Three hundred now.')
@@ -72,16 +71,16 @@ test('a stage goes through two rounds between three people, live, and both can b
   await his.setViewportSize({ width: 1280, height: 800 })
   await his.keyboard.press('Escape')
   await expect(his.getByText('To approve, close the 2 points marked “must” first.')).toBeVisible()
-  await expect(his.getByRole('button', { name: 'Approve…' })).toBeDisabled()
+  await his.getByRole('button', { name: 'Finish review' }).click()
+  await expect(his.getByRole('radio', { name: 'Approve' })).toBeDisabled()
+  await his.keyboard.press('Escape')
   for (const number of [1, 2]) {
     await point(his, number)
       .getByRole('button', { name: `Close (point ${number})` })
       .click()
     await expect(point(hers, number)).toContainText('Closed')
   }
-  await his.getByRole('button', { name: 'Approve…' }).click()
-  await his.getByRole('dialog').getByLabel('Summary').fill('Well done.')
-  await his.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await finish(his, 'Approve', 'Well done.')
 
   // Complete for all three, and the project moves on.
   for (const page of [hers, his, theirs]) {
@@ -127,7 +126,7 @@ test('a review is asked for, answered and decided with the keyboard alone', asyn
   await press(hers, 'Send for review')
   await expect(hers.getByLabel('Note')).toBeFocused()
   await hers.keyboard.type('Please read')
-  await hers.getByRole('dialog').getByRole('button', { name: 'Send for review' }).focus()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).focus()
   await hers.keyboard.press('Enter')
   await expect(hers.getByRole('dialog')).toBeHidden()
   await expect(his.getByText('Please read')).toBeVisible()
@@ -135,15 +134,19 @@ test('a review is asked for, answered and decided with the keyboard alone', asyn
   await expect(his.getByLabel('What should change?')).toBeFocused()
   await his.keyboard.type('Shorter')
   await press(his, 'Add point')
-  await expect(point(his, 1)).toBeVisible()
-  await press(his, 'Return…')
+  await expect(his.getByRole('button', { name: 'Edit (draft 1)' })).toBeVisible()
+  await press(his, 'Finish review')
   await expect(his.getByLabel('Summary')).toBeFocused()
+  await his.keyboard.type('See the')
   await his.keyboard.press('Escape')
   await expect(his.getByRole('dialog')).toBeHidden()
-  await expect(his.getByRole('button', { name: 'Return…' })).toBeFocused()
+  await expect(his.getByRole('button', { name: 'Finish review' })).toBeFocused()
   await his.keyboard.press('Enter')
+  // Closing it has lost nothing.
+  await expect(his.getByLabel('Summary')).toHaveValue('See the')
   await expect(his.getByLabel('Summary')).toBeFocused()
-  await his.keyboard.type('See the point')
+  await his.keyboard.press('End')
+  await his.keyboard.type(' point')
   await press(his, /^Return$/)
   await expect(hers.getByText('See the point').first()).toBeVisible()
   await press(hers, /^Done… \(point 1\)/)
@@ -167,18 +170,31 @@ test('in a window over the project, what is being written outlives Escape, and t
   await stage.getByRole('button', { name: 'Ask for a change' }).click()
   const field = stage.getByLabel('What should change?')
   await field.fill('A long and careful point')
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('A long and careful point')
+  await expect(stage.getByText('Kept as your draft.')).toBeVisible()
   await stage.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(stage).toBeHidden()
-  // Neither a closed window nor a page that is loaded again loses it.
+  // Neither a closed window, nor a cut line, nor a page that is loaded again loses it; on another device it is there as well.
+  const phone = await supervisor.page.context().newPage()
+  await phone.goto(`/dashboard/my-students/${id}?stage=1&part=review`)
+  await expect(phone.getByText('A long and careful point')).toBeVisible()
+  await phone.close()
   await page.reload()
   await page.getByRole('button', { name: /^Concept Sheet/ }).click()
   await stage.getByRole('tab', { name: /^Review/ }).click()
-  await stage.getByRole('button', { name: 'Ask for a change' }).click()
   await expect(field).toHaveValue('A long and careful point')
-  await stage.getByRole('button', { name: 'Add point' }).focus()
+  await page.context().setOffline(true)
+  await field.fill('A long and careful point, on a train')
+  await expect(stage.getByText('Kept in this tab until the connection is back.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(stage.getByText('Kept as your draft.')).toBeVisible()
+  await expect
+    .poll(async () => (await supervisor.call('get', `/projects/${id}/stages/${stageId}/drafts`))[0].points[0].text)
+    .toBe('A long and careful point, on a train')
+  expect((await student.call('get', `/projects/${id}/stages/${stageId}/review`)).points).toEqual([])
+  await stage.getByRole('button', { name: 'Save point' }).focus()
   await page.keyboard.press('Enter')
+  await expect(stage.getByRole('button', { name: 'Edit (draft 1)' })).toBeVisible()
+  await finish(page, 'Only comment')
   const raised = point(page, 1)
   await expect(raised).toBeVisible()
   const inReview = () => page.evaluate(() => document.activeElement?.closest('[aria-label^="Review of"]') !== null)

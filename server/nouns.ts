@@ -16,6 +16,7 @@ import { tokens } from './people/tokens/noun.ts'
 import { agenda } from './research/agenda/noun.ts'
 import { calendars } from './research/calendars/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
+import { drafts } from './research/drafts/noun.ts'
 import { exports } from './research/exports/noun.ts'
 import { files } from './research/files/noun.ts'
 import { guests } from './research/guests/noun.ts'
@@ -55,6 +56,7 @@ export const nouns = [
   checklists,
   reviews,
   points,
+  drafts,
   guests,
   meetings,
   agenda,

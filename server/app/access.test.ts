@@ -17,6 +17,7 @@ const openToVisitors: Record<string, string> = {
   'guests.raisePoint': 'BAD_REQUEST',
   'guests.editPoint': 'BAD_REQUEST',
   'guests.removePoint': 'BAD_REQUEST',
+  'guests.saveDraft': 'BAD_REQUEST',
   'guests.report': 'BAD_REQUEST',
   'questions.suggest': 'BAD_REQUEST',
   'questions.findModel': 'answer',

@@ -36,6 +36,7 @@ export async function busyProject(world: Awaited<ReturnType<typeof createWorld>>
   const inReview = { projectId, stageId: reviewed }
   await owner.calls.reviews.send({ ...inReview, id: roundId, versionIds: [first.id] })
   await supervisor.calls.reviews.raisePoint({ ...inReview, roundId, id: pointId, level: 'should', text: 'Shorter' })
+  await supervisor.calls.reviews.commentOnRound({ ...inReview, roundId, id: crypto.randomUUID() })
   const review = { at: inReview, quiet: { projectId, stageId: quiet }, roundId, pointId, versionId: second.id }
   const people = { owner, supervisor, member, invited, asker, guest, newcomer }
   return { ...people, projectId, stageId, other, rowOf, linkId, messageId, review, at: { projectId, meetingId } }

@@ -17,12 +17,19 @@ export async function reviewScene(world: World) {
     await ada.calls.reviews.send({ ...at, id, versionIds: [first.id], ...more })
     return id
   }
+  /** Drafts a point, which is sent with the next decision. */
   const raise = async (roundId: string, text: string, more: object = {}) => {
     const id = newId()
     await sue.calls.reviews.raisePoint({ ...at, roundId, id, level: 'must', text, ...more })
     return id
   }
+  /** Asks for a change and sends it at once, without a decision. */
+  const ask = async (roundId: string, text: string, more: object = {}) => {
+    const id = await raise(roundId, text, more)
+    await sue.calls.reviews.commentOnRound({ ...at, roundId, id: newId() })
+    return id
+  }
   const notificationsOf = async (person: typeof ada) =>
     (await person.calls.notifications.list()).notifications.map(({ message }) => message)
-  return { ada, sue, bob, at, project, first, send, raise, notificationsOf }
+  return { ada, sue, bob, at, project, first, send, raise, ask, notificationsOf }
 }

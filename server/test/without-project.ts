@@ -85,6 +85,7 @@ export const withoutProject = [
   'guests.raisePoint',
   'guests.editPoint',
   'guests.removePoint',
+  'guests.saveDraft',
   'guests.report',
   'notifications.list',
   'notifications.findSettings',

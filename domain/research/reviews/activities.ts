@@ -23,6 +23,14 @@ export const reviewReturned = activity<Facts & { points: number }>()('review_ret
   label: 'A stage comes back from review',
 })
 
+export const reviewCommented = activity<Facts & { points: number }>()('review_commented', {
+  sentence: ({ username, stageName, round, points }) =>
+    `${username} commented on ${stageName}, round ${round}${points > 0 ? `, and asks for ${points === 1 ? 'one change' : `${points} changes`}` : ''}`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'A reviewer comments without deciding',
+})
+
 export const reviewApproved = activity<Facts>()('review_approved', {
   sentence: ({ username, stageName, round }) => `${username} approved ${stageName} in round ${round}: it is complete`,
   audience: 'everyone_else',

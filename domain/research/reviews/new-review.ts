@@ -16,10 +16,13 @@ export const OptionalText = prose(text(reviewTextLimit))
 
 /** What has to be changed, in words. */
 export const PointText = prose({ ...text(reviewTextLimit), empty: 'Say what should change.' })
-export const Summary = prose({ ...text(reviewTextLimit), empty: 'Say what has to happen before the next round.' })
 export const WhyNot = prose({ ...text(reviewTextLimit), empty: 'Say why it is not done.' })
 export const Comment = prose({ ...text(reviewTextLimit), empty: 'Write a comment first.' })
-export const Report = prose({ ...text(reportLimit), empty: 'Write the report first.' })
+/** The report of a guest; null when they ask for changes alone. */
+export const Report = prose(text(reportLimit))
+  .transform((said) => said || null)
+  .nullable()
+  .default(null)
 
 const tooMuch = `A round can have at most ${readingLimit} files and ${readingLimit} links.`
 

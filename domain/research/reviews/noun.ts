@@ -3,6 +3,7 @@ import {
   guestReported,
   pointRemarked,
   reviewApproved,
+  reviewCommented,
   reviewReminder,
   reviewReturned,
   reviewSent,
@@ -14,6 +15,7 @@ export const reviews = noun({
   activities: [
     reviewSent,
     reviewReturned,
+    reviewCommented,
     reviewApproved,
     reviewWithdrawn,
     reviewReminder,
@@ -24,6 +26,8 @@ export const reviews = noun({
     round: number
     state: RoundState
     words: string | null
+    /** How many points came with comments that decided nothing. */
+    comments?: number
     /** What became of the link of a reader without an account. */
     guest?: 'invited' | 'withdrawn' | 'reported'
   }>()('review'),

@@ -121,6 +121,9 @@ export type ReviewGuest = {
   reportedAt: Date | null
 }
 
+/** What a reviewer sent without a decision; the points that came with it stand among the points. */
+export type RoundComment = { id: string; text: string | null; byName: string | null; madeAt: Date }
+
 /** A round with everything that was there to read. Names are null once an account is deleted. */
 export type ReviewRound = {
   id: string
@@ -137,6 +140,7 @@ export type ReviewRound = {
   links: PinnedLink[]
   versions: PinnedVersion[]
   guests: ReviewGuest[]
+  comments: RoundComment[]
 }
 
 /**

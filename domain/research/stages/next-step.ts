@@ -4,7 +4,10 @@ import { nextStep, type offeredStatuses, type Stage, type StageStatus } from './
 type Offered = (typeof offeredStatuses)[number]
 
 /** What usually comes next for a stage: another status, or something in its review. */
-export type NextStep = { leadsTo: 'status'; status: Offered; label: string } | { leadsTo: 'review'; label: string }
+export type NextStep =
+  | { leadsTo: 'status'; status: Offered; label: string }
+  | { leadsTo: 'review'; label: string }
+  | { leadsTo: 'send'; label: string }
 
 type NextStepInput = {
   stage: Pick<Stage, 'status' | 'roundState'>
@@ -31,13 +34,15 @@ export function nextStepFor({ stage, role, hasSupervisor, reviewsRequired }: Nex
   if (stage.roundState === 'open') return role === 'supervisor' ? { leadsTo: 'review', label: 'Review' } : null
   const next = nextStep[stage.status]
   if (!next) return null
-  // With a supervisor, the owner sends a stage to review: for the others it is a status that they can choose.
+  // With a supervisor, the owner sends a stage for review: for the others it is a status that they can choose.
   if (hasSupervisor && stage.status === 'in_progress') {
-    const label = stage.roundState === 'returned' ? 'Answer the review' : next.label
-    return role === 'owner' ? { leadsTo: 'review', label } : null
+    if (role !== 'owner') return null
+    return stage.roundState === 'returned'
+      ? { leadsTo: 'review', label: 'Answer the review' }
+      : { leadsTo: 'send', label: next.label }
   }
   if (next.status === 'completed' && isCompletedByReview({ hasSupervisor, reviewsRequired }))
-    return role === 'owner' ? { leadsTo: 'review', label: 'Send for review' } : null
+    return role === 'owner' ? { leadsTo: 'send', label: 'Send for review' } : null
   return { leadsTo: 'status', ...next }
 }
 

@@ -5,8 +5,8 @@ import { usersProfiles } from '#server/people/profiles/tables.ts'
 
 /**
  * What a mail is about: an account, an invitation, the answer to one, being removed, what happened in projects, a plan and
- * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, or the link of a guest to a
- * review.
+ * what was paid for it, what somebody asks support or sales, a demo meeting, an export that is ready, the link of a guest to a
+ * review, or what that guest sent.
  */
 export const mailKinds = [
   'account',
@@ -19,6 +19,7 @@ export const mailKinds = [
   'booking',
   'export',
   'review',
+  'receipt',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

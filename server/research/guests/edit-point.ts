@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import { anyone, noReview } from '#server/ground/procedures.ts'
-import { changePoint, pointErrors } from '#server/research/points/change-point.ts'
+import { changeDraftPoint } from '#server/research/drafts/change-draft-point.ts'
+import { pointErrors } from '#server/research/points/change-point.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { asGuest, LinkToken } from './as-guest.ts'
 
@@ -14,5 +15,5 @@ export const editPoint = anyone
   .handler(async ({ input, context: { db, guest } }) => {
     const { token: _, pointId, ...fields } = input
     const { projectId, stage, id: guestId } = guest
-    await changePoint(db, { projectId, stage, pointId, reviewer: { guestId } }, fields)
+    await changeDraftPoint(db, { projectId, stage, pointId, reviewer: { guestId } }, fields)
   })

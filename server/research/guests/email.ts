@@ -4,6 +4,26 @@ import type { Mail } from '#server/ground/mail/send.ts'
 
 type About = { guestId: string; name: string; inviter: string; title: string; stageName: string; token: string }
 
+type Sent = { name: string; title: string; stageName: string; report: string | null; points: string[] }
+
+/** What a guest has sent, for themselves to keep: their link is dead once the review has ended. */
+export async function receiptMail(to: string, { name, title, stageName, report, points }: Sent): Promise<Mail> {
+  const { renderLetter } = await import('#server/ground/mail/layout.ts')
+  const letter = await renderLetter({
+    preview: `A copy of your review of ${stageName} of “${title}”.`,
+    heading: 'Your review has been sent',
+    name,
+    paragraphs: [
+      `Thank you. This is a copy of what you sent about ${stageName} of “${title}”.`,
+      ...points.map((point, at) => `${at + 1}. ${point}`),
+      ...(report === null ? [] : report.split(/\n{2,}/)),
+    ],
+    action: null,
+    footer: 'You can send it again with your link, as long as the review is open.',
+  })
+  return { kind: 'receipt', to, subject: `Your review of “${title}”`, ...letter }
+}
+
 /** The only place where a guest’s link stands. */
 export async function guestMail(
   to: string,

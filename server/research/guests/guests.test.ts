@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { outbox } from '#server/ground/events/tables.ts'
 import { createDelivery } from '#server/ground/mail/deliver.ts'
 import type { Mail } from '#server/ground/mail/send.ts'
 import { mails } from '#server/ground/mail/tables.ts'
@@ -47,6 +46,7 @@ const file = (versionId: string, token: string) =>
 test('a guest reads what is pinned, and writes points and a report that are marked as a guest’s', async () => {
   const { ada, sue, at, read, other, roundId, invite } = await scene()
   await sue.calls.reviews.raisePoint({ ...at, roundId, id: newId(), level: 'must', text: 'Between us' })
+  await sue.calls.reviews.commentOnRound({ ...at, roundId, id: newId() })
   const { id, token } = await invite()
   expect(sent.map(({ to }) => to)).toEqual(['prof.x@example.org'])
   const guest = visitor().guests
@@ -66,9 +66,27 @@ test('a guest reads what is pinned, and writes points and a report that are mark
   const pointId = newId()
   await guest.raisePoint({ token, id: pointId, level: 'must', text: 'Shorter', versionId: read.id, page: 1 })
   await guest.editPoint({ token, pointId, level: 'should', text: 'Much shorter' })
-  await guest.report({ token, report: 'A fine piece of work.' })
+  await guest.saveDraft({ token, report: 'A fine piece' })
+  expect(await guest.open({ token })).toMatchObject({
+    points: [],
+    draft: { summary: 'A fine piece', points: [{ id: pointId, level: 'should', text: 'Much shorter' }] },
+  })
+  expect(JSON.stringify(await Promise.all([ada, sue].map(({ calls }) => calls.reviews.list(at))))).not.toMatch(
+    /Much shorter|A fine piece/,
+  )
+  await expect(guest.report({ token, report: 'x', points: [] })).rejects.toMatchObject({ code: 'DRAFT_CHANGED' })
+  await guest.report({ token, report: 'A fine piece of work.', points: [pointId] })
+  const [copy] = await server.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, 'receipt'), eq(mails.to, 'prof.x@example.org')))
+  expect(copy?.text).toMatch(/1\. Much shorter[\s\S]*A fine piece of work\./)
   const opened = await guest.open({ token })
-  expect([opened.points.map(({ text }) => text), opened.report]).toEqual([['Much shorter'], 'A fine piece of work.'])
+  expect([opened.points.map(({ text }) => text), opened.report, opened.draft]).toEqual([
+    ['Much shorter'],
+    'A fine piece of work.',
+    null,
+  ])
   const { rounds, points } = await ada.calls.reviews.list(at)
   expect(rounds[0]?.guests).toMatchObject([
     { name: 'Prof X', email: 'prof.x@example.org', report: 'A fine piece of work.' },
@@ -210,36 +228,4 @@ test('a mail whose link opens nothing any more is not sent', async () => {
   await sue.calls.guests.withdraw({ ...at, guestId: id })
   await deliver(mailId)
   expect(await server.db.$count(mails, eq(mails.id, mailId))).toBe(0)
-})
-
-test('what the people of the project say about a guest’s point is theirs, and keeps the point as it was', async () => {
-  const { sue, at, invite } = await scene()
-  const { token } = await invite()
-  const guest = visitor().guests
-  const pointId = newId()
-  await guest.raisePoint({ token, id: pointId, level: 'must', text: 'Shorter' })
-  await sue.calls.reviews.commentOnPoint({ ...at, pointId, id: newId(), text: 'I would ignore this' })
-  const opened = JSON.stringify(await guest.open({ token }))
-  for (const theirs of ['I would ignore this', 'Sue', sue.id]) expect(opened).not.toContain(theirs)
-  for (const late of [
-    () => guest.editPoint({ token, pointId, level: 'should', text: 'Longer' }),
-    () => guest.removePoint({ token, pointId }),
-  ])
-    await expect(late()).rejects.toMatchObject({ code: 'POINT_DISCUSSED' })
-})
-
-test('a guest has fifty points, and the same report again is no news', async () => {
-  const { sue, invite } = await scene()
-  const { token } = await invite()
-  const guest = visitor().guests
-  for (let number = 0; number < 50; number += 1)
-    await guest.raisePoint({ token, id: newId(), level: 'should', text: `Point ${number}` })
-  await expect(guest.raisePoint({ token, id: newId(), level: 'must', text: 'One more' })).rejects.toMatchObject({
-    code: 'POINT_LIMIT',
-    data: { limit: 50 },
-  })
-  for (let times = 0; times < 3; times += 1) await guest.report({ token, report: 'Fine' })
-  await expect.poll(() => server.db.$count(outbox)).toBe(0)
-  const { notifications } = await sue.calls.notifications.list()
-  expect(notifications.filter(({ type }) => type === 'review_guest_report')).toHaveLength(1)
 })

@@ -8,12 +8,13 @@ import { hasOpenReview } from './queries.ts'
 import { raisePoint } from './raise-point.ts'
 import { removePoint } from './remove-point.ts'
 import { report } from './report.ts'
+import { saveDraft } from './save-draft.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Readers without an account, for one round. */
 export const guests = noun({
   name: 'guests',
-  verbs: { guests: { invite, withdraw, open, raisePoint, editPoint, removePoint, report } },
+  verbs: { guests: { invite, withdraw, open, raisePoint, editPoint, removePoint, saveDraft, report } },
   edges,
   access,
   mails: { review: hasOpenReview },

@@ -14,6 +14,8 @@ export type Guest = {
   roundId: string
   projectId: string
   title: string
+  email: string
+  study: { researchQuestion: string | null; studyAim: string | null }
   stage: Pick<Stage, 'id' | 'status' | 'number' | 'name'>
   expiresAt: Date
 }
@@ -30,6 +32,8 @@ export async function findGuest(db: Db, token: string, now: Date): Promise<Guest
       roundId: roundSummaries.id,
       projectId: projectSummaries.id,
       title: projectSummaries.title,
+      email: reviewGuests.email,
+      study: { researchQuestion: projectSummaries.researchQuestion, studyAim: projectSummaries.studyAim },
       stage: {
         id: stageSummaries.id,
         status: stageSummaries.status,

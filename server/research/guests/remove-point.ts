@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, noReview } from '#server/ground/procedures.ts'
-import { changePoint, pointErrors } from '#server/research/points/change-point.ts'
+import { changeDraftPoint } from '#server/research/drafts/change-draft-point.ts'
+import { pointErrors } from '#server/research/points/change-point.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { asGuest, LinkToken } from './as-guest.ts'
 
@@ -12,5 +13,5 @@ export const removePoint = anyone
   .use(asGuest, ({ token }) => token)
   .handler(async ({ input: { pointId }, context: { db, guest } }) => {
     const { projectId, stage, id: guestId } = guest
-    await changePoint(db, { projectId, stage, pointId, reviewer: { guestId } }, null)
+    await changeDraftPoint(db, { projectId, stage, pointId, reviewer: { guestId } }, null)
   })

@@ -10,11 +10,11 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { isInRound, standingOf } from '#server/research/reviews/queries.ts'
 import { refuse } from '#server/research/reviews/refuse.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
+import { demandGuest, isBy, type Reviewer } from './add-points.ts'
 import { findPoint } from './queries.ts'
-import { demandGuest, isBy, type Reviewer } from './raise.ts'
 import { pointRemarks, reviewPoints } from './tables.ts'
 
-type Which = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: string; reviewer: Reviewer }
+export type WhichPoint = { projectId: string; stage: Pick<Stage, 'id' | 'status'>; pointId: string; reviewer: Reviewer }
 
 /** What a verb that changes a point declares. */
 export const pointErrors = {
@@ -30,7 +30,7 @@ export const pointErrors = {
  */
 export async function changePoint(
   db: Db,
-  { projectId, stage, pointId, reviewer }: Which,
+  { projectId, stage, pointId, reviewer }: WhichPoint,
   fields: z.infer<typeof NewPoint> | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {

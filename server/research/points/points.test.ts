@@ -17,7 +17,13 @@ test('points are changed by whoever raised them, as long as their round is open'
     await sue.calls.reviews.raisePoint(said)
     await expect(sam.calls.reviews.raisePoint(said)).rejects.toMatchObject({ code: 'ID_TAKEN' })
     const edit = { ...at, pointId, level: 'should' as const, text: 'Much shorter', versionId: first.id, page: 3 }
+    // What others have drafted does not exist.
+    await expect(sam.calls.reviews.editPoint(edit)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await sue.calls.reviews.editPoint(edit)
+    expect((await ada.calls.reviews.list(at)).points).toEqual([])
+    await sue.calls.reviews.commentOnRound({ ...at, roundId, id: newId() })
     await expect(sam.calls.reviews.editPoint(edit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await sue.calls.reviews.editPoint({ ...edit, text: 'Far shorter' })
     await sue.calls.reviews.editPoint(edit)
     expect((await ada.calls.reviews.list(at)).points).toMatchObject([
       { level: 'should', text: 'Much shorter', page: 3 },
@@ -32,22 +38,23 @@ test('points are changed by whoever raised them, as long as their round is open'
     await sue.calls.reviews.removePoint({ ...at, pointId: gone })
     await expect(sue.calls.reviews.removePoint({ ...at, pointId: gone })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorten it' })
-    for (const late of [
+    const late = [
       sue.calls.reviews.editPoint(edit),
       sue.calls.reviews.removePoint({ ...at, pointId }),
       raise(roundId, 'x'),
-    ])
-      await expect(late).rejects.toMatchObject({
-        code: 'NO_OPEN_ROUND',
-        data: { state: 'returned', byName: 'Sue Test' },
+    ]
+    for (const each of await Promise.allSettled(late))
+      expect(each).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'NO_OPEN_ROUND', data: { state: 'returned', byName: 'Sue Test' } },
       })
   }))
 
 test('a stage has so many rounds, and so many things said about its points', () =>
   inWorld(async (world) => {
-    const { ada, sue, at, send, raise } = await reviewScene(world)
+    const { ada, sue, at, send, ask } = await reviewScene(world)
     const roundId = await send()
-    const pointId = await raise(roundId, 'Shorter')
+    const pointId = await ask(roundId, 'Shorter')
     await world.db.execute(sql`insert into point_remarks (id, point_id, kind, text, made_by, made_at)
       select gen_random_uuid(), ${pointId}, 'comment', 'x', ${sue.id}, now() from generate_series(1, ${remarkLimit} - 1)`)
     const about = { ...at, pointId }

@@ -19,6 +19,8 @@ type Ended<Facts> = {
   /** What the stage becomes. */
   status: (round: NewestRound) => StageStatus
   summary: string | null
+  /** What goes with it, or refuses it. */
+  sends?: (tx: Db, at: Date) => Promise<void>
   activity: Activity<Facts>
   facts: (round: { username: string; stageName: string; round: number; points: number }) => Facts
 }
@@ -37,13 +39,15 @@ type At = {
  * of them does: the others are told how it ended, and by whom.
  */
 export async function endRound<Facts>(db: Db, { projectId, stage, me, now, roundId }: At, ended: Ended<Facts>) {
-  const { act, state, status, summary, activity, facts } = ended
+  const { act, state, status, summary, sends, activity, facts } = ended
   return await db.transaction(async (tx) => {
     const { currentPhase } = await lockProject(tx, projectId, 'no key update')
     await lockStage(tx, stage.id)
     // Not before: what others did while this waited came first.
     const at = now()
     const before = (await findStage(tx, projectId, stage.id)) ?? stage
+    refuse('withdraw', await standingOf(tx, before), roundId)
+    await sends?.(tx, at)
     const standing = await standingOf(tx, before)
     refuse(act, standing, roundId)
     const round = standing.newest

@@ -1,9 +1,7 @@
 import { noun } from '#server/ground/noun.ts'
-import { approve } from './approve.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
-import { returnRound } from './return-round.ts'
 import { send } from './send.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 import { waits } from './waits.ts'
@@ -12,7 +10,7 @@ import { withdraw } from './withdraw.ts'
 /** A stage that is sent for review in rounds, and the decision that ends each (decision 035). */
 export const reviews = noun({
   name: 'reviews',
-  verbs: { reviews: { list, send, withdraw, returnRound, approve } },
+  verbs: { reviews: { list, send, withdraw } },
   forTokens: ['reviews'],
   live,
   jobs,

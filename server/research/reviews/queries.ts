@@ -6,6 +6,7 @@ import type {
   ReviewGuest,
   ReviewPoint,
   ReviewRound,
+  RoundComment,
   StageReview,
 } from '#domain/research/reviews/reviews.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
@@ -25,7 +26,7 @@ export async function reviewOf(db: Db, stageId: string, guest?: { id: string; ro
 type Guest = { id: string; roundId: string } | undefined
 
 async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRound[]> {
-  const { rows } = await db.execute<Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests'> & RoundTimes>(sql`
+  const { rows } = await db.execute<Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests' | 'comments'> & RoundTimes>(sql`
     select r.id, r.number, r.state, r.note, r.wished_for::text as "wishedFor", r.sent_by as "sentBy",
       sender.username as "sentByName", r.sent_at as "sentAt", decider.username as "endedByName", r.ended_at as "endedAt",
       r.summary, r.links,
@@ -35,16 +36,21 @@ async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRo
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'invitedAt', g.invited_at,
           'expiresAt', g.expires_at, 'isWithdrawn', g.is_withdrawn, 'report', g.report, 'reportedAt', g.reported_at)
           order by g.invited_at), '[]')
-        from guest_summaries g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests
+        from guest_summaries g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'byName', w.username, 'madeAt', c.made_at)
+          order by c.made_at, c.id), '[]')
+        from round_comments c left join public_profiles w on w.profile_id = c.made_by
+        where c.round_id = r.id and ${guest ? sql`false` : sql`true`}) as comments
     from review_rounds r
       left join public_profiles sender on sender.profile_id = r.sent_by
       left join public_profiles decider on decider.profile_id = r.ended_by
     where r.stage_id = ${stageId} and ${guest ? sql`r.id = ${guest.roundId}` : sql`true`}
     order by r.number desc`)
-  return rows.map(({ sentAt, endedAt, guests, ...round }) => ({
+  return rows.map(({ sentAt, endedAt, guests, comments, ...round }) => ({
     ...round,
     sentAt: new Date(sentAt),
     endedAt: moment(endedAt),
+    comments: comments.map(({ madeAt, ...comment }) => ({ ...comment, madeAt: new Date(madeAt) })),
     guests: guests.map(({ invitedAt, expiresAt, reportedAt, ...each }) => ({
       ...each,
       invitedAt: new Date(invitedAt),
@@ -59,7 +65,8 @@ type GuestAsJson = Omit<ReviewGuest, 'invitedAt' | 'expiresAt' | 'reportedAt'> &
   expiresAt: string
   reportedAt: string | null
 }
-type RoundTimes = { sentAt: string; endedAt: string | null; guests: GuestAsJson[] }
+type RoundTimes = { sentAt: string; endedAt: string | null; guests: GuestAsJson[]; comments: CommentAsJson[] }
+type CommentAsJson = Omit<RoundComment, 'madeAt'> & { madeAt: string }
 
 async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPoint[]> {
   const { rows } = await db.execute<Omit<ReviewPoint, 'raisedAt' | 'remarks'> & PointTimes>(sql`
@@ -135,4 +142,13 @@ export async function isInRound(
   if (!linkId) return true
   const [round] = await tx.select({ links: reviewRounds.links }).from(reviewRounds).where(eq(reviewRounds.id, roundId))
   return round?.links.some(({ id }) => id === linkId) ?? false
+}
+
+/** The version of the same file that is to be read in a round. Undefined if the file is not. */
+export async function newestOf(tx: Db, roundId: string, versionId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select v.id from round_versions p join version_summaries v on v.id = p.version_id
+      join version_summaries same on same.file_id = v.file_id
+    where p.round_id = ${roundId} and same.id = ${versionId} order by v.number desc limit 1`)
+  return rows[0]?.id
 }

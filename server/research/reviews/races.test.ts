@@ -106,6 +106,7 @@ test('a point that is closed and commented on at once is closed once', async () 
   const { ada, sue, sam, at, open } = await scene()
   const [roundId, pointId] = [await open(), newId()]
   await sue.calls.reviews.raisePoint({ ...at, roundId, id: pointId, level: 'must', text: 'Shorter' })
+  await sue.calls.reviews.commentOnRound({ ...at, roundId, id: newId() })
   await Promise.all(
     [sue, sam, sue, sam].map(({ calls }) => calls.reviews.settlePoint({ ...at, pointId, id: newId(), closed: true })),
   )
@@ -118,6 +119,7 @@ test('a stage is never complete with a must that somebody reopened at the same m
   const pointId = newId()
   const first = await open()
   await sue.calls.reviews.raisePoint({ ...at, roundId: first, id: pointId, level: 'must', text: 'Shorter' })
+  await sue.calls.reviews.commentOnRound({ ...at, roundId: first, id: newId() })
   const settle = (who: typeof sue, closed: boolean) =>
     who.calls.reviews.settlePoint({ ...at, pointId, id: newId(), closed })
   let roundId = first
@@ -130,5 +132,29 @@ test('a stage is never complete with a must that somebody reopened at the same m
     if (stage.status !== 'completed') continue
     await ada.calls.stages.setStatus({ ...at, status: 'in_progress', reason: 'Again' })
     roundId = await open()
+  }
+})
+
+test('two reviewers who finish at once while both draft: one is sent whole, and the other’s draft is whole and theirs', async () => {
+  const { ada, sue, sam, at, open } = await scene()
+  for (let round = 0; round < rounds / 2; round += 1) {
+    const roundId = await open()
+    const draft = (who: typeof sue, text: string) =>
+      who.calls.reviews.raisePoint({ ...at, roundId, id: newId(), level: 'should', text })
+    await Promise.all([draft(sue, 'Hers'), draft(sam, 'His'), draft(sue, 'Hers')])
+    const ended = await Promise.allSettled(
+      [sue, sam].map(({ calls }) => calls.reviews.returnRound({ ...at, roundId, summary: null })),
+    )
+    expect(ended.map(codeOf).toSorted()).toEqual(['NO_OPEN_ROUND', 'ok'])
+    const { points } = await ada.calls.reviews.list(at)
+    const sent = points.filter(({ roundNumber }) => roundNumber === round + 1).map(({ text }) => text)
+    const isHers = ended[0]?.status === 'fulfilled'
+    expect(sent).toEqual(isHers ? ['Hers', 'Hers'] : ['His'])
+    const kept = async (who: typeof sue) =>
+      (await who.calls.reviews.listDrafts(at)).find((each) => each.roundId === roundId)
+    expect((await kept(isHers ? sam : sue))?.points.map(({ text }) => text)).toEqual(
+      isHers ? ['His'] : ['Hers', 'Hers'],
+    )
+    expect(await kept(isHers ? sue : sam)).toBeUndefined()
   }
 })

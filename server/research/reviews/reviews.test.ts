@@ -116,14 +116,14 @@ test('while a round is open the status stays; withdrawn, it is what it was befor
 
 test('each does what is theirs, and nobody else', () =>
   inWorld(async (world) => {
-    const { ada, sue, bob, at, first, send, raise } = await reviewScene(world)
+    const { ada, sue, bob, at, first, send, ask } = await reviewScene(world)
     const forbidden = { code: 'FORBIDDEN' }
     for (const person of [sue, bob])
       await expect(person.calls.reviews.send({ ...at, id: newId(), versionIds: [first.id] })).rejects.toMatchObject(
         forbidden,
       )
     const roundId = await send()
-    const point = await raise(roundId, 'Shorter')
+    const point = await ask(roundId, 'Shorter')
     for (const person of [ada, bob]) {
       const { approve, returnRound, raisePoint, settlePoint } = person.calls.reviews
       await expect(approve({ ...at, roundId })).rejects.toMatchObject(forbidden)

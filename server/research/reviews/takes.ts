@@ -27,6 +27,7 @@ export const takesOfAccount: TakeOfAccount[] = [
     ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
         from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
             union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
+            union all select round_id, 'comment', text, made_at from round_comments where made_by = ${profileId} and text is not null
             union all select round_id, level, text, raised_at from point_summaries where raised_by = ${profileId}
             union all select o.round_id, m.kind, m.text, m.made_at from remark_summaries m join point_summaries o on o.id = m.point_id
               where m.made_by = ${profileId}) w
@@ -73,6 +74,11 @@ async function reviewsOf(db: Db, projectId: string) {
       endedOn: round.endedAt && dayIn(round.endedAt, defaultZone),
       summary: round.summary,
       files: round.versions.map(({ name, number, sha256 }) => ({ name, version: number, sha256 })),
+      comments: round.comments.map(({ text, byName, madeAt }) => ({
+        by: nameOf(byName),
+        on: dayIn(madeAt, defaultZone),
+        text,
+      })),
       links: round.links.map(({ title, url }) => ({ title, url })),
       guests: round.guests.map(({ name, report, reportedAt }) => ({
         name,

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReviewPoint } from '#domain/research/reviews/reviews.ts'
+import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { client } from '#web/ground/api.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
@@ -12,14 +12,16 @@ import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 type Shown = {
   token: string
   guestId: string
-  point: ReviewPoint
+  point: DraftPoint
   round: OpenedReview['round']
+  /** Whether only the guest has seen it so far. */
+  isDraft: boolean
   /** Whether nothing can be sent any more. */
   isOver: boolean
 }
 
 /** A point that the guest has raised: they can change it as long as the round is open. */
-export function GuestPoint({ token, guestId, point, round, isOver }: Shown) {
+export function GuestPoint({ token, guestId, point, round, isDraft, isOver }: Shown) {
   const draft = draftOfGuest(guestId, point.id)
   const [editing, { open, close }] = useDisclosure()
   const edit = useGuestAct(token, client.guests.editPoint, () => {
@@ -32,7 +34,7 @@ export function GuestPoint({ token, guestId, point, round, isOver }: Shown) {
   const version = round.versions.find(({ id }) => id === versionId)
   const link = round.links.find(({ id }) => id === linkId)
   return (
-    <li className={review.point}>
+    <li className={review.point} data-draft={isDraft || undefined}>
       <div className={review.head}>
         <LevelChip level={level} />
         {version && `${version.name}${page ? `, page ${page}` : ''}`}
@@ -65,6 +67,7 @@ export function GuestPoint({ token, guestId, point, round, isOver }: Shown) {
               <RemovePoint
                 label={`Remove: ${text.slice(0, 60)}`}
                 text={text}
+                drafted={isDraft}
                 pending={remove.isPending}
                 onRemove={() => remove.mutate(about)}
               />

@@ -1,22 +1,40 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
+import { saysSomething } from '#domain/research/reviews/drafts.ts'
 import { Report } from '#domain/research/reviews/new-review.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
+import { useAutosave } from '../reviews/autosave.ts'
 import { words } from '../reviews/guest-words.ts'
+import { savedWords } from '../reviews/saved-words.ts'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 
-/** The report of a guest. What is written stays in this browser until it is sent: a lost line loses nothing. */
-export function GuestReport({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
+type Shown = { token: string; opened: OpenedReview; isOver: boolean }
+
+/**
+ * The report of a guest, which sends their points along. What is written stays in this browser until the server has it, and is a
+ * draft there until it is sent: neither a lost line nor another device loses anything.
+ */
+export function GuestReport({ token, opened, isOver }: Shown) {
   const key = `guest-report:${opened.guest.id}`
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? opened.report ?? '')
+  const drafted = opened.draft?.points ?? []
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? opened.draft?.summary ?? opened.report ?? '')
   const [tried, setTried] = useState(false)
+  const autosave = useAutosave(async (written: string) => {
+    const read = Report.safeParse(written)
+    if (!read.success) return
+    await client.guests.saveDraft({ token, report: read.data })
+    if (localStorage.getItem(key) === written) localStorage.removeItem(key)
+  })
   const send = useGuestAct(token, client.guests.report)
   const read = Report.safeParse(text)
-  const isSent = opened.report !== null && read.success && read.data === opened.report
+  const isSent = drafted.length === 0 && opened.reportedAt !== null && read.success && read.data === opened.report
+  const isMissing = !saysSomething(text, drafted)
+  const problem = isMissing ? 'Write a few words, or ask for a change.' : read.error?.issues[0]?.message
   function write(written: string) {
     setText(written)
     localStorage.setItem(key, written)
+    autosave.keep(written)
   }
   return (
     <section aria-labelledby="report">
@@ -25,31 +43,34 @@ export function GuestReport({ token, opened, isOver }: { token: string; opened: 
       </Title>
       <form
         noValidate
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault()
           setTried(true)
-          if (!read.success) return
+          if (problem || !read.success) return
+          await autosave.drop()
           // What was changed while it was on its way is not there yet.
           const forget = () => localStorage.getItem(key) === text && localStorage.removeItem(key)
-          send.mutate({ token, report: read.data }, { onSuccess: forget })
+          const points = drafted.map(({ id }) => id)
+          send.mutate({ token, report: read.data, points }, { onSuccess: forget })
         }}
       >
         <Textarea
           aria-label="Your report"
-          description="Your view of the whole. You can send it again as long as the review is open."
+          description="Your view of the whole. Optional where you ask for changes."
           autosize
           minRows={6}
           maxRows={24}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
-          error={tried && !read.success ? read.error.issues[0]?.message : null}
+          error={tried && problem}
         />
         <Group mt="sm" gap="sm">
           <Button type="submit" loading={send.isPending} disabled={isSent || isOver}>
-            {opened.report === null ? 'Send the report' : 'Send it again'}
+            {opened.reportedAt === null ? 'Send your review' : 'Send it again'}
           </Button>
           <Text size="sm" c="dimmed" role="status">
-            {isSent ? 'Your report has been sent. Thank you.' : ''}
+            {isSent && 'Your review has been sent, and a copy is in your email. Thank you.'}
+            {!isSent && !isMissing && !send.isError && `Not sent yet. ${text === '' ? '' : savedWords[autosave.state]}`}
             {send.isError && !send.isPending && `It was not sent. ${sentenceOf(send.error, words)}`}
           </Text>
         </Group>

@@ -83,11 +83,12 @@ function Dead({ error }: { error: unknown }) {
 }
 
 function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview; isOver: boolean }) {
-  const { guest, title, stage, round, points } = opened
+  const { guest, title, study, stage, round, points, draft: unsent } = opened
+  const drafted = unsent?.points ?? []
   const [raising, { open, close }] = useDisclosure()
   const area = useRef<HTMLElement>(null)
   // What was pressed may be gone with what it did.
-  useKeepFocus(area, points.map(({ id }) => id).join())
+  useKeepFocus(area, [...points, ...drafted].map(({ id }) => id).join())
   const draft = draftOfGuest(guest.id, 'point')
   const raise = useGuestAct(token, client.guests.raisePoint, () => {
     dropDraft(draft)
@@ -109,15 +110,27 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           {stage.name}, round {round.number}
         </Title>
         <Text>
-          You are reading as <strong>{guest.name}</strong>, a guest. {round.sentByName ?? 'Deleted user'} sent it on{' '}
-          {dayOf(round.sentAt)}
-          {round.wishedFor && `, and asked for an answer by ${plainDate(round.wishedFor)}`}. Your link works until{' '}
-          {dayOf(guest.expiresAt)}, or until the review ends.
+          You are reviewing as <strong>{guest.name}</strong> (guest). {round.sentByName ?? 'Deleted user'} sent it on{' '}
+          {dayOf(round.sentAt)}. Your link works until {dayOf(guest.expiresAt)}, or until the review ends.
         </Text>
+        {round.wishedFor && (
+          <Text>
+            <strong>Please reply by {plainDate(round.wishedFor)}.</strong>
+          </Text>
+        )}
       </div>
+      {(study.researchQuestion || study.studyAim) && (
+        <section className={review.card} aria-labelledby="study">
+          <Title order={2} id="study" fz="md">
+            The study
+          </Title>
+          <About label="Research question" text={study.researchQuestion} />
+          <About label="Study aim" text={study.studyAim} />
+        </section>
+      )}
       <section className={review.card} aria-labelledby="reading">
         <Title order={2} id="reading" fz="md">
-          What to read
+          For review
         </Title>
         {round.note && <p className={review.said}>{round.note}</p>}
         <Reading source={{ link: token }} versions={round.versions} links={round.links} />
@@ -126,14 +139,23 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
         <Title order={2} id="points" fz="md" mb="xs">
           What should change
         </Title>
-        {points.length === 0 && !raising && (
+        {points.length + drafted.length === 0 && !raising && (
           <Text size="sm" c="dimmed">
             You have not asked for any changes yet. Each point says what should change, and where.
           </Text>
         )}
+        {drafted.length > 0 && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {drafted.length === 1 ? 'One point is' : `${drafted.length} points are`} not sent yet. Only you can see{' '}
+            {drafted.length === 1 ? 'it' : 'them'} until you send your review below.
+          </Text>
+        )}
         <ol className={review.points}>
           {points.map((point) => (
-            <GuestPoint key={point.id} token={token} guestId={guest.id} point={point} round={round} isOver={isOver} />
+            <GuestPoint key={point.id} {...{ token, point, round, isOver }} guestId={guest.id} isDraft={false} />
+          ))}
+          {drafted.map((point) => (
+            <GuestPoint key={point.id} {...{ token, point, round, isOver }} guestId={guest.id} isDraft />
           ))}
         </ol>
         {raising ? (
@@ -155,9 +177,21 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
       </section>
       <GuestReport token={token} opened={opened} isOver={isOver} />
       <Alert variant="light" color="gray" p="sm">
-        The people in this project can read what you write; it appears under your name, marked as a guest’s. A
-        supervisor decides.
+        Once you have sent your review, the people in this project can read it; it appears under your name, marked as a
+        guest’s. A supervisor decides.
       </Alert>
     </Stack>
+  )
+}
+
+function About({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Text>
+    </div>
   )
 }

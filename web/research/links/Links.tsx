@@ -19,6 +19,7 @@ import { failedTo } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
+import { Discard } from '#web/ground/ui/Window.tsx'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import { LinkIcon } from './LinkIcon.tsx'
@@ -133,9 +134,10 @@ function LinkForm({ projectId, stageId, link, onDone }: Form) {
     initialValues: { title: link?.title ?? '', url: link?.url ?? '', description: link?.description ?? '' },
     validate: zod4Resolver(NewLink),
   })
-  useTopmost(true)
-  // Escape takes this form away, and not the stage around it; what was written stays.
-  useHotkeys([['Escape', () => !form.isDirty() && onDone()]], [])
+  const isTopmost = useTopmost(true)
+  const [asking, setAsking] = useState(false)
+  // Escape takes this form away, and not the stage around it, and asks where something would be lost.
+  useHotkeys([['Escape', () => isTopmost && (form.isDirty() ? setAsking(true) : onDone())]], [])
   const shown = {
     onSuccess(stored: StageLink) {
       changeStage(projectId, stageId, (open) => withLink(open, stored))
@@ -180,6 +182,7 @@ function LinkForm({ projectId, stageId, link, onDone }: Form) {
           </Button>
         </Group>
       </Stack>
+      {asking && <Discard onDiscard={onDone} onKeep={() => setAsking(false)} />}
     </form>
   )
 }

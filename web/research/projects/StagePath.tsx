@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
 import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
+import { part } from '#web/ground/failures/part.tsx'
 import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
 import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
@@ -13,6 +15,8 @@ import { Unread } from '../unread/Unread.tsx'
 import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
+
+const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
 
 type Path = { project: Project; onOpen: (number: number, part?: 'review') => void }
 
@@ -82,6 +86,7 @@ export function StagePath({ project, onOpen }: Path) {
 function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: (part?: 'review') => void }) {
   const setStatus = useSetStatus(project.id)
   const next = nextStepIn(project, stage)
+  const [sending, { open: startSending, close: stopSending }] = useDisclosure()
   return (
     <>
       <p className={classes.state}>
@@ -101,9 +106,11 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
             size="xs"
             loading={setStatus.isPending}
             onClick={() =>
-              next.leadsTo === 'review'
-                ? onOpen('review')
-                : setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
+              next.leadsTo === 'status'
+                ? setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
+                : next.leadsTo === 'send'
+                  ? startSending()
+                  : onOpen('review')
             }
           >
             {next.label}
@@ -113,6 +120,7 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
           Open
         </Button>
       </div>
+      {sending && <SendForReview project={project} stage={stage} onClose={stopSending} />}
     </>
   )
 }
@@ -140,9 +148,10 @@ function Why({ project, stage, next }: { project: Project; stage: Stage; next: N
 }
 
 function whyOf(next: NextStep, isReturned: boolean, who: { supervisors: string; owner: string }): string | null {
+  if (next.leadsTo === 'send') return `${who.supervisors} reads it next.`
   if (next.leadsTo === 'review') {
     if (next.label === 'Review') return `${who.owner} is waiting for your answer.`
-    return isReturned ? `${who.supervisors} asked for changes.` : `${who.supervisors} reads it next.`
+    return isReturned ? `${who.supervisors} asked for changes.` : null
   }
   return next.status === 'in_progress' ? 'Nobody has begun it yet.' : null
 }

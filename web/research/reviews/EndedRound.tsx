@@ -30,10 +30,18 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
       <div className={classes.inside}>
         <Text size="sm">
           {sentByName ?? 'Deleted user'} sent it on {dayOf(sentAt)}
-          {wishedFor && `, and asked for an answer by ${plainDate(wishedFor)}`}.
+          {wishedFor && `. Reply wanted by ${plainDate(wishedFor)}`}.
         </Text>
         {note && <p className={classes.said}>{note}</p>}
         <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
+        {round.comments.map(({ id, text, byName, madeAt }) => (
+          <div key={id}>
+            <Text size="sm" c="dimmed">
+              {byName ?? 'Deleted user'} commented on {dayOf(madeAt)}
+            </Text>
+            {text && <p className={classes.said}>{text}</p>}
+          </div>
+        ))}
         {summary && (
           <>
             <Group gap={6}>

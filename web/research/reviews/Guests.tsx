@@ -15,7 +15,7 @@ import { dayOf } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
 import { words } from './guest-words.ts'
 import classes from './Review.module.css'
-import { useInnerForm } from './use-inner-form.ts'
+import { useInnerForm } from './use-inner-form.tsx'
 import { refetchReview, type Stage } from './use-review.ts'
 
 type Shown = { project: Project; stageId: string; round: ReviewRound }
@@ -130,7 +130,7 @@ function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: (
     },
     onError: (error) => form.setFieldError('email', sentenceOf(error, words)),
   })
-  useInnerForm({ name: opens(roundId), isWritten: form.isDirty(), onCancel: onDone })
+  const asking = useInnerForm({ name: opens(roundId), isWritten: form.isDirty(), onCancel: onDone })
   return (
     <form noValidate onSubmit={form.onSubmit((fields) => invite.mutate(fields))}>
       <Text size="sm" c="dimmed">
@@ -149,6 +149,7 @@ function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: (
           Cancel
         </Button>
       </Group>
+      {asking}
     </form>
   )
 }

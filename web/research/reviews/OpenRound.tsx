@@ -1,24 +1,20 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { type PinnedVersion, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
-import { part } from '#web/ground/failures/part.tsx'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
-import { draftOf, dropDraft } from './draft.ts'
 import { Guests } from './Guests.tsx'
-import { PointForm } from './PointForm.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
 import { useReviewAct } from './use-review.ts'
-
-const Decide = part(() => import('./Decide.tsx'))
+import { YourReview } from './YourReview.tsx'
 
 type Shown = {
   project: Project
@@ -27,31 +23,23 @@ type Shown = {
   points: ReviewPoint[]
   /** What was to be read of the same files the last time. */
   before: PinnedVersion[]
+  /** What whoever looks at it has written and not sent; undefined until it is there. */
+  draft: ReviewDraft | undefined
   /** Called while somebody is writing: the form then stays open, even if the round ends. */
   onWriting: (isWriting: boolean) => void
 }
 
 /** The round that waits for a decision: what is to be read, and what whoever looks at it can do. */
-export function OpenRound({ project, stage, round, points, before, onWriting }: Shown) {
+export function OpenRound({ project, stage, round, points, before, draft, onWriting }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
-  const [deciding, setDeciding] = useState<'approve' | 'return' | null>(null)
-  const [raising, { open: startRaising, close: stopRaising }] = useDisclosure()
   const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
-  const draft = draftOf(project.me.userId, round.id, 'point')
-  const raise = useReviewAct(at, client.reviews.raisePoint, () => {
-    dropDraft(draft)
-    stopRaising()
-  })
   const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
     showStage(project.id, moved)
     keep()
   })
-  const isWriting = deciding !== null || raising
-  useEffect(() => onWriting(isWriting), [isWriting, onWriting])
   const isReviewer = may.decideReview(project.me)
   const hasEnded = round.state !== 'open'
   const mustsOpen = refusalOf('approve', { status: stage.status, isOpen: true, points })
-  const open = points.filter(({ state }) => state !== 'closed')
   const answered = points.filter(({ roundNumber, state }) => roundNumber < round.number && state !== 'asked')
   const earlier = points.filter(({ roundNumber }) => roundNumber < round.number)
   return (
@@ -69,68 +57,43 @@ export function OpenRound({ project, stage, round, points, before, onWriting }: 
       <Text size="sm">
         <strong>{isReviewer ? 'It is your turn.' : 'It is the supervisor’s turn.'}</strong>{' '}
         {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
-        {round.wishedFor && `, and asked for an answer by ${plainDate(round.wishedFor)}`}.
+        {round.wishedFor && `. Reply wanted by ${plainDate(round.wishedFor)}`}.
       </Text>
       {round.note && <p className={classes.said}>{round.note}</p>}
       <Text size="sm" fw={600}>
-        What to read
+        For review
       </Text>
       <Reading source={{ projectId: project.id }} versions={round.versions} links={round.links} before={before} />
       {earlier.length > 0 && (
         <Text size="sm" c="dimmed">
-          Earlier points that are answered: {answered.length} of {earlier.length}.
+          {answered.length} of {earlier.length} earlier {earlier.length === 1 ? 'point' : 'points'} answered.
         </Text>
       )}
-      {raising ? (
-        <PointForm
-          versions={round.versions}
-          links={round.links}
-          draft={draft}
-          pending={raise.isPending}
-          onSave={(fields, id) => raise.mutate({ ...at, roundId: round.id, id, ...fields })}
-          onCancel={stopRaising}
-        />
-      ) : hasEnded ? null : (
-        <Group gap="xs">
-          {may.raisePoint(project.me) && (
-            <Button variant="default" size="sm" data-opens={draft.key} onClick={startRaising}>
-              Ask for a change
-            </Button>
-          )}
-          {isReviewer && (
-            <>
-              <Button variant="default" size="sm" onClick={() => setDeciding('return')}>
-                Return…
-              </Button>
-              <Button size="sm" disabled={mustsOpen !== null} onClick={() => setDeciding('approve')}>
-                Approve…
-              </Button>
-            </>
-          )}
-          {may.sendToReview(project.me) && (
-            <Button variant="default" size="sm" onClick={askToWithdraw}>
-              Withdraw
-            </Button>
-          )}
-        </Group>
+      {round.comments.map(({ id, text, byName, madeAt }) => (
+        <div key={id}>
+          <Text size="sm" c="dimmed">
+            {byName ?? 'Deleted user'} commented on {dayOf(madeAt)}
+          </Text>
+          {text && <p className={classes.said}>{text}</p>}
+        </div>
+      ))}
+      {isReviewer && !draft && <Skeleton height={84} />}
+      {isReviewer && draft && (
+        <YourReview project={project} stage={stage} round={round} points={points} draft={draft} onWriting={onWriting} />
       )}
       {isReviewer && !hasEnded && mustsOpen?.code === 'MUSTS_OPEN' && (
         <Text size="sm" c="dimmed">
           To approve, close {mustsOpen.count === 1 ? 'the point' : `the ${mustsOpen.count} points`} marked “must” first.
         </Text>
       )}
-      <Guests project={project} stageId={stage.id} round={round} />
-      {deciding && (
-        <Decide
-          userId={project.me.userId}
-          at={at}
-          roundId={round.id}
-          stageName={stage.name}
-          decision={deciding}
-          open={open.length}
-          onClose={() => setDeciding(null)}
-        />
+      {may.sendToReview(project.me) && !hasEnded && (
+        <Group>
+          <Button variant="default" size="sm" onClick={askToWithdraw}>
+            Withdraw
+          </Button>
+        </Group>
       )}
+      <Guests project={project} stageId={stage.id} round={round} />
       <Confirm
         opened={withdrawing}
         title="Withdraw from review"

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 import type * as z from 'zod'
@@ -11,7 +11,8 @@ import {
   pointLevels,
 } from '#domain/research/reviews/reviews.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
-import { useInnerForm } from './use-inner-form.ts'
+import { savedWords } from './saved-words.ts'
+import { useInnerForm } from './use-inner-form.tsx'
 
 export type PointFields = z.infer<typeof NewPoint>
 
@@ -23,6 +24,11 @@ type PointFormProps = {
   /** Where what is written is kept. */
   draft: DraftPlace
   pending: boolean
+  /** How what is written is kept while somebody writes, where it is. */
+  kept?: keyof typeof savedWords
+  onType?: (fields: PointFields) => void
+  /** Leaves what is written as it is; where it is not kept meanwhile, Escape asks. */
+  onLeave?: () => void
   /** `id` is the same however often it is sent. */
   onSave: (fields: PointFields, id: string) => void
   onCancel: () => void
@@ -31,19 +37,27 @@ type PointFormProps = {
 const nowhere: PointPlace = { versionId: null, page: null, linkId: null }
 
 /** What has to change, how much it matters, and where it is. */
-export function PointForm({ versions, links, point, draft, pending, onSave, onCancel }: PointFormProps) {
+export function PointForm(props: PointFormProps) {
+  const { versions, links, point, draft, pending, kept, onType, onLeave, onSave, onCancel } = props
   const savedDraft = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', ...nowhere })
   const form = useForm<PointFields>({
     initialValues: savedDraft.first,
     validate: zod4Resolver(NewPoint),
-    onValuesChange: savedDraft.keep,
+    onValuesChange(fields) {
+      savedDraft.keep(fields)
+      onType?.(fields)
+    },
   })
-  useInnerForm({ name: draft.key, isWritten: form.values.text.trim() !== (point?.text ?? ''), onCancel })
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {
     savedDraft.drop()
     onCancel()
   }
+  const asking = useInnerForm({
+    name: draft.key,
+    isWritten: !onLeave && form.values.text.trim() !== (point?.text ?? ''),
+    onCancel: form.values.text.trim() === '' ? cancel : (onLeave ?? cancel),
+  })
   const { versionId, linkId, page } = form.values
   const places = [
     { value: '', label: 'In general' },
@@ -99,10 +113,16 @@ export function PointForm({ versions, links, point, draft, pending, onSave, onCa
             {point ? 'Save point' : 'Add point'}
           </Button>
           <Button variant="subtle" size="compact-md" onClick={cancel}>
-            Cancel
+            {onLeave && !point ? 'Throw away' : 'Cancel'}
           </Button>
+          {kept && (
+            <Text size="sm" c="dimmed" role="status">
+              {form.values.text.trim() === '' ? '' : savedWords[kept]}
+            </Text>
+          )}
         </Group>
       </Stack>
+      {asking}
     </form>
   )
 }

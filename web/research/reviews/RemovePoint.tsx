@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 
-type RemovePointProps = { label: string; text: string; pending: boolean; onRemove: () => void }
+type RemovePointProps = { label: string; text: string; drafted?: boolean; pending: boolean; onRemove: () => void }
 
 /** Removes a point, after asking: its words would be gone for everybody. */
-export function RemovePoint({ label, text, pending, onRemove }: RemovePointProps) {
+export function RemovePoint({ label, text, drafted = false, pending, onRemove }: RemovePointProps) {
   const [asking, { open, close }] = useDisclosure()
   return (
     <>
@@ -24,7 +24,7 @@ export function RemovePoint({ label, text, pending, onRemove }: RemovePointProps
         onClose={close}
       >
         <Text lineClamp={4} style={{ overflowWrap: 'anywhere' }}>
-          “{text}” will be deleted for everybody. This cannot be undone.
+          “{text}” will be deleted{drafted ? '' : ' for everybody'}. This cannot be undone.
         </Text>
       </Confirm>
     </>

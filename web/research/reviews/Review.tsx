@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
+import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
-import { readBefore, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
+import { type ReviewRound, readBefore, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
 import { reviewingIn } from '#domain/research/stages/next-step.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { api, client } from '#web/ground/api.ts'
@@ -16,10 +17,12 @@ import { EndedRound } from './EndedRound.tsx'
 import { OpenRound } from './OpenRound.tsx'
 import { Point } from './Point.tsx'
 import classes from './Review.module.css'
-import { IsReviewShown } from './use-inner-form.ts'
+import { UnsentDraft } from './UnsentDraft.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { IsReviewShown } from './use-inner-form.tsx'
 import { reviewQuery } from './use-review.ts'
 
-const SendToReview = part(() => import('./SendToReview.tsx'))
+const SendForReview = part(() => import('./SendForReview.tsx'))
 
 type Shown = { project: Project; stage: Stage; isShown: boolean }
 
@@ -56,6 +59,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
   const isOpen = newest?.state === 'open'
   // What is being written in a round stays, although somebody may have ended it, or sent the next one.
   const open = rounds.find((round) => (isWriting ? round.id === written : isOpen && round === newest))
+  const drafts = useDrafts({ projectId: project.id, stageId: stage.id }, may.raisePoint(project.me))
   const ended = rounds.filter((round) => round !== open)
   const roundOf = (number: number) => rounds.find((round) => round.number === number)
   return (
@@ -68,11 +72,22 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
           round={open}
           points={points}
           before={readBefore(rounds, open)}
+          draft={drafts && (drafts.find(({ roundId }) => roundId === open.id) ?? emptyDraft(open))}
           onWriting={setIsWriting}
         />
       ) : (
         <NextRound project={project} stage={stage} review={{ rounds, points }} />
       )}
+      {drafts
+        ?.filter(({ roundId }) => roundId !== open?.id)
+        .map((draft) => (
+          <UnsentDraft
+            key={draft.roundId}
+            at={{ projectId: project.id, stageId: stage.id }}
+            draft={draft}
+            rounds={rounds}
+          />
+        ))}
       {points.length > 0 && (
         <section className={classes.part} aria-labelledby="points">
           <h3 id="points">
@@ -113,6 +128,10 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
   )
 }
 
+const emptyDraft = ({ id, number }: ReviewRound): ReviewDraft => ({
+  ...{ roundId: id, roundNumber: number, summary: null, points: [] },
+})
+
 /** What can be done between two rounds, and whose turn it is. */
 function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
   const [sending, { open, close }] = useDisclosure()
@@ -146,9 +165,8 @@ function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, '
           {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
             <Alert color="yellow" variant="light" p="xs">
               {refusal.count === 1
-                ? 'One point still has to be answered'
-                : `${refusal.count} points still have to be answered`}
-              . Answer {refusal.count === 1 ? 'it' : 'them'} below, then send it again.
+                ? 'One “must” still needs an answer. Answer it below, then send again.'
+                : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
             </Alert>
           )}
           {isOwner && hasSupervisor && (
@@ -160,7 +178,7 @@ function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, '
           )}
         </>
       )}
-      {sending && <SendToReview project={project} stage={stage} number={number} onClose={close} />}
+      {sending && <SendForReview project={project} stage={stage} onClose={close} />}
     </section>
   )
 }

@@ -25,6 +25,13 @@ const levels: Record<PointLevel, ChipLook> = {
   should: { form: 'empty', tone: 'grey' },
 }
 
+/** How a round ended, of whoever ended it. */
+export const roundEnds: Record<Exclude<RoundState, 'open'>, string> = {
+  returned: 'returned',
+  approved: 'approved',
+  withdrawn: 'withdrew',
+}
+
 export const RoundChip = ({ state }: { state: RoundState }) => <Chip {...rounds[state]}>{roundLabels[state]}</Chip>
 export const PointChip = ({ state }: { state: PointState }) => <Chip {...points[state]}>{pointStateLabels[state]}</Chip>
 export const LevelChip = ({ level }: { level: PointLevel }) => <Chip {...levels[level]}>{levelLabels[level]}</Chip>

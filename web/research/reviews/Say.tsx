@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
-import { useInnerForm } from './use-inner-form.ts'
+import { useInnerForm } from './use-inner-form.tsx'
 
 type SayProps = {
   label: string
@@ -23,11 +23,11 @@ export function Say({ label, action, missing, draft, pending, onSay, onCancel }:
   const savedDraft = useDraft(draft, '')
   const [text, setText] = useState(savedDraft.first)
   const [tried, setTried] = useState(false)
-  useInnerForm({ name: draft.key, isWritten: text.trim() !== '', onCancel })
   function cancel() {
     savedDraft.drop()
     onCancel()
   }
+  const discarding = useInnerForm({ name: draft.key, isWritten: text.trim() !== '', onCancel: cancel })
   const read = OptionalText.safeParse(text)
   const problem = missing !== undefined && text.trim() === '' ? missing : read.error?.issues[0]?.message
   return (
@@ -61,6 +61,7 @@ export function Say({ label, action, missing, draft, pending, onSay, onCancel }:
           Cancel
         </Button>
       </Group>
+      {discarding}
     </form>
   )
 }

@@ -8,6 +8,7 @@ export const words: Words<typeof client.guests> = {
   NOT_FOUND: () => 'It is no longer there.',
   NO_REVIEW: () => 'This link does not work any more: it has expired, or the review has ended.',
   ALREADY_INVITED: () => 'This address already has a link to this round. Withdraw it to send another.',
+  NOTHING_SAID: () => 'Write a few words, or ask for a change.',
   POINT_LIMIT: ({ limit }) => `A guest can ask for at most ${limit} changes.`,
   GUEST_LIMIT: ({ limit }) => `A round can have at most ${limit} guests.`,
   TOO_MANY_MAILS: () => 'This address has been sent enough email for today. Try again tomorrow.',

@@ -8,7 +8,12 @@ export const history = historyOf<'review'>({
   fields: (entry) =>
     fields<'review'>(
       { before: null, after: entry.after },
-      { words: [entry.after?.state === 'open' ? 'Note' : 'Summary', (text) => text] },
+      {
+        words: [
+          entry.after?.state === 'open' && entry.after.comments === undefined ? 'Note' : 'Summary',
+          (text) => text,
+        ],
+      },
     ),
 })
 
@@ -20,6 +25,7 @@ function deedOnReview({ stageNumber, after, name, with: actor }: EntryOf<'review
   // Before guests were named as those who did it, the product was.
   if (after?.guest === 'reported')
     return actor ? `sent a report on ${what}` : `received the report of ${guest}, a guest, on ${what}`
+  if (after?.comments !== undefined) return `commented on ${what}`
   switch (after?.state) {
     case 'withdrawn':
       return `withdrew ${what} from review`

@@ -11,4 +11,9 @@ export const live = [
 ]
 
 export const shown: Shown = ({ projectId, stageId }) =>
-  stageId ? [api.reviews.list.key({ input: { projectId, stageId } })] : []
+  stageId
+    ? [
+        api.reviews.list.key({ input: { projectId, stageId } }),
+        api.reviews.listDrafts.key({ input: { projectId, stageId } }),
+      ]
+    : []

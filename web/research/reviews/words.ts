@@ -30,5 +30,8 @@ export const words: Words<typeof client.reviews> = {
   REMARK_LIMIT: ({ limit }) => `The points of a stage can have at most ${limit} comments.`,
   ROUND_LIMIT: ({ limit }) => `A stage can be sent for review at most ${limit} times.`,
   POINT_LIMIT: ({ limit }) => `A stage can have at most ${limit} points.`,
+  DRAFT_CHANGED: () => 'Your draft has other points than you saw here. Look at it again, then send it.',
+  POINT_SENT: () => 'This point has been sent in the meantime. What you wrote since is still here for you to copy.',
+  NOTHING_SAID: () => 'Say something first: a point, or a few words about the whole.',
   POINT_CLOSED: () => 'This point is closed. A supervisor has to reopen it first.',
 }

@@ -16,13 +16,15 @@ type Shown = {
   stage: Stage
   /** Leads to the review; null while it is shown, where the same step is. */
   onReview: (() => void) | null
+  /** Opens the window in which it is sent for review. */
+  onSend: () => void
 }
 
 /**
  * The status of a stage: any can be chosen, and the usual next step is a button. A complete stage is set back with a reason;
  * while a round of review is open, it waits for the decision.
  */
-export function ChooseStatus({ project, stage, onReview }: Shown) {
+export function ChooseStatus({ project, stage, onReview, onSend }: Shown) {
   const projectId = project.id
   const reviewing = reviewingIn(project)
   const isLocked = stage.roundState === 'open'
@@ -62,7 +64,11 @@ export function ChooseStatus({ project, stage, onReview }: Shown) {
           fullWidth
           mt="xs"
           loading={setStatus.isPending}
-          onClick={() => (next.leadsTo === 'review' ? onReview?.() : choose(next.status))}
+          onClick={() => {
+            if (next.leadsTo === 'status') choose(next.status)
+            else if (next.leadsTo === 'send') onSend()
+            else onReview?.()
+          }}
         >
           {next.label}
         </Button>

@@ -27,6 +27,7 @@ const Review = part(
   () => import('../reviews/Review.tsx').then(({ Review }) => asDefault(Review)),
   <Skeleton height="100%" mih={280} />,
 )
+const SendForReview = part(() => import('../reviews/SendForReview.tsx'))
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)), <Loader />)
 
 export type ShownStage = {
@@ -59,6 +60,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
   // What is half-written in the review stays while somebody looks at the discussion.
   const [wasReview, setWasReview] = useState(false)
   if (tab === 'review' && !wasReview) setWasReview(true)
+  const [sending, { open: startSending, close: stopSending }] = useDisclosure()
   const turn = turnInWords(stage, project.me.role)
   const query = useQuery(stageQuery(project.id, stage.id))
   const links = query.data?.links
@@ -133,6 +135,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
             project={project}
             stage={stage}
             onReview={tab === 'review' ? null : () => setTab('review')}
+            onSend={startSending}
           />
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
@@ -153,6 +156,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
           {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
         </div>
       </div>
+      {sending && <SendForReview project={project} stage={stage} onClose={stopSending} />}
     </Tabs>
   )
 }

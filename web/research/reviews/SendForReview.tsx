@@ -6,6 +6,7 @@ import type { StageFile } from '#domain/research/files/files.ts'
 import type { Link } from '#domain/research/links/links.ts'
 import { NewRound } from '#domain/research/reviews/new-review.ts'
 import { readingLimit } from '#domain/research/reviews/reviews.ts'
+import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { api, client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
@@ -16,11 +17,12 @@ import { stageQuery } from '../stages/query.ts'
 import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
-type Opened = { project: Project; stage: { id: string; name: string }; number: number; onClose: () => void }
+type Opened = { project: Project; stage: Pick<ProjectStage, 'id' | 'name' | 'roundNumber'>; onClose: () => void }
 
-/** Sends a stage to review: what is to be read, a note, and by when an answer would be good. */
-export default function SendToReview(opened: Opened) {
-  const { project, stage, number } = opened
+/** Sends a stage for review: what is to be read, a note, and by when an answer would be good. */
+export default function SendForReview(opened: Opened) {
+  const { project, stage } = opened
+  const number = (stage.roundNumber ?? 0) + 1
   const draft = draftOf(project.me.userId, stage.id, `round ${number}`)
   // Whoever closes it has sent what they wrote, or was asked.
   const close = () => {
@@ -39,7 +41,14 @@ export default function SendToReview(opened: Opened) {
       )}
       {(files.isPending || open.isPending) && <Skeleton height={320} />}
       {files.data && open.data && (
-        <Form draft={draft} onClose={close} at={at} files={files.data.files} links={open.data.links} />
+        <Form
+          project={project}
+          draft={draft}
+          onClose={close}
+          at={at}
+          files={files.data.files}
+          links={open.data.links}
+        />
       )}
     </Window>
   )
@@ -47,9 +56,9 @@ export default function SendToReview(opened: Opened) {
 
 const isIn = (file: StageFile, versionId: string) => file.versions.some(({ id }) => id === versionId)
 
-type Filled = { draft: DraftPlace; at: Stage; files: StageFile[]; links: Link[]; onClose: () => void }
+type Filled = { project: Project; draft: DraftPlace; at: Stage; files: StageFile[]; links: Link[]; onClose: () => void }
 
-function Form({ draft, at, files, links, onClose }: Filled) {
+function Form({ project, draft, at, files, links, onClose }: Filled) {
   const savedDraft = useDraft(draft, { note: '', wishedFor: null as string | null })
   const form = useForm({
     initialValues: {
@@ -66,6 +75,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
     onClose()
   })
   const { wishedFor } = form.values
+  const readers = project.members.filter(({ role }) => role === 'supervisor').map(({ username }) => username)
   // What others have removed meanwhile is not sent.
   const versionIds = form.values.versionIds.filter((each) => files.some((file) => isIn(file, each)))
   const linkIds = form.values.linkIds.filter((each) => links.some((link) => link.id === each))
@@ -88,7 +98,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
       <Stack>
         <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm">
-            What to read
+            For review
           </Text>
           {files.map((file) => {
             const [newest] = file.versions
@@ -144,12 +154,15 @@ function Form({ draft, at, files, links, onClose }: Filled) {
           {...form.getInputProps('note')}
         />
         <DateField
-          label="Answer requested by (optional)"
+          label="Please reply by (optional)"
           years={{ from: thisYear, to: thisYear + 2 }}
           value={wishedFor}
           onChange={(date) => form.setFieldValue('wishedFor', date)}
           error={form.errors.wishedFor && 'Date input not valid.'}
         />
+        <Text size="sm">
+          {readers.length === 1 ? 'Reviewer' : 'Reviewers'}: <strong>{readers.join(', ')}</strong>
+        </Text>
         <Text size="sm" c="dimmed">
           The stage stays under review until a supervisor approves or returns it, or you withdraw it.
         </Text>
@@ -158,7 +171,7 @@ function Form({ draft, at, files, links, onClose }: Filled) {
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending}>
-            Send for review
+            Send
           </Button>
         </Group>
       </Stack>

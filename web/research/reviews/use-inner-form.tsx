@@ -1,6 +1,7 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTopmost } from '#web/ground/browser/topmost.ts'
+import { Discard } from '#web/ground/ui/Window.tsx'
 
 /** Whether the review is in view: behind another tab, its forms have no part in what keys do. */
 export const IsReviewShown = createContext(true)
@@ -8,11 +9,12 @@ export const IsReviewShown = createContext(true)
 type InnerForm = { name: string; isWritten: boolean; onCancel: () => void }
 
 /**
- * A form in a place of its own: Escape takes it away, and not the stage around it; what was written stays. When it goes, the
- * focus goes to what opens it, which has the same name in `data-opens`.
+ * A form in a place of its own: Escape takes it away, and not the stage around it, and asks where something would be lost:
+ * the answer is the question to draw. When it goes, the focus goes to what opens it, which has the same name in `data-opens`.
  */
-export function useInnerForm({ name, isWritten, onCancel }: InnerForm): void {
+export function useInnerForm({ name, isWritten, onCancel }: InnerForm): ReactNode {
   const isTopmost = useTopmost(useContext(IsReviewShown))
+  const [asking, setAsking] = useState(false)
   const closesList = useRef(false)
   // Asked before the list of a field has closed: that is all that Escape does then.
   useWindowEvent(
@@ -22,7 +24,8 @@ export function useInnerForm({ name, isWritten, onCancel }: InnerForm): void {
     },
     { capture: true },
   )
-  useHotkeys([['Escape', () => isTopmost && !isWritten && !closesList.current && onCancel()]], [])
+  const leave = () => (isWritten ? setAsking(true) : onCancel())
+  useHotkeys([['Escape', () => isTopmost && !closesList.current && leave()]], [])
   useEffect(
     () => () => {
       // After React has removed the form, which takes the focus with it.
@@ -33,4 +36,5 @@ export function useInnerForm({ name, isWritten, onCancel }: InnerForm): void {
     },
     [name],
   )
+  return asking ? <Discard onDiscard={onCancel} onKeep={() => setAsking(false)} /> : null
 }

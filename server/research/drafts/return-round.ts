@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/server'
+import * as z from 'zod'
+import { reviewReturned } from '#domain/research/reviews/activities.ts'
+import { may } from '#domain/research/reviews/may.ts'
+import { OptionalText } from '#domain/research/reviews/new-review.ts'
+import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
+import { endRound } from '#server/research/reviews/end-round.ts'
+import { reviewErrors } from '#server/research/reviews/refuse.ts'
+import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
+
+/**
+ * Finishes the review of a supervisor by returning the stage from its open round, and sends what they drafted: it is in progress
+ * again, and the owner’s turn. NOTHING_SAID without a summary and without a point; NO_OPEN_ROUND, with how it ended and by whom,
+ * when somebody was faster: the draft then stays. DRAFT_CHANGED when it has other points than `points`.
+ */
+export const returnRound = withSession
+  .route({
+    method: 'POST',
+    path: '/projects/{projectId}/stages/{stageId}/rounds/{roundId}/return',
+    tags: ['reviews'],
+  })
+  .input(
+    z.strictObject({
+      ...{ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid() },
+      ...{ summary: OptionalText, points: SeenPoints },
+    }),
+  )
+  .errors({ ...noStage, ...reviewErrors, ...draftErrors })
+  .use(inStage, (input) => input)
+  .use(only(may.decideReview))
+  .handler(({ input: { projectId, stageId, roundId, summary, points: seen }, context: { db, stage, me, now } }) =>
+    endRound(
+      db,
+      { projectId, stage, me, now, roundId },
+      {
+        act: 'return',
+        state: 'returned',
+        status: () => 'in_progress',
+        summary,
+        activity: reviewReturned,
+        facts: (facts) => facts,
+        sends: async (tx, at) => {
+          const sent = await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at, seen })
+          if (summary === null && sent === 0) throw new ORPCError('NOTHING_SAID', draftErrors.NOTHING_SAID)
+        },
+      },
+    ),
+  )

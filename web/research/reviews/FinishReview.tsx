@@ -1,0 +1,169 @@
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type Decision,
+  decisions,
+  type ReviewDraft,
+  saysSomething,
+  withDraft,
+} from '#domain/research/reviews/drafts.ts'
+import { OptionalText } from '#domain/research/reviews/new-review.ts'
+import { type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
+import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
+import { client } from '#web/ground/api.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { Window } from '#web/ground/ui/Window.tsx'
+import type { Project } from '../projects/project.ts'
+import { showStage } from '../stages/live.ts'
+import { useAutosave } from './autosave.ts'
+import { draftOf, dropDraft, useDraft } from './draft.ts'
+import { savedWords } from './saved-words.ts'
+import { changeDraft, refetchDrafts } from './use-drafts.ts'
+import { refetchReview } from './use-review.ts'
+import { words } from './words.ts'
+
+type Opened = {
+  project: Project
+  stage: ProjectStage
+  round: ReviewRound
+  points: ReviewPoint[]
+  draft: ReviewDraft
+  onClose: () => void
+}
+
+/** Sends a review as one: the points that were written, a summary, and what is decided. Closing it loses nothing. */
+export default function FinishReview(opened: Opened) {
+  const { stage, round, onClose } = opened
+  return (
+    <Window title={`Finish your review of ${stage.name}, round ${round.number}`} size="lg" onClose={onClose}>
+      <Form {...opened} />
+    </Window>
+  )
+}
+
+function Form({ project, stage, round, points, draft, onClose }: Opened) {
+  const at = { projectId: project.id, stageId: stage.id, roundId: round.id }
+  const place = draftOf(project.me.userId, round.id, 'summary')
+  const inTab = useDraft(place, '')
+  const [summary, setSummary] = useState(inTab.first || (draft.summary ?? ''))
+  const [id] = useState(() => uuidv7())
+  const autosave = useAutosave(async (text: string) => {
+    const said = OptionalText.safeParse(text)
+    if (!said.success) return
+    await client.reviews.saveDraft({ ...at, summary: said.data })
+    inTab.drop()
+    changeDraft(at, round, (kept) => ({ ...kept, summary: said.data }))
+  })
+  const review = withDraft({ status: stage.status, isOpen: round.state === 'open', points }, draft.points)
+  const mustsOpen = refusalOf('approve', review)
+  const [decision, decide] = useState<Decision>(
+    draft.points.some(({ level }) => level === 'must') || mustsOpen ? 'return' : 'approve',
+  )
+  const [tried, setTried] = useState(false)
+  const send = useMutation({
+    async mutationFn() {
+      await autosave.drop()
+      const sent = { ...at, summary, points: draft.points.map((point) => point.id) }
+      if (decision === 'comment') return void (await client.reviews.commentOnRound({ ...sent, id }))
+      return decision === 'approve' ? await client.reviews.approve(sent) : await client.reviews.returnRound(sent)
+    },
+    async onSuccess(moved) {
+      dropDraft(place)
+      await Promise.all([refetchReview(at), refetchDrafts(at)])
+      onClose()
+      if (moved) showStage(project.id, moved)
+    },
+    onError: () => void Promise.all([refetchReview(at), refetchDrafts(at)]),
+  })
+  const isMissing = decision !== 'approve' && !saysSomething(summary, draft.points)
+  const problem = isMissing ? missing[decision] : OptionalText.safeParse(summary).error?.issues[0]?.message
+  const unclosed = points.filter(({ state }) => state !== 'closed').length
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!problem) send.mutate()
+      }}
+    >
+      <Stack>
+        <Text size="sm">
+          {goesAlong(draft.points.length)}
+          {unclosed > 0 && ` ${unclosed === 1 ? 'One earlier point is' : `${unclosed} earlier points are`} not closed.`}
+        </Text>
+        <Textarea
+          label="Summary"
+          description="Optional with points, and when you approve. Everybody in the project can read it."
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          value={summary}
+          onChange={({ currentTarget: { value } }) => {
+            setSummary(value)
+            inTab.keep(value)
+            autosave.keep(value)
+          }}
+          error={tried && problem}
+        />
+        <Radio.Group label="Decision" value={decision} onChange={(value) => decide(value as Decision)}>
+          <Stack gap="xs" mt={6}>
+            {decisions.map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={labels[each]}
+                disabled={each === 'approve' && mustsOpen !== null}
+                description={each === 'approve' && mustsOpen ? whyNot(mustsOpen) : effects[each](stage.name)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {send.isError && (
+          <Text size="sm" c="var(--danger)" role="alert">
+            {sentenceOf(send.error, words)}
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {summary.trim() === '' ? '' : savedWords[autosave.state]}
+          </Text>
+          <Group gap="xs">
+            <Button variant="subtle" onClick={onClose}>
+              Keep as a draft
+            </Button>
+            <Button type="submit" loading={send.isPending}>
+              {actions[decision]}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const labels: Record<Decision, string> = { return: 'Return for changes', approve: 'Approve', comment: 'Only comment' }
+const actions: Record<Decision, string> = { return: 'Return', approve: 'Approve', comment: 'Send comments' }
+const effects: Record<Decision, (stage: string) => string> = {
+  return: () => 'The owner answers the points and sends it again.',
+  approve: (stage) => `${stage} is complete, and the project moves on.`,
+  comment: () => 'Nothing is decided: the round stays open.',
+}
+const missing = {
+  return: 'Say what has to happen before the next round, or ask for a change.',
+  comment: 'Write a comment first, or ask for a change.',
+}
+const goesAlong = (count: number) =>
+  count === 0
+    ? 'No new points go with it.'
+    : `${count === 1 ? 'One point goes' : `${count} points go`} with it; nobody else has seen ${count === 1 ? 'it' : 'them'} yet.`
+
+const whyNot = (refusal: { code: string; count?: number }) =>
+  refusal.code !== 'MUSTS_OPEN'
+    ? 'This round is no longer open.'
+    : refusal.count === 1
+      ? 'Close the point marked “must” first.'
+      : `Close the ${refusal.count} points marked “must” first.`

@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
+import { client } from '#web/ground/api.ts'
+import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { refetchDrafts } from './use-drafts.ts'
+import { type Stage, useReviewAct } from './use-review.ts'
+
+/** Throws a draft away, after asking: nobody else has it. */
+export function ThrowAway({ at, draft }: { at: Stage; draft: ReviewDraft }) {
+  const [asking, { open, close }] = useDisclosure()
+  const discard = useReviewAct(at, client.reviews.discardDraft, () => {
+    void refetchDrafts(at)
+    close()
+  })
+  const count = draft.points.length
+  const points = count === 0 ? null : count === 1 ? 'one point' : `${count} points`
+  return (
+    <>
+      <Button variant="subtle" color="gray" size="sm" onClick={open}>
+        Throw away
+      </Button>
+      <Confirm
+        opened={asking}
+        title="Throw this draft away"
+        action="Throw away"
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate({ ...at, roundId: draft.roundId })}
+        onClose={close}
+      >
+        <Text>
+          What you wrote in round {draft.roundNumber} will be gone:{' '}
+          {[points, draft.summary && 'the summary'].filter(Boolean).join(' and ')}. Nobody else has seen it, and it
+          cannot be restored.
+        </Text>
+      </Confirm>
+    </>
+  )
+}

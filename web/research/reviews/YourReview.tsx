@@ -1,0 +1,130 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import type { DraftPoint, ReviewDraft } from '#domain/research/reviews/drafts.ts'
+import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
+import { client } from '#web/ground/api.ts'
+import { part } from '#web/ground/failures/part.tsx'
+import type { Project } from '../projects/project.ts'
+import { DraftedPoint } from './DraftedPoint.tsx'
+import { draftOf } from './draft.ts'
+import classes from './Review.module.css'
+import { ThrowAway } from './ThrowAway.tsx'
+import { refetchDrafts } from './use-drafts.ts'
+import { useReviewAct } from './use-review.ts'
+import { WritePoint } from './WritePoint.tsx'
+
+const FinishReview = part(() => import('./FinishReview.tsx'))
+
+type Shown = {
+  project: Project
+  stage: ProjectStage
+  round: ReviewRound
+  /** All that was sent. */
+  points: ReviewPoint[]
+  draft: ReviewDraft
+  /** Whether somebody is in the middle of it: it then stays, even if the round ends. */
+  onWriting: (isWriting: boolean) => void
+}
+
+/** What a reviewer writes in an open round, before anybody else sees it, and how it is sent. */
+export function YourReview({ project, stage, round, points, draft, onWriting }: Shown) {
+  const at = { projectId: project.id, stageId: stage.id }
+  const { userId } = project.me
+  const [writing, write] = useWriting(userId, round.id, onWriting)
+  // A new one stays where it is begun, although it is kept meanwhile.
+  const [begun, begin] = useState(() => (draft.points.some(({ id }) => id === writing) ? null : writing))
+  const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
+  const [finishing, setFinishing] = useState(false)
+  const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
+  function startWriting() {
+    const pointId = uuidv7()
+    begin(pointId)
+    write(pointId)
+  }
+  const open = (isOpen: boolean) => {
+    setFinishing(isOpen)
+    onWriting(isOpen || writing !== null)
+  }
+  const isWritten = draft.points.length > 0 || draft.summary !== null
+  const isOver = round.state !== 'open'
+  const form = (point?: DraftPoint) =>
+    writing && (
+      <WritePoint key={writing} {...{ userId, at, round, point, pointId: writing }} onDone={() => write(null)} />
+    )
+  return (
+    <section className={classes.draft} aria-labelledby="your-review">
+      <Group gap="xs" justify="space-between">
+        <h4 id="your-review">Your review</h4>
+        <Text size="sm" c="dimmed">
+          {isWritten ? 'Not sent yet. Only you can see this.' : 'Only you see what you write until you finish.'}
+        </Text>
+      </Group>
+      {shown.length > 0 && (
+        <ol className={classes.points}>
+          {shown.map((point, place) => (
+            <DraftedPoint
+              key={point.id}
+              place={place + 1}
+              point={point}
+              round={round}
+              pending={remove.isPending}
+              onEdit={() => write(point.id)}
+              onRemove={() => remove.mutate({ ...at, pointId: point.id })}
+            >
+              {writing === point.id ? form(point) : null}
+            </DraftedPoint>
+          ))}
+        </ol>
+      )}
+      {draft.summary && (
+        <div>
+          <Text size="xs" c="dimmed">
+            Summary
+          </Text>
+          <p className={classes.said}>{draft.summary}</p>
+        </div>
+      )}
+      {writing && writing === begun && form()}
+      {!isOver && (
+        <Group gap="xs">
+          {!writing && (
+            <Button variant="default" size="sm" data-opens={opens(round.id)} onClick={startWriting}>
+              Ask for a change
+            </Button>
+          )}
+          <Button size="sm" onClick={() => open(true)}>
+            Finish review
+          </Button>
+          {isWritten && !writing && <ThrowAway at={at} draft={draft} />}
+        </Group>
+      )}
+      {finishing && (
+        <FinishReview
+          project={project}
+          stage={stage}
+          round={round}
+          points={points}
+          draft={draft}
+          onClose={() => open(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const opens = (roundId: string) => `point in ${roundId}`
+
+/** The point that is being written, also after the page was loaded again in the middle of it. */
+function useWriting(userId: string, roundId: string, onWriting: (isWriting: boolean) => void) {
+  const { storage, key } = draftOf(userId, roundId, 'writing')
+  const [writing, set] = useState(() => window[storage].getItem(key))
+  const write = (pointId: string | null) => {
+    if (pointId === null) window[storage].removeItem(key)
+    else window[storage].setItem(key, pointId)
+    set(pointId)
+    onWriting(pointId !== null)
+  }
+  return [writing, write] as const
+}
