@@ -19,6 +19,7 @@ test('by keyboard alone somebody finds a project, a stage, a person, a message a
   async function find(text: string) {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.type(text)
   }
   await find('wetl')

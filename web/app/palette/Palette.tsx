@@ -67,9 +67,11 @@ export function Palette({ openCount, role, onKeys, onLogOut }: Shown) {
       maxHeight="min(32rem, 70dvh)"
       size="lg"
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       classNames={{
         action: classes.action ?? '',
         actionDescription: classes.description ?? '',
+        actionSection: classes.section ?? '',
         actionsGroup: classes.group ?? '',
       }}
     >
