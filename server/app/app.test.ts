@@ -208,3 +208,16 @@ test('a request that could be read as two is cut off', async () => {
   })
   expect(status).toBe(400)
 })
+
+test('long answers are compressed for whoever accepts it, and those of the login never', async () => {
+  const headers = { cookie, 'accept-encoding': 'gzip' }
+  const ask = (path: string, more = {}) => server.request(path, { headers: { ...headers, ...more } })
+  const project = await ask(`/api/projects/${projectId}`)
+  expect(project.headers.get('content-encoding')).toBe('gzip')
+  expect(project.headers.get('vary')).toContain('Accept-Encoding')
+  expect(project.headers.get('cache-control')).toBe('no-store')
+  const plain = await ask(`/api/projects/${projectId}`, { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect((await ask('/api/auth/get-session')).headers.get('content-encoding')).toBeNull()
+  expect((await ask('/healthz')).headers.get('content-encoding')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
+import { compress } from 'hono/compress'
 import type pg from 'pg'
 import { isMigrated } from '#server/ground/db/migrate.ts'
 import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
@@ -121,6 +122,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!matched) return refusal(c, 404, 'NOT_FOUND', nothingHere)
     return withoutStore(response)
   }
+  // What signs people in is answered as it is: it is small, and holds secrets (decision 050).
+  app.use('/rpc/*', compress())
+  app.use('/api/*', compress())
   app.all('/rpc/*', serve(rpc, '/rpc'))
   app.all('/api/*', serve(rest, '/api'))
   return app

@@ -1,9 +1,10 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
-import { useParams, useRouteLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
 import { findTab } from '#web/research/projects/tabs.ts'
 import { WithProjectSide } from '#web/research/projects/WithProjectSide.tsx'
@@ -12,6 +13,15 @@ const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => a
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
 const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
+
+/** What the tab lists is asked for beside who is logged in, not after it. */
+export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  loadList(params.tabName, new URL(request.url).searchParams)
+  return null
+}
+
+/** The list keeps itself up to date. */
+export const shouldRevalidate = () => false
 
 /** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {

@@ -18,6 +18,7 @@ import { listenForKeys } from '#web/ground/keys/keys.ts'
 import { useRowKeys } from '#web/ground/keys/rows.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { LiveState } from '#web/ground/live/LiveState.tsx'
+import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
 import { renewSession } from '#web/ground/session/renew.ts'
 import { demandProfile } from '#web/ground/session/session.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
@@ -30,7 +31,6 @@ import { findTab } from '#web/research/projects/tabs.ts'
 import classes from './Dashboard.module.css'
 import { useGoKeys } from './go-keys.ts'
 import { onSessionEnd } from './leave.ts'
-import { loadWorkspace } from './load-workspace.ts'
 import { PaletteButton } from './PaletteButton.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
@@ -65,11 +65,10 @@ export default function Dashboard() {
   useEffect(() => {
     renewSession()
     void sendUnsent(profileId)
-    const stopPreloading = preloadPages()
+    preloadPages()
     connection.open()
     const stopChecking = onSessionEnd(profileId)
     return () => {
-      stopPreloading()
       stopChecking()
       connection.close()
     }

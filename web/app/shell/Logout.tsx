@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { part } from '#web/ground/failures/part.tsx'
+import { whoIsHere } from '#web/ground/session/session.ts'
 import { hasUnsent } from '#web/ground/session/unsent.ts'
 import { useLeave } from './leave.ts'
 
@@ -10,7 +11,7 @@ export function useLogout() {
   const leave = useLeave()
   const [asking, { open, close }] = useDisclosure()
   return {
-    logOut: () => (hasUnsent() ? open() : void leave()),
+    logOut: () => (hasUnsent(whoIsHere()) ? open() : void leave()),
     question: asking && <LogoutQuestion onConfirm={leave} onClose={close} />,
   }
 }

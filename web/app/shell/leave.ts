@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { client, isRefused } from '#web/ground/api.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { forget } from '#web/ground/session/forget.ts'
+import { whoIsHere } from '#web/ground/session/session.ts'
 import { dropUnsent } from '#web/ground/session/unsent.ts'
 import { post, SignInRefused, sessionSettled } from '#web/people/sign-in/auth.ts'
 
@@ -13,10 +14,14 @@ import { post, SignInRefused, sessionSettled } from '#web/people/sign-in/auth.ts
 export function useLeave() {
   const navigate = useNavigate()
   return async () => {
+    const userId = whoIsHere()
+    // What would tell this page that its session is over, and ask whether it is.
+    connection.close()
     try {
       await post('sign-out', {})
     } catch (error) {
       if (!(error instanceof SignInRefused && error.status === 401)) {
+        connection.open()
         notifications.show({
           message: 'You are still logged in: the server could not be reached. Try again.',
           color: 'red',
@@ -24,9 +29,10 @@ export function useLeave() {
         return
       }
     }
-    forget()
-    dropUnsent()
+    dropUnsent(userId)
+    // What the page shows is forgotten once it is gone: as long as it is there, it would ask for it again.
     await navigate('/login', { replace: true })
+    forget()
   }
 }
 

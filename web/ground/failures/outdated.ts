@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** What React Router knows of the built pages; `version` is part of a file name that each page refers to. */
-    __reactRouterManifest?: { version: string; routes: Record<string, { module: string; css?: string[] }> }
-  }
-}
-
 /** The deployment this tab has reloaded itself for, so that it never does so twice. */
 const reloadedFrom = 'reloaded-from'
 

@@ -1,13 +1,11 @@
 import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadAhead } from '../browser/ahead.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Window } from '../ui/Window.tsx'
 import { reloadIfOutdated } from './outdated.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
-
-/** Milliseconds after which a part that may be opened next is loaded, once the browser has nothing better to do. */
-const preloadAfter = 3000
 
 /**
  * A part of the page that is loaded when it is first shown, or before that while the page is idle. Where it cannot be
@@ -24,7 +22,7 @@ export function part<Props extends object>(
       throw error
     })
   let latest = lazy(loaded)
-  preloadWhenIdle(load)
+  loadAhead(load)
 
   return function Part(props: Props) {
     const [Current, setCurrent] = useState(() => latest)
@@ -69,12 +67,6 @@ function Opening({ onClose }: { onClose: (() => void) | undefined }) {
 export const asDefault = <Props,>(component: ComponentType<Props>): Loaded<Props> => ({ default: component })
 
 const closeOf = (props: object) => ('onClose' in props ? (props.onClose as () => void) : undefined)
-
-function preloadWhenIdle(load: () => Promise<unknown>) {
-  if (typeof window === 'undefined') return
-  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 0))
-  setTimeout(() => whenIdle(() => void load().catch(() => {})), preloadAfter)
-}
 
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   override state = { failed: false }

@@ -6,9 +6,12 @@ const storageKey = 'destination'
 /** Keeps the page that a visitor came for, as by a link in a mail: they arrive there once they have logged in. */
 export function keepDestination(url: string): void {
   const { origin, pathname, search } = new URL(url)
-  if (origin !== location.origin || !/^\/(dashboard\/|manage-plan$)/.test(pathname)) return
+  if (origin !== location.origin || !/^\/(dashboard\/|manage-plan$)/.test(pathname) || isHome(pathname)) return
   sessionStorage.setItem(storageKey, pathname + search)
 }
+
+/** Where everybody arrives without having asked for it. */
+const isHome = (pathname: string) => pathname === '/dashboard/my-research'
 
 /** The page somebody came for before they logged in, once; null when they came for none. */
 export function takeDestination(): string | null {

@@ -8,6 +8,9 @@ import { keepLoggedIn } from './known.ts'
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
 
+/** The id of whoever this page is shown to. */
+export const whoIsHere = () => queryClient.getQueryData(meOptions().queryKey)?.id ?? ''
+
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin({ request }: { request: Request }) {
   const query = queryClient.fetchQuery(meOptions())
@@ -30,7 +33,10 @@ export async function demandLogin({ request }: { request: Request }) {
 /** Who is logged in, with a profile; those without one are sent to complete it. */
 export async function demandProfile(args: { request: Request }) {
   const { profile, ...me } = await demandLogin(args)
-  if (!profile) throw redirect('/auth/select-role')
+  if (!profile) {
+    keepDestination(args.request.url)
+    throw redirect('/auth/select-role')
+  }
   setZone(profile.zone)
   return { ...me, profile }
 }

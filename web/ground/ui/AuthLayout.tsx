@@ -1,5 +1,6 @@
 import { Box, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadAhead } from '../browser/ahead.ts'
 import classes from './AuthLayout.module.css'
 import { Logo } from './Logo.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -26,11 +27,22 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
         </Stack>
       </main>
       <Box className={classes.preview} aria-hidden>
-        <picture>
-          <source srcSet="/preview-dark.webp" media="(prefers-color-scheme: dark)" />
-          <img src="/preview-light.webp" width={1040} height={1180} alt="" loading="lazy" className={classes.picture} />
-        </picture>
+        <Look />
       </Box>
     </div>
   )
+}
+
+/** The picture decorates: it comes when nobody waits for anything, and on a bad line not at all. */
+function Look() {
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => {
+    if (!matchMedia('(min-width: 62em)').matches) return
+    const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    loadAhead(async (signal) => {
+      const { ok } = await fetch(`/preview-${scheme}.webp`, { signal })
+      if (ok) setSource(`/preview-${scheme}.webp`)
+    })
+  }, [])
+  return source && <img src={source} width={1040} height={1180} alt="" className={classes.picture} />
 }

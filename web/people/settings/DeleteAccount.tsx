@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/ground/api.ts'
 import { forget } from '#web/ground/session/forget.ts'
+import { dropUnsent } from '#web/ground/session/unsent.ts'
 import { AskPassword } from '#web/ground/ui/AskPassword.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
 import { send } from '../sign-in/auth.ts'
@@ -30,9 +31,10 @@ function ConfirmDeletion({ userId, onClose }: { userId: string; onClose: () => v
   const remove = useMutation({
     mutationFn: (password: string) => deleteAccount(userId, password),
     async onSuccess() {
-      forget()
+      dropUnsent(userId)
       notifications.show({ message: 'Account deleted successfully', color: 'fynbos' })
       await navigate('/login', { replace: true })
+      forget()
     },
   })
   return (

@@ -7,9 +7,10 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/people/accounts/accounts.ts'
-import { afterLogin } from '#domain/people/profiles/profiles.ts'
-import { api, queryClient } from '#web/ground/api.ts'
+import { queryClient } from '#web/ground/api.ts'
+import { loadPages } from '#web/ground/browser/pages.ts'
 import { takeDestination } from '#web/ground/session/destination.ts'
+import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
@@ -37,10 +38,10 @@ export default function Login() {
 
   async function enter() {
     queryClient.clear()
-    const me = await queryClient.fetchQuery(api.profiles.me.queryOptions({ retry: false })).catch(() => null)
+    loadWorkspace()
     notifications.show({ message: 'Logged in successfully!', color: 'fynbos' })
-    const home = afterLogin(me?.profile ?? null)
-    await navigate((home === '/dashboard' && takeDestination()) || home, { replace: true })
+    // Who has no profile yet is sent on from there: what the page shows is asked for beside who it is for.
+    await navigate(takeDestination() ?? '/dashboard', { replace: true })
   }
   const login = useMutation({
     mutationFn: (credentials: LoginForm) => post<{ twoFactorRedirect?: boolean }>('sign-in/email', credentials),
@@ -67,7 +68,7 @@ export default function Login() {
         </Refused>
       )}
       {passkey.isError && !wasCancelled(passkey.error) && <Refused>{wordsForPasskey(passkey.error)}</Refused>}
-      <form onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
+      <form onFocus={loadHome} onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
         <Stack>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
@@ -106,6 +107,9 @@ function ToVerifyEmail({ children, onClick }: { children: string; onClick?: () =
     </Anchor>
   )
 }
+
+/** Whoever fills in the form is about to need what comes after it. */
+const loadHome = () => loadPages('app/shell/Dashboard', 'app/dashboard/Home', 'app/dashboard/Tab')
 
 /** The resend screen reads the address from here. */
 const keepForResend = (email: string) => localStorage.setItem('email', email.trim().toLowerCase())

@@ -9,7 +9,7 @@ import { client } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { onForget } from '#web/ground/session/forget.ts'
-import { storedAs } from '#web/ground/session/unsent.ts'
+import { storedAs, unsent } from '#web/ground/session/unsent.ts'
 import { changeStage } from '../stages/query.ts'
 import { words } from './words.ts'
 
@@ -35,7 +35,7 @@ const sendTimeout = 15_000
 
 /*
  * Kept outside the pages, so that closing a window or opening another stage loses nothing, and in the tab's session
- * storage, so that a reload loses nothing either.
+ * storage and on the device (`unsent.ts`), so that a reload or a closed tab loses nothing either.
  */
 export const outboxes = createStore<Record<string, Outbox>>()(() => ({}))
 let owner: string | null = null
@@ -52,16 +52,16 @@ onForget(() => {
 export function takeUp(userId: string) {
   if (owner === userId) return
   owner = userId
-  const stored: [string, Outbox][] = JSON.parse(sessionStorage.getItem(storedAs('messages', userId)) ?? '[]')
+  const stored: [string, Outbox][] = JSON.parse(unsent.getItem(storedAs('messages', userId)) ?? '[]')
   outboxes.setState(Object.fromEntries(stored), true)
   for (const [stageId, { projectId }] of stored) void deliver(projectId, stageId)
 }
 
 outboxes.subscribe((all) => {
   if (!owner) return
-  const unsent = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
-  if (unsent.length === 0) sessionStorage.removeItem(storedAs('messages', owner))
-  else sessionStorage.setItem(storedAs('messages', owner), JSON.stringify(unsent))
+  const written = Object.entries(all).filter(([, { draft, waiting }]) => draft !== '' || waiting.length > 0)
+  if (written.length === 0) unsent.removeItem(storedAs('messages', owner))
+  else unsent.setItem(storedAs('messages', owner), JSON.stringify(written))
 })
 
 export const write = (projectId: string, stageId: string, draft: string) => change(stageId, { projectId, draft })

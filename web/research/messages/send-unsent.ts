@@ -1,8 +1,9 @@
-import { storedAs } from '#web/ground/session/unsent.ts'
+import { storedAs, takeUpUnsent, unsent } from '#web/ground/session/unsent.ts'
 
 /** Sends what was waiting when the page was left, without loading the chat's code when nothing is. */
 export async function sendUnsent(userId: string): Promise<void> {
-  if (sessionStorage.getItem(storedAs('messages', userId)) === null) return
+  await takeUpUnsent(userId)
+  if (unsent.getItem(storedAs('messages', userId)) === null) return
   const { takeUp } = await import('./outbox.ts')
   takeUp(userId)
 }

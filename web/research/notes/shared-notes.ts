@@ -9,7 +9,7 @@ import type { notesWritten } from '#domain/research/notes/changes.ts'
 import { client } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { connection } from '#web/ground/live/connection.ts'
-import { storedAs } from '#web/ground/session/unsent.ts'
+import { storedAs, unsent } from '#web/ground/session/unsent.ts'
 import { words } from '../meetings/words.ts'
 import { listenToNotes } from './open-notes.ts'
 
@@ -62,7 +62,7 @@ export class SharedNotes {
 
   open() {
     this.#isClosed = false
-    this.#stored = sessionStorage.getItem(this.#key)
+    this.#stored = unsent.getItem(this.#key)
     // Written before a reload: it is sent as it is, and shown once the rest is here that it belongs to.
     if (this.#stored) {
       this.#unsent.push(bytesOf(this.#stored))
@@ -168,7 +168,7 @@ export class SharedNotes {
   #keep() {
     this.#stored = textOf(Y.mergeUpdates(this.#unsent))
     try {
-      sessionStorage.setItem(this.#key, this.#stored)
+      unsent.setItem(this.#key, this.#stored)
     } catch {
       // The tab's storage is full: what was written is on the page, and is sent from there.
     }
@@ -176,7 +176,7 @@ export class SharedNotes {
 
   /** Unless the same notes, opened again in this tab, have kept something since. */
   #forget() {
-    if (sessionStorage.getItem(this.#key) === this.#stored) sessionStorage.removeItem(this.#key)
+    if (unsent.getItem(this.#key) === this.#stored) unsent.removeItem(this.#key)
   }
 
   #sawVersion(version: number) {

@@ -12,7 +12,6 @@ import {
   studentSorts,
 } from '#domain/research/projects/project-filters.ts'
 import { viewTabs } from '#domain/research/views/view-tabs.ts'
-import { api } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
@@ -25,6 +24,7 @@ import { carried, drop } from '#web/tools/questions/carried.ts'
 import { AddProject, draftName } from './AddProject.tsx'
 import { areOn, countOn, type Filters, readFilters, writeFilters } from './filters.ts'
 import { noteAddress } from './last-list.ts'
+import { listQuery } from './list-query.ts'
 import classes from './ProjectList.module.css'
 import { ProjectRows } from './ProjectRows.tsx'
 import { StudentRows } from './StudentRows.tsx'
@@ -42,12 +42,7 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address, tab.sort)
   const narrowed = areOn(filters)
-  const projects = useQuery(
-    api.projects.list.queryOptions({
-      input: { scope: tab.scope, ...omitUnset(filters) },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const projects = useQuery({ ...listQuery(tab, filters), placeholderData: keepPreviousData })
   const [joining, { open: join, close: stopJoining }] = useDisclosure()
   // A question that was worked out in the validator waits to be a project, and so does what was half typed before a detour.
   const waits = tab.scope === 'owned' && (carried() !== null || draftOf(draftName) !== null)
@@ -214,12 +209,6 @@ const fetching = {
   shared: 'fetch shared projects',
   supervised: 'fetch supervised projects',
 } as const
-
-/** Filters that are not set are left out. */
-const omitUnset = (filters: Filters) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Filters]: NonNullable<Filters[Name]>
-  }
 
 function Loading() {
   return (

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { storedAs } from '#web/ground/session/unsent.ts'
+import { storedAs, unsent } from '#web/ground/session/unsent.ts'
 
 /*
  * What somebody has begun to write in a review is there again when its window was closed, or its page loaded again, in the middle
  * of it.
  */
 
-/** Where a draft is kept: a member’s in the tab, as long as they are logged in; a guest’s in the browser. */
-export type DraftPlace = { storage: 'sessionStorage' | 'localStorage'; key: string }
+/** Where a draft is kept: a member’s as long as they are logged in; a guest’s in the browser. */
+export type DraftPlace = { storage: 'unsent' | 'localStorage'; key: string }
+
+const storages = {
+  unsent,
+  get localStorage() {
+    return localStorage
+  },
+}
 
 /** The draft of a member, by what it is about. */
 export const draftOf = (userId: string, ...about: string[]): DraftPlace => ({
-  storage: 'sessionStorage',
+  storage: 'unsent',
   key: storedAs('reviews', userId, ...about),
 })
 
@@ -23,7 +30,7 @@ export const draftOfGuest = (guestId: string, ...about: string[]): DraftPlace =>
 })
 
 /** Forgets a draft: it has been sent. */
-export const dropDraft = ({ storage, key }: DraftPlace): void => window[storage].removeItem(key)
+export const dropDraft = ({ storage, key }: DraftPlace): void => storages[storage].removeItem(key)
 
 type StoredDraft<Value> = {
   value: Value
@@ -32,7 +39,7 @@ type StoredDraft<Value> = {
 }
 
 function readDraft<Value>({ storage, key }: DraftPlace): StoredDraft<Value> | null {
-  const stored = window[storage].getItem(key)
+  const stored = storages[storage].getItem(key)
   return stored === null ? null : JSON.parse(stored)
 }
 
@@ -43,7 +50,7 @@ function readDraft<Value>({ storage, key }: DraftPlace): StoredDraft<Value> | nu
 export function useDraft<Value>(place: DraftPlace, empty: Value) {
   const [draft] = useState<StoredDraft<Value>>(() => readDraft(place) ?? { value: empty })
   function store() {
-    window[place.storage].setItem(place.key, JSON.stringify(draft))
+    storages[place.storage].setItem(place.key, JSON.stringify(draft))
   }
   return {
     first: draft.value,

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Query, useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ServerMessage } from '#domain/ground/live.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { ProjectActivity } from '#domain/research/projects/project-activity.ts'
@@ -25,14 +25,23 @@ const burst = { delay: 400, maxWait: 2000 }
 export function WhatHappened({ projectId }: { projectId: string }) {
   const { pathname } = useLocation()
   const activity = useInfiniteQuery(activityQuery(projectId))
+  // Under the window of a stage nobody sees it: it is asked for again once that is closed.
+  const isCovered = useSearchParams()[0].has('stage')
   const reload = useDebouncedCallback(
-    () => void queryClient.invalidateQueries({ queryKey: api.projects.listActivity.key({ input: { projectId } }) }),
+    () =>
+      void queryClient.invalidateQueries({
+        queryKey: activityKey(projectId),
+        refetchType: isCovered ? 'none' : 'active',
+      }),
     burst,
   )
   useEffect(
     () => connection.listen({ onMessage: (message) => concerns(message, projectId) && reload() }),
     [projectId, reload],
   )
+  useEffect(() => {
+    if (!isCovered) void queryClient.refetchQueries({ queryKey: activityKey(projectId), predicate: isOutdated })
+  }, [isCovered, projectId])
   const all = activity.data?.pages.flat() ?? []
   const unread = all.filter(({ isRead }) => !isRead).length
   return (
@@ -82,6 +91,11 @@ export function WhatHappened({ projectId }: { projectId: string }) {
     </section>
   )
 }
+
+const activityKey = (projectId: string) => api.projects.listActivity.key({ input: { projectId } })
+
+/** Marked as outdated, and not merely old. */
+const isOutdated = ({ state }: Query) => state.isInvalidated
 
 /** Whether a message says that something happened in a project, or was read. */
 function concerns(message: ServerMessage, projectId: string): boolean {

@@ -16,14 +16,26 @@ const rooms = Object.values(import.meta.glob<Room>('../../*/*/live.ts', { eager:
 type Room = { live: Apply[]; shown: Shown }
 const byType = new Map(rooms.flatMap(({ live }) => live).map((each) => [each.change.type, each]))
 
+/** Milliseconds that leaving a project may take until another page is shown. */
+const leaveTime = 1500
+
 /**
  * Keeps a project and its open stage in step with the server: live while the connection is up, polled while it is down.
  */
 export function useLiveProject(projectId: string, stageId: string | null) {
   useEffect(() => {
-    const stopListening = connection.listen({ onMessage: (message) => receive(message, { projectId, stageId }) })
+    let refused: ReturnType<typeof setTimeout> | undefined
+    const stopListening = connection.listen({
+      onMessage(message) {
+        receive(message, { projectId, stageId })
+        // Whoever has just left is on their way to another page, and need not be told.
+        if (message.type === 'refused' && message.projectId === projectId)
+          refused = setTimeout(() => void refetch(projectKey(projectId)), leaveTime)
+      },
+    })
     const stopWatching = connection.watch({ projectId, stageId })
     return () => {
+      clearTimeout(refused)
       stopWatching()
       stopListening()
     }
@@ -51,7 +63,6 @@ function receive(message: ServerMessage, watched: Watched) {
   // What happened before a watch began is not sent: it is fetched once the watch is on, if anything has happened.
   if (message.type === 'resync' || (message.type === 'watching' && !message.isQuiet)) resync(watched)
   if (message.type === 'notified') markSeen(message.notification, watched)
-  if (message.type === 'refused' && message.projectId === projectId) void refetch(projectKey(projectId))
   if (message.type === 'change' && message.projectId === projectId)
     byType.get(message.change)?.apply({ projectId, stageId: message.stageId }, message.body)
 }

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryFunctionContext } from '@tanstack/react-query'
-import { api, client, queryClient } from '#web/ground/api.ts'
-import { meOptions } from '#web/ground/session/session.ts'
+import { api, client, queryClient } from '../api.ts'
+import { meOptions } from './session.ts'
 
 type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
 
@@ -9,7 +9,9 @@ type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
  * it becomes old.
  */
 export function loadWorkspace(): void {
-  const isFirst = !queryClient.getQueryState(api.notifications.list.queryKey())
+  // What was seen before the page was loaded is shown, and asked for again with everything else.
+  const known = queryClient.getQueryState(api.notifications.list.queryKey())
+  const isFirst = !known || known.dataUpdatedAt < performance.timeOrigin
   let request: Promise<Workspace> | undefined
   const whole = () => (request ??= client.workspace.open())
 
@@ -25,7 +27,7 @@ export function loadWorkspace(): void {
       isTaken = true
       return part(await whole())
     }
-    void queryClient.prefetchQuery({ ...options, queryFn: once })
+    void queryClient.prefetchQuery({ ...options, staleTime: 0, queryFn: once })
   }
 
   load(meOptions(), ({ me }) => me)
