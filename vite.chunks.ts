@@ -58,6 +58,24 @@ function exportsOf(from: string): Map<string, Place> {
   return found
 }
 
+/**
+ * A page that cannot be loaded is an error of its route, which `app/shell/Page.tsx` shows in its place. React Router would load the
+ * whole document again, which ends on the browser’s own page where there is no line.
+ */
+export const withoutReload: Plugin = {
+  name: 'without-reload',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/.*routeModules\.(js|mjs)/ },
+    handler(code) {
+      const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => ?\{\s*\}\);/
+      if (!reload.test(code)) throw new Error('React Router no longer reloads the page here')
+      return code.replace(reload, 'throw error;')
+    },
+  },
+}
+
 /** What asks for a module, by the page or the frame that it belongs to. */
 const askers: Record<string, string> = {
   'web/root.tsx': 'frame',
@@ -66,6 +84,7 @@ const askers: Record<string, string> = {
   'web/site/tools/': 'documents',
   'web/people/sign-in/Login.tsx': 'login',
   'web/app/shell/Dashboard.tsx': 'shell',
+  'web/app/shell/Page.tsx': 'shell',
   'web/app/dashboard/Tab.tsx': 'lists',
   'web/research/workspace/ProjectPage.tsx': 'project',
 }

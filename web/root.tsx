@@ -42,6 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={typeface} rel="preload" as="font" type="font/woff2" href={typeface} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#191f22" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />
@@ -75,5 +79,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <Broken error={error} />
+  return (
+    <main>
+      <Broken error={error} />
+    </main>
+  )
 }

@@ -40,6 +40,7 @@ const Settings = z.object({
   CROSSREF_URL: httpUrl.optional(),
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...paymentSettings,
   ...storageSettings,
@@ -74,6 +75,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   CROSSREF_URL: 'the address of Crossref’s REST API or of a mirror, or unset: in production https://api.crossref.org',
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
+  SERVICE_WORKER: 'on, or off to remove it from every browser',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   ...paymentSettingsShould,
   ...storageSettingsShould,
@@ -124,6 +126,8 @@ export type Config = {
   payments: PaymentSettings | 'stand-in' | null
   /** Who sells: on every receipt. */
   seller: { name: string; address: string; vatNumber: string | null }
+  /** Whether browsers keep the app, so that it opens without a line. */
+  serviceWorker: boolean
   logLevel: string
 }
 
@@ -173,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       address: settings.SELLER_ADDRESS ?? '',
       vatNumber: settings.SELLER_VAT_NUMBER ?? null,
     },
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -63,6 +63,14 @@ export function securityHeaders(config: Config): Guard {
   }
 }
 
+/** Says with every answer which build of the pages this server has: a page of another one is loaded again. */
+export const namesBuild =
+  (build: string | null): Guard =>
+  (c, next) => {
+    if (build) c.env.outgoing.setHeader('X-Build', build)
+    return next()
+  }
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Addresses that do something; the others are pages and files. */

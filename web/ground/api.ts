@@ -5,8 +5,17 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../../server/nouns.ts'
 import { methodOf } from './early.ts'
+import { noteBuild } from './failures/build.ts'
 
-const link = new RPCLink({ url: () => `${location.origin}/rpc`, method: (_options, path) => methodOf(path) })
+const link = new RPCLink({
+  url: () => `${location.origin}/rpc`,
+  method: (_options, path) => methodOf(path),
+  async fetch(request, init) {
+    const answer = await globalThis.fetch(request, init)
+    noteBuild(answer.headers.get('X-Build'))
+    return answer
+  },
+})
 
 /** Calls the server's procedures. */
 export const client: RouterClient<AppRouter> = createORPCClient(link)
@@ -24,7 +33,9 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isRetryable(error),
+      // What was seen can be opened again all day without a line.
+      ...(typeof window === 'undefined' ? {} : { gcTime: 12 * 3_600_000 }),
+      retry: (failures, error) => failures < 2 && isRetryable(error) && navigator.onLine,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

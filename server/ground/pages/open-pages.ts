@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { Config } from '#server/ground/config.ts'
 import type { PaymentSettings } from '#server/ground/payment-settings.ts'
 import { pagesFolder } from './build.ts'
 import { escaped, type Filling, fill } from './fill.ts'
 import { preloadsIn } from './preloads.ts'
+import { noWorker, shellAddress, workerOf } from './worker.ts'
 
 /** What the pages stand for the address of the installation with (`web/site/public/document.ts`). */
 const siteInPages = 'https://address-of-this-site.invalid'
@@ -16,6 +17,10 @@ export type Page = { html: string; policy: string }
 /** The pages as they were built, for this installation. */
 export type Pages = {
   folder: string | null
+  /** Which build this is: pages of another one are loaded again. Null where none is built. */
+  build: string | null
+  /** The service worker, and the files that it keeps. */
+  worker: { script: string | null; files: unknown }
   /** The page of an address, without a trailing slash; undefined when none was built for it. */
   find: (path: string) => Page | undefined
   /** Where the app's shell answers, by patterns of Hono's (`/dashboard/:tabName`). It names what the page is made of. */
@@ -34,16 +39,20 @@ export type Pages = {
   ) => Response
 }
 
-type Settings = Pick<Config, 'helpVideosUrl' | 'baseUrl'>
+type Settings = Pick<Config, 'helpVideosUrl' | 'baseUrl' | 'serviceWorker'>
 
 /** Reads the pages that were built last. */
 export function openPages(settings: Settings, payments: PaymentSettings | null): Pages {
   const folder = pagesFolder()
-  const pages = folder ? readPages(folder, settings, payments) : new Map<string, Page>()
+  const build = folder ? basename(dirname(folder)).slice(0, 12) : null
+  const pages = folder ? readPages(folder, settings, payments, build ?? '') : new Map<string, Page>()
+  const shellAt = folder ? shellsOf(folder, pages.get('shell')) : new Map<string, Page>()
   return {
     folder,
+    build,
+    worker: workerIn(folder, build, shellAt, settings),
     find: (path) => pages.get(path),
-    shellAt: folder ? shellsOf(folder, pages.get('shell')) : new Map(),
+    shellAt,
     listed: [...pages].filter(([path, { html }]) => isListed(html, `${settings.baseUrl}${path}`)).map(([path]) => path),
     answer(c, path, filling = {}, status = 200) {
       c.header('Cache-Control', 'no-store')
@@ -64,13 +73,23 @@ export function openPages(settings: Settings, payments: PaymentSettings | null):
 const isListed = (html: string, address: string) =>
   html.includes(`rel="canonical" href="${address}"`) && !html.includes('content="noindex"')
 
-function readPages(folder: string, { helpVideosUrl, baseUrl }: Settings, payments: PaymentSettings | null) {
+function workerIn(folder: string | null, build: string | null, shells: Map<string, Page>, { serviceWorker }: Settings) {
+  if (!serviceWorker) return { script: noWorker, files: { id: '', files: [] } }
+  return folder && build ? workerOf(folder, build, shells) : { script: null, files: null }
+}
+
+function readPages(
+  folder: string,
+  { helpVideosUrl, baseUrl }: Settings,
+  payments: PaymentSettings | null,
+  build: string,
+) {
   const pages = new Map<string, Page>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const built = withStyles(readFileSync(join(folder, file), 'utf8').replaceAll(siteInPages, baseUrl), folder)
     // Pages that were built before anybody decided what is sold hide the prices by a rule of style.
-    const html = payments ? built : withoutPrices(built)
+    const html = (payments ? built : withoutPrices(built)).replace('<html ', `<html data-build="${build}" `)
     const address = `/${file}`.replace(/\/?index\.html$/, '') || '/'
     pages.set(file === '__spa-fallback.html' ? 'shell' : address, { html, policy: policyFor(html, helpVideosUrl) })
   }
@@ -102,7 +121,9 @@ function shellsOf(folder: string, shell: Page | undefined): Map<string, Page> {
     html: html.replace('</head>', () => `${preloadsOf(pattern)}</head>`),
     policy,
   })
-  return new Map(shell ? patternsIn(folder).map((pattern) => [pattern, withPreloads(shell, pattern)]) : [])
+  if (!shell) return new Map()
+  const shells = patternsIn(folder).map((pattern): [string, Page] => [pattern, withPreloads(shell, pattern)])
+  return new Map([...shells, [shellAddress, shell]])
 }
 
 /** The addresses of the app, which the build wrote down (`react-router.config.ts`). */

@@ -39,7 +39,7 @@ export function preloadsIn(folder: string): (pattern: string) => string {
 const parametersIn = (path: string[]) => path.filter((part) => part.startsWith(':')).length
 
 /** The routes as React Router wrote them down for the browser. */
-function routesIn(assets: string): Route[] {
+export function routesIn(assets: string): Route[] {
   const file = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))
   if (!file) return []
   const [, json] = /=(\{.*\});?\s*$/s.exec(readFileSync(join(assets, file), 'utf8')) ?? []

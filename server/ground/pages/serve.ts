@@ -8,6 +8,9 @@ import type { Page, Pages } from './open-pages.ts'
 
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** The service worker runs nothing but itself, and asks nobody but this server. */
+const keeperPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /**
  * Serves the built pages: documents and prerendered pages as they are, the addresses of the app with its shell, and
  * everything else with the not-found page and the status 404. What is there for developers is not served in production.
@@ -31,6 +34,16 @@ export function servePages(
   app.use('/pictures/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=86400')
+  })
+  app.get('/worker.js', (c) => {
+    const { script } = pages.worker
+    if (script === null) return c.text('There is nothing at this address.', 404)
+    c.header('Cache-Control', 'no-cache')
+    return c.body(script, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': keeperPolicy })
+  })
+  app.get('/app-files.json', (c) => {
+    c.header('Cache-Control', 'no-cache')
+    return c.json(pages.worker.files)
   })
   app.get('/robots.txt', (c) => c.text(robots(baseUrl)))
   app.get('/sitemap.xml', (c) => c.body(sitemap(pages.listed, baseUrl), 200, { 'Content-Type': 'application/xml' }))

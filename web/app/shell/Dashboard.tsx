@@ -1,7 +1,7 @@
 import { AppShell, Avatar, Burger, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -12,6 +12,8 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { api, queryClient } from '#web/ground/api.ts'
+import { loadAhead, waitsFor } from '#web/ground/browser/ahead.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { useWelcome } from '#web/ground/help/welcome.ts'
 import { listenForKeys } from '#web/ground/keys/keys.ts'
@@ -20,16 +22,17 @@ import { connection } from '#web/ground/live/connection.ts'
 import { LiveState } from '#web/ground/live/LiveState.tsx'
 import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
 import { renewSession } from '#web/ground/session/renew.ts'
+import { keepSeen } from '#web/ground/session/seen.ts'
 import { demandProfile } from '#web/ground/session/session.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { ProgressLine } from '#web/ground/ui/ProgressLine.tsx'
 import { useLivePlan } from '#web/money/subscriptions/live-plan.ts'
-import PlanNotice from '#web/money/subscriptions/PlanNotice.tsx'
 import { sendUnsent } from '#web/research/messages/send-unsent.ts'
 import { Bell } from '#web/research/notifications/Bell.tsx'
 import { findTab } from '#web/research/projects/tabs.ts'
 import classes from './Dashboard.module.css'
 import { useGoKeys } from './go-keys.ts'
+import { Line } from './Line.tsx'
 import { onSessionEnd } from './leave.ts'
 import { PaletteButton } from './PaletteButton.tsx'
 import { preloadPages } from './preload-pages.ts'
@@ -37,14 +40,18 @@ import { SideNav } from './SideNav.tsx'
 
 const GetStarted = part(() => import('#web/ground/help/GetStarted.tsx'))
 const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
+const PlanNotice = part(() => import('#web/money/subscriptions/PlanNotice.tsx'), null)
 const Toasts = part(() => import('#web/ground/ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
+
+// Nothing is loaded ahead while a page waits for its answers.
+waitsFor(() => queryClient.isFetching() > 0)
 
 export const meta = () => [{ title: 'Ninefold' }]
 
 /** Everything in the frame is asked for at once. */
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  loadWorkspace()
-  return demandProfile(args)
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  await loadWorkspace()
+  return await demandProfile(args)
 }
 
 /** A change of filter, page or stage in the address does not change who is logged in. */
@@ -57,6 +64,7 @@ export default function Dashboard() {
   const [welcome, dismissWelcome] = useWelcome()
   const [opened, { toggle, close }] = useDisclosure()
   const { revalidate } = useRevalidator()
+  const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
   useEffect(listenForKeys, [])
   useGoKeys(profile.role)
@@ -64,7 +72,9 @@ export default function Dashboard() {
 
   useEffect(() => {
     renewSession()
+    keepSeen(profileId)
     void sendUnsent(profileId)
+    loadAhead(async () => (await import('./work-offline.ts')).workOffline())
     preloadPages()
     connection.open()
     const stopChecking = onSessionEnd(profileId)
@@ -111,7 +121,8 @@ export default function Dashboard() {
         <SideNav role={profile.role} onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <PlanNotice />
+        <Line />
+        {plan?.notice && <PlanNotice />}
         <Outlet />
       </AppShell.Main>
       {welcome && <GetStarted welcome onClose={dismissWelcome} />}

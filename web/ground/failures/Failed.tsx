@@ -38,7 +38,7 @@ export function Failed({ error, what, action, retry }: Failure) {
 /** The last resort: a page that broke. */
 export function Broken({ error }: { error: unknown }) {
   return (
-    <main>
+    <section>
       <Notice
         scene="offline"
         title="This page could not be shown"
@@ -46,6 +46,6 @@ export function Broken({ error }: { error: unknown }) {
       >
         Nothing is lost: {reasonOf(error)}.
       </Notice>
-    </main>
+    </section>
   )
 }

@@ -1,19 +1,17 @@
+import { loadNewer, newerBuild, noteBuild } from './build.ts'
+
 /** The deployment this tab has reloaded itself for, so that it never does so twice. */
-const reloadedFrom = 'reloaded-from'
+const loadedFor = 'loaded-for-build'
 
 /**
- * Reloads the page when a deployment has replaced the files this tab was loaded with; what was written to a chat is kept
+ * Loads the page again when a deployment has replaced the files this tab was loaded with; what was written to a chat is kept
  * (`messages/outbox.ts`). Resolves to false when that is not why something could not be loaded, or did not help before.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
-  const version = window.__reactRouterManifest?.version
-  if (!version || sessionStorage.getItem(reloadedFrom) === version) return false
-  const current = await fetch('/', { cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : ''),
-    () => '',
-  )
-  if (current === '' || current.includes(`manifest-${version}`)) return false
-  sessionStorage.setItem(reloadedFrom, version)
-  window.location.reload()
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  noteBuild(answer?.headers.get('X-Build') ?? null)
+  const { id } = newerBuild.getState()
+  if (id === null || sessionStorage.getItem(loadedFor) === id) return false
+  loadNewer()
   return true
 }

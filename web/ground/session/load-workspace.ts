@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryFunctionContext } from '@tanstack/react-query'
 import { api, client, queryClient } from '../api.ts'
+import { takeUpSeen } from './seen.ts'
 import { meOptions } from './session.ts'
 
 type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
@@ -8,7 +9,8 @@ type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
  * Asks for everything that stands around a page: in one request when the page is loaded, later each part for itself, as
  * it becomes old.
  */
-export function loadWorkspace(): void {
+export async function loadWorkspace(): Promise<void> {
+  await takeUpSeen()
   // What was seen before the page was loaded is shown, and asked for again with everything else.
   const known = queryClient.getQueryState(api.notifications.list.queryKey())
   const isFirst = !known || known.dataUpdatedAt < performance.timeOrigin

@@ -3,7 +3,9 @@ import { api, isRefused, queryClient } from '../api.ts'
 import { hydrated } from '../browser/hydrated.ts'
 import { setZone } from '../ui/dates.ts'
 import { keepDestination } from './destination.ts'
+import { forget } from './forget.ts'
 import { keepLoggedIn } from './known.ts'
+import { takeUpSeen } from './seen.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
@@ -13,7 +15,15 @@ export const whoIsHere = () => queryClient.getQueryData(meOptions().queryKey)?.i
 
 /** Who is logged in; visitors are sent to the login page. Kept for five minutes. */
 export async function demandLogin({ request }: { request: Request }) {
+  await takeUpSeen()
+  const seen = queryClient.getQueryData(meOptions().queryKey)
   const query = queryClient.fetchQuery(meOptions())
+  if (seen) {
+    // What was seen is shown at once; whether it is still theirs to see is asked beside it.
+    void leaveUnlessStill(seen.id, query, request.url)
+    await hydrated
+    return seen
+  }
   // An answer or a redirect before hydration would make React start over.
   await Promise.allSettled([query, hydrated])
   try {
@@ -28,6 +38,23 @@ export async function demandLogin({ request }: { request: Request }) {
     }
     throw error
   }
+}
+
+/** Leaves this page, and all that it knows, when nobody is logged in any more, or somebody else. Without a line it stays. */
+async function leaveUnlessStill(userId: string, query: Promise<{ id: string }>, address: string) {
+  try {
+    if ((await query).id === userId) return keepLoggedIn(true)
+  } catch (error) {
+    if (!isRefused(error, 401)) return
+    keepLoggedIn(false)
+    keepDestination(address)
+    const destination = sessionStorage.getItem('destination')
+    forget()
+    if (destination) sessionStorage.setItem('destination', destination)
+    return location.replace('/login')
+  }
+  forget()
+  location.replace('/dashboard')
 }
 
 /** Who is logged in, with a profile; those without one are sent to complete it. */

@@ -1,3 +1,5 @@
+import { eraseSeen } from '#web/ground/session/seen.ts'
+
 /** A refusal of the sign-in endpoints: their code, to be put into words where it is shown. */
 export class SignInRefused extends Error {
   readonly code: string
@@ -43,7 +45,10 @@ export async function send(path: string, body: object): Promise<Response | null>
   const answer = fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
   underWay.add(answer)
   try {
-    return await answer
+    const said = await answer
+    // Whoever is logged in now begins with nothing that somebody else has seen here.
+    if (said?.ok) eraseSeen()
+    return said
   } finally {
     underWay.delete(answer)
   }

@@ -1,0 +1,59 @@
+import { createStore } from 'zustand/vanilla'
+
+/*
+ * The page and the server belong to one build. Every answer says which one the server has; a page of another one loads itself again,
+ * once, as soon as nothing would be lost by it.
+ */
+
+/** The build of the server where it is not that of this page; null as long as they are the same. */
+export const newerBuild = createStore<{ id: string | null }>()(() => ({ id: null }))
+
+/** The build this page was loaded with; it is not known in development. */
+export const thisBuild = (): string => document.documentElement.dataset.build ?? ''
+
+const loadedFor = 'loaded-for-build'
+
+export function noteBuild(id: string | null): void {
+  if (!id || typeof document === 'undefined' || thisBuild() === '' || newerBuild.getState().id !== null) return
+  if (id === thisBuild()) return
+  newerBuild.setState({ id })
+  whenSafe()
+}
+
+/** Loads the page again, from the newer build. */
+export function loadNewer(): void {
+  const { id } = newerBuild.getState()
+  if (!id) return
+  sessionStorage.setItem(loadedFor, id)
+  window.location.reload()
+}
+
+const written = new Set<Element>()
+const occupied = new Set<() => boolean>()
+
+/** Registers what a page must not be loaded again in the middle of. */
+export const staysFor = (isOccupied: () => boolean): unknown => occupied.add(isOccupied)
+
+/** Whether something that somebody wrote, or sends, would be lost or interrupted. */
+function isSafe(): boolean {
+  for (const field of written) if (!field.isConnected || textIn(field) === '') written.delete(field)
+  return written.size === 0 && ![...occupied].some((isOccupied) => isOccupied())
+}
+
+const textIn = (field: Element) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
+
+/** Milliseconds between two looks. */
+const again = 1000
+
+/** Looks until it is safe. What a reload has not helped against is left to the person. */
+function whenSafe() {
+  if (sessionStorage.getItem(loadedFor) === newerBuild.getState().id) return
+  if (isSafe()) loadNewer()
+  else setTimeout(whenSafe, again)
+}
+
+if (typeof document !== 'undefined')
+  document.addEventListener('input', ({ target }) => target instanceof Element && written.add(target), {
+    capture: true,
+  })
