@@ -4,8 +4,8 @@ import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../../server/nouns.ts'
+import { noteBuild } from './build.ts'
 import { methodOf } from './early.ts'
-import { noteBuild } from './failures/build.ts'
 
 const link = new RPCLink({
   url: () => `${location.origin}/rpc`,

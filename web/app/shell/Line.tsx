@@ -3,12 +3,12 @@ import { useInterval } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '#web/ground/api.ts'
-import { loadNewer, newerBuild } from '#web/ground/failures/build.ts'
+import { loadNewer, newerBuild } from '#web/ground/build.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { ago, dayName, timeOf } from '#web/ground/ui/dates.ts'
 
 /** Milliseconds a connection may be away before the page says how old it is. */
-const patience = 1500
+const sayAfter = 1500
 
 /** Says how old a page is that cannot ask, and that a newer version of Ninefold is there. Nothing while all is well. */
 export function Line() {
@@ -33,7 +33,7 @@ function Away() {
   const look = () => setSeenAt(oldest())
   const { start, stop } = useInterval(look, 1000)
   useEffect(() => {
-    const late = setTimeout(start, patience)
+    const late = setTimeout(start, sayAfter)
     return () => {
       clearTimeout(late)
       stop()

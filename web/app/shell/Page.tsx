@@ -16,8 +16,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /** How browsers say that a script did not come. */
-const isNotLoaded = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
+const isNotLoaded = (error: unknown) => /dynamically imported module|importing a module script/i.test(String(error))
 
 function NotLoaded() {
   const [isAsking, setIsAsking] = useState(false)

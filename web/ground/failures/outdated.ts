@@ -1,4 +1,4 @@
-import { loadNewer, newerBuild, noteBuild } from './build.ts'
+import { loadNewer, newerBuild, noteBuild } from '../build.ts'
 
 /** The deployment this tab has reloaded itself for, so that it never does so twice. */
 const loadedFor = 'loaded-for-build'

@@ -64,12 +64,12 @@ const isOfApp = (path: string) => /^\/(dashboard|auth|login|reset-password|revie
 
 /** The document as the server has it; without a line the shell of the newest build that is known here. */
 async function page(event: Fetches): Promise<Response> {
-  const asked = answered(event).catch(() => null)
+  const fromServer = answered(event).catch(() => null)
   const late = new Promise<null>((resolve) => setTimeout(resolve, noLineAfter, null))
-  const answer = await Promise.race([asked, late])
+  const answer = await Promise.race([fromServer, late])
   if (answer && ![502, 503, 504].includes(answer.status)) return answer
   const shell = await caches.match(build.shell, { cacheName })
-  return shell ?? answer ?? (await asked) ?? Response.error()
+  return shell ?? answer ?? (await fromServer) ?? Response.error()
 }
 
 const answered = async (event: Fetches) => (await event.preloadResponse) ?? (await fetch(event.request))

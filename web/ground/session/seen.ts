@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, type Query, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
 import { queryClient } from '../api.ts'
-import { thisBuild } from '../failures/build.ts'
+import { thisBuild } from '../build.ts'
 import { onForget } from './forget.ts'
 
 /*

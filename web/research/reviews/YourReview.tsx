@@ -8,7 +8,7 @@ import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { DraftedPoint } from './DraftedPoint.tsx'
-import { draftOf } from './draft.ts'
+import { draftOf, storages } from './draft.ts'
 import classes from './Review.module.css'
 import { ThrowAway } from './ThrowAway.tsx'
 import { refetchDrafts } from './use-drafts.ts'
@@ -119,10 +119,10 @@ const opens = (roundId: string) => `point in ${roundId}`
 /** The point that is being written, also after the page was loaded again in the middle of it. */
 function useWriting(userId: string, roundId: string, onWriting: (isWriting: boolean) => void) {
   const { storage, key } = draftOf(userId, roundId, 'writing')
-  const [writing, set] = useState(() => window[storage].getItem(key))
+  const [writing, set] = useState(() => storages[storage].getItem(key))
   const write = (pointId: string | null) => {
-    if (pointId === null) window[storage].removeItem(key)
-    else window[storage].setItem(key, pointId)
+    if (pointId === null) storages[storage].removeItem(key)
+    else storages[storage].setItem(key, pointId)
     set(pointId)
     onWriting(pointId !== null)
   }

@@ -10,7 +10,8 @@ import { storedAs, unsent } from '#web/ground/session/unsent.ts'
 /** Where a draft is kept: a member’s as long as they are logged in; a guest’s in the browser. */
 export type DraftPlace = { storage: 'unsent' | 'localStorage'; key: string }
 
-const storages = {
+/** The storages there are, by the names that places have for them. */
+export const storages = {
   unsent,
   get localStorage() {
     return localStorage
