@@ -44,8 +44,7 @@ test('an invited supervisor without an account goes from the mail to the project
   await expectNothingRed(page)
   await press(page.goto(await mailedLink(page, email, '/auth/confirm-email')).then(() => {}))
   await press(page.getByRole('link', { name: 'Continue to Login' }).click())
-  const address = page.getByLabel('Email')
-  if ((await address.count()) > 0 && !(await address.inputValue())) await address.fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await press(page.getByRole('button', { name: /^Log ?in$/i }).click())
   await press(
