@@ -14,7 +14,7 @@ const confirmationTypes = ['signup', 'email']
 
 /**
  * Confirms an address with the token of the mailed link, and activates the password of the sign-up it was mailed for; every
- * other sign-up of the address ends. Opening the same link again gives the same answer. Refuses with INVALID_LINK when the
+ * other sign-up of the address ends. Answers with the address, which the token holds. Opening the same link again gives the same answer. Refuses with INVALID_LINK when the
  * token was not issued here for this, is over 24 hours old, or another sign-up was confirmed before.
  */
 export const confirmEmail = anyone
@@ -45,6 +45,7 @@ export const confirmEmail = anyone
       await revokeResetLinks(tx, account.id)
       await activate(tx, signUp)
     })
+    return { email: confirmation.email }
   })
 
 async function activate(tx: Db, signUp: typeof authSignUps.$inferSelect): Promise<void> {

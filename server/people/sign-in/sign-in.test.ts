@@ -19,7 +19,7 @@ test('someone signs up, confirms with the mailed link, logs in, and is recognise
   expect((await accounts.logIn(email)).status).toBe(403)
   const token = await accounts.tokenMailedTo(email)
   const visitor = httpClient(server.url)
-  await visitor.accounts.confirmEmail({ token })
+  expect(await visitor.accounts.confirmEmail({ token })).toEqual({ email })
   await visitor.accounts.confirmEmail({ token })
 
   const answer = await accounts.logIn(email)

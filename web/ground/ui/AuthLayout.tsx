@@ -1,5 +1,5 @@
-import { Box, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Anchor, Box, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAhead } from '../browser/ahead.ts'
 import classes from './AuthLayout.module.css'
 import { Logo } from './Logo.tsx'
@@ -9,6 +9,11 @@ type Screen = { heading: string; intro?: string; wide?: boolean; children: React
 
 /** The one layout of every sign-in screen: the form on the left, a look at the product on the right. */
 export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // Where a screen has no field to begin with, the keyboard begins at its heading and not at the top of the document.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [])
   return (
     <div className={classes.page}>
       <Toasts />
@@ -16,7 +21,9 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
         <Logo to="/" reloadDocument />
         <Stack gap="lg" className={classes.form} data-wide={wide || undefined}>
           <div>
-            <Title order={1}>{heading}</Title>
+            <Title order={1} ref={title} tabIndex={-1} className={classes.heading}>
+              {heading}
+            </Title>
             {intro && (
               <Text c="dimmed" mt={6} className={classes.intro}>
                 {intro}
@@ -25,6 +32,12 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
           </div>
           {children}
         </Stack>
+        <Text size="sm" c="dimmed">
+          Something not working?{' '}
+          <Anchor href="/contact-support" inherit>
+            Contact support
+          </Anchor>
+        </Text>
       </main>
       <Box className={classes.preview} aria-hidden>
         <Look />

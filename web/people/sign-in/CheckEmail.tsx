@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import { Drawing } from '#web/ground/ui/Drawing.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
+import { ContactSupport } from './ContactSupport.tsx'
 
 /** After asking for a reset link. */
 export function CheckEmail() {
@@ -10,8 +11,8 @@ export function CheckEmail() {
     <AuthLayout heading="Check Your Email">
       <Drawing scene="mail" />
       <Text>
-        The password reset email was sent. If it is not in your inbox in a minute or two, check your spam folder, or
-        contact support.
+        The password reset email was sent. If it is not in your inbox in a minute or two, check your spam folder, or{' '}
+        <ContactSupport />.
       </Text>
       <Text>
         <Anchor component={Link} to="/forgot-password">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api, client, isRefused, queryClient } from '#web/ground/api.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
+import { keepAddress } from './address.ts'
 
 export const meta = () => [{ title: 'Confirm your email – Ninefold' }]
 
@@ -26,7 +27,7 @@ function Confirmation() {
     return (
       <AuthLayout heading="Email Confirmed">
         <Text role="status">Email confirmed successfully. Please log in.</Text>
-        <Button component={Link} to="/login">
+        <Button component={Link} to="/login" ref={focusOn}>
           Continue to Login
         </Button>
       </AuthLayout>
@@ -66,6 +67,8 @@ function Confirmation() {
   )
 }
 
+const focusOn = (node: HTMLElement | null) => node?.focus()
+
 /** What the address bar shows afterwards, so that a reload shows the same result. */
 const done = 'confirmed'
 
@@ -74,10 +77,10 @@ class NoToken extends Error {}
 
 async function confirm({ token, type }: ReturnType<typeof readLink>): Promise<true> {
   if (token) {
-    await client.accounts.confirmEmail({ token, type })
+    // The login asks for the password alone, also where the link is opened on another device.
+    keepAddress((await client.accounts.confirmEmail({ token, type })).email)
     history.replaceState(history.state, '', `${location.pathname}#${done}`)
   } else if (location.hash.slice(1) !== done && !(await isLoggedIn())) throw new NoToken()
-  localStorage.removeItem('email')
   localStorage.removeItem('sign-up')
   return true
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Login as LoginForm } from '#domain/people/accounts/accounts.ts'
 import { queryClient } from '#web/ground/api.ts'
@@ -16,6 +16,8 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Submit } from '#web/ground/ui/Submit.tsx'
+import { AlreadyIn } from './AlreadyIn.tsx'
+import { dropAddress, keepAddress, keptAddress } from './address.ts'
 import { post, SignInRefused } from './auth.ts'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
@@ -35,6 +37,22 @@ export default function Login() {
     initialValues: { email: '', password: '' },
     validate: zod4Resolver(LoginForm),
   })
+  // Whoever has been here types no address: the password is what is missing.
+  const begin = useEffectEvent(() => {
+    // What was typed before the page was alive stays, and so does the focus.
+    const isTyped = ['email', 'password'].some((field) => form.getInputNode(field)?.value)
+    if (isTyped) return
+    const kept = keptAddress()
+    if (kept) form.setFieldValue('email', kept)
+    form.getInputNode(kept ? 'password' : 'email')?.focus()
+  })
+  useEffect(() => begin(), [])
+  const isKept = mounted && form.values.email !== '' && form.values.email === keptAddress()
+  function useAnother() {
+    dropAddress()
+    form.setFieldValue('email', '')
+    form.getInputNode('email')?.focus()
+  }
 
   async function enter() {
     queryClient.clear()
@@ -45,7 +63,10 @@ export default function Login() {
   }
   const login = useMutation({
     mutationFn: (credentials: LoginForm) => post<{ twoFactorRedirect?: boolean }>('sign-in/email', credentials),
-    onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? setAsksCode(true) : enter()),
+    onSuccess({ twoFactorRedirect }, { email }) {
+      keepAddress(email)
+      return twoFactorRedirect ? setAsksCode(true) : enter()
+    },
   })
   const passkey = useMutation({ mutationFn: logInWithPasskey, onSuccess: enter })
   const unconfirmed = login.error instanceof SignInRefused && login.error.code === 'EMAIL_NOT_VERIFIED'
@@ -53,6 +74,7 @@ export default function Login() {
   if (asksCode) return <SecondStep onDone={enter} onBack={() => setAsksCode(false)} />
   return (
     <AuthLayout heading="Welcome Back!">
+      {!login.isSuccess && !passkey.isSuccess && <AlreadyIn />}
       {signedUp && !login.isError && (
         <Alert role="status">
           We have sent you a link to confirm your address. Open it, then log in here.{' '}
@@ -63,14 +85,21 @@ export default function Login() {
         <Refused>
           {wordsForLogin(login.error)}{' '}
           {unconfirmed && (
-            <ToVerifyEmail onClick={() => keepForResend(form.values.email)}>Send the link again</ToVerifyEmail>
+            <ToVerifyEmail onClick={() => keepAddress(form.values.email)}>Send the link again</ToVerifyEmail>
           )}
         </Refused>
       )}
       {passkey.isError && !wasCancelled(passkey.error) && <Refused>{wordsForPasskey(passkey.error)}</Refused>}
       <form onFocus={loadHome} onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <div>
+            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            {isKept && (
+              <Anchor component="button" type="button" size="sm" mt={4} onClick={useAnother}>
+                Use another address
+              </Anchor>
+            )}
+          </div>
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
           <Anchor component={Link} to="/forgot-password" size="sm">
             Forgot your password?
@@ -110,6 +139,3 @@ function ToVerifyEmail({ children, onClick }: { children: string; onClick?: () =
 
 /** Whoever fills in the form is about to need what comes after it. */
 const loadHome = () => loadPages('app/shell/Dashboard', 'app/dashboard/Home', 'app/dashboard/Tab')
-
-/** The resend screen reads the address from here. */
-const keepForResend = (email: string) => localStorage.setItem('email', email.trim().toLowerCase())

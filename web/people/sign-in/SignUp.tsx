@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignUp as SignUpForm } from '#domain/people/accounts/accounts.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
@@ -10,6 +10,8 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Submit } from '#web/ground/ui/Submit.tsx'
+import { AlreadyIn } from './AlreadyIn.tsx'
+import { keepAddress } from './address.ts'
 import { post, SignInRefused } from './auth.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { wordsForPassword, wordsForSignUp } from './words.ts'
@@ -22,17 +24,18 @@ export default function SignUp() {
     initialValues: { email: '', password: '', confirmPassword: '', termsAccepted: false, subscribeNewsletter: false },
     validate: zod4Resolver(SignUpForm),
   })
-  // The mail of an invitation says for whom it is; what follows # is sent to no server.
-  const { setFieldValue } = form
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
+    // The mail of an invitation says for whom it is; what follows # is sent to no server.
     const email = new URLSearchParams(location.hash.slice(1)).get('email')
-    if (email) setFieldValue('email', email)
-  }, [setFieldValue])
+    if (email) form.setFieldValue('email', email)
+    if (document.activeElement?.tagName !== 'INPUT') form.getInputNode(email ? 'password' : 'email')?.focus()
+  })
+  useEffect(() => begin(), [])
   const register = useMutation({
     mutationFn: ({ email, password, subscribeNewsletter }: SignUpForm) =>
       post<{ signUpId?: string }>('sign-up/email', { name: '', email, password, subscribeNewsletter }),
     async onSuccess({ signUpId }, { email }) {
-      localStorage.setItem('email', email)
+      keepAddress(email)
       // The link is sent again for this sign-up, whoever else has signed up with the address since.
       if (signUpId) localStorage.setItem('sign-up', `${email} ${signUpId}`)
       notifications.show({
@@ -50,6 +53,7 @@ export default function SignUp() {
 
   return (
     <AuthLayout heading="Welcome" intro="Carry your research from concept sheet to final submission.">
+      <AlreadyIn />
       {register.isError && !wordsForPassword(register.error) && (
         <Refused>
           {wordsForSignUp(register.error)}{' '}
