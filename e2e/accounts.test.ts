@@ -28,6 +28,8 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText('Oops! Your phone number is missing.')).toHaveCount(0)
   await fillStudent(page, 'Naledi')
+  await page.getByRole('button', { name: 'More about you' }).click()
+  await expect(page.getByLabel('Current institution')).toBeFocused()
   await page.getByLabel('Current institution').fill('Tygerberg Hospital')
 
   const dob = page.getByRole('textbox', { name: 'Date of birth' })
@@ -54,8 +56,8 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await page.getByRole('textbox', { name: 'Phone number' }).fill('0811234567')
   await choose(page, 'Currently in a program?', 'Yes')
   await complete(page)
-  await expect(page.getByText('Oops! Your program name is missing.')).toBeVisible()
-  await page.getByLabel('Program name').fill('BNurs Honours')
+  await expect(page.getByText('Oops! Your programme name is missing.')).toBeVisible()
+  await page.getByLabel('Programme name').fill('BNurs Honours')
   await page.getByRole('combobox', { name: 'Planned graduation year' }).click()
   const years = await page
     .getByRole('listbox', { name: 'Planned graduation year' })
@@ -74,13 +76,14 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('1998/03/09')
   await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('Namibia +264')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('811234567')
-  await expect(page.getByLabel('Program name')).toHaveValue('BNurs Honours')
+  await expect(page.getByLabel('Programme name')).toHaveValue('BNurs Honours')
   await page.context().close()
 })
 
 test('a supervisor who leaves fields out sees which, and then reaches their dashboard', async ({ browser }) => {
   const { page } = await newcomer(browser, 'sipho')
   await page.getByRole('button', { name: /^Supervisor/ }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText('Currently in a program?')).toHaveCount(0)
   await fillStudent(page, 'Sipho')
   await page.getByRole('combobox', { name: 'Institution', exact: true }).fill('')

@@ -75,13 +75,13 @@ export const NewProfile = z
     institutionName: optional('institution', institutionLimit),
     educationLevel: z.enum(educationLevels, missing('education level')),
     inProgram: z.boolean().default(false),
-    programName: optional('program name', institutionLimit),
+    programName: optional('programme name', institutionLimit),
     graduationYear: z.number().int().nullable().default(null),
   })
   .refine(...demanded('institutionName', 'institution', (profile) => !isSupervisor(profile)))
   .refine(...demanded('dob', 'date of birth', isSupervisor))
   .refine(...demanded('phoneNumber', 'phone number', isSupervisor))
-  .refine(...demanded('programName', 'program name', (profile) => profile.inProgram && !isSupervisor(profile)))
+  .refine(...demanded('programName', 'programme name', (profile) => profile.inProgram && !isSupervisor(profile)))
 export type NewProfile = z.infer<typeof NewProfile>
 
 /** What is stored from a form: its fields, without those that a later answer made irrelevant. */

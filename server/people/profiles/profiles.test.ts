@@ -71,7 +71,7 @@ test.each([
   ['no institution', { ...student, institutionName: '' }, 'Oops! Your institution is missing.'],
   ['no field of study', { ...student, fieldOfStudy: '' }, 'Oops! Your field of study is missing.'],
   ['no education level', { ...student, educationLevel: '' }, 'Oops! Your education level is missing.'],
-  ['a programme without a name', { ...student, inProgram: true }, 'Oops! Your program name is missing.'],
+  ['a programme without a name', { ...student, inProgram: true }, 'Oops! Your programme name is missing.'],
   ['a supervisor without a phone number', { ...supervisor, phoneNumber: null }, 'Oops! Your phone number is missing.'],
   ['a supervisor without a date of birth', { ...supervisor, dob: null }, 'Oops! Your date of birth is missing.'],
   ['a day that does not exist', { ...student, dob: '2001-02-29' }, 'Date input not valid.'],

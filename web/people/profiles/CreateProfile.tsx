@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, redirect, useNavigate, useParams } from 'react-router'
 import { NewProfile, type Role, roles } from '#domain/people/profiles/profiles.ts'
 import { tabOf } from '#domain/research/members/members.ts'
@@ -9,6 +10,7 @@ import { demandLogin } from '#web/ground/session/session.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
+import { AsOthersSee } from './AsOthersSee.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
 import { words } from './words.ts'
@@ -30,6 +32,8 @@ export default function CreateProfile() {
 function ProfileForm({ role }: { role: Role }) {
   const navigate = useNavigate()
   const form = useProfileForm(role)
+  const begin = useEffectEvent(() => form.getInputNode('firstName')?.focus())
+  useEffect(() => begin(), [])
   const complete = useMutation(
     api.profiles.create.mutationOptions({
       async onSuccess() {
@@ -50,7 +54,8 @@ function ProfileForm({ role }: { role: Role }) {
       {complete.isError && <Refused>Your profile was not saved: {reasonOf(complete.error, words)}</Refused>}
       <form onSubmit={submit} noValidate>
         <Stack>
-          <ProfileInputs form={form} />
+          <AsOthersSee form={form} />
+          <ProfileInputs form={form} folded />
           <Button type="submit" loading={complete.isPending}>
             Complete profile
           </Button>

@@ -49,7 +49,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
     },
   )
   return (
-    <Section title="Profile" intro={`${profile.role}. Others see your name, your email address and where you study.`}>
+    <Section title="Profile" intro={`${profile.role}. People in your projects see your name and your email address.`}>
       <BeforeLeaving isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
