@@ -17,7 +17,7 @@ import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Submit } from '#web/ground/ui/Submit.tsx'
 import { AlreadyIn } from './AlreadyIn.tsx'
-import { dropAddress, keepAddress, keptAddress } from './address.ts'
+import { dropAddress, keepAddress, storedAddress } from './address.ts'
 import { post, SignInRefused } from './auth.ts'
 import { knowsPasskeys, logInWithPasskey, wasCancelled } from './passkeys.ts'
 import { SecondStep } from './SecondStep.tsx'
@@ -40,14 +40,14 @@ export default function Login() {
   // Whoever has been here types no address: the password is what is missing.
   const begin = useEffectEvent(() => {
     // What was typed before the page was alive stays, and so does the focus.
-    const isTyped = ['email', 'password'].some((field) => form.getInputNode(field)?.value)
-    if (isTyped) return
-    const kept = keptAddress()
-    if (kept) form.setFieldValue('email', kept)
-    form.getInputNode(kept ? 'password' : 'email')?.focus()
+    const nodes = ['email', 'password'].map((field) => form.getInputNode(field))
+    if (nodes.some((node) => node instanceof HTMLInputElement && node.value !== '')) return
+    const stored = storedAddress()
+    if (stored) form.setFieldValue('email', stored)
+    form.getInputNode(stored ? 'password' : 'email')?.focus()
   })
   useEffect(() => begin(), [])
-  const isKept = mounted && form.values.email !== '' && form.values.email === keptAddress()
+  const isStored = mounted && form.values.email !== '' && form.values.email === storedAddress()
   function useAnother() {
     dropAddress()
     form.setFieldValue('email', '')
@@ -94,7 +94,7 @@ export default function Login() {
         <Stack>
           <div>
             <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-            {isKept && (
+            {isStored && (
               <Anchor component="button" type="button" size="sm" mt={4} onClick={useAnother}>
                 Use another address
               </Anchor>

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
-import { keptAddress } from './address.ts'
+import { storedAddress } from './address.ts'
 import { post } from './auth.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { ContactSupport } from './ContactSupport.tsx'
@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Verify your email – Ninefold' }]
 export default function VerifyEmail() {
   const resend = useMutation({
     async mutationFn() {
-      const email = keptAddress()
+      const email = storedAddress()
       const [signedUp, signUpId] = localStorage.getItem('sign-up')?.split(' ') ?? []
       if (email) await post('send-verification-email', { email, ...(signedUp === email ? { signUpId } : {}) })
       return Boolean(email)
