@@ -13,7 +13,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
     .context()
     .addInitScript(() => sessionStorage.getItem('welcomed') ?? localStorage.removeItem('welcome-video-seen'))
   await page.goto('/dashboard')
-  const welcome = page.getByRole('dialog', { name: 'Welcome to Ninefold' })
+  const welcome = page.getByRole('complementary', { name: 'Welcome to Ninefold' })
   // It waits until whoever came for a thing of their own turns to a list.
   await page.goto('/dashboard/account-settings/edit')
   await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()
@@ -22,7 +22,7 @@ test('the welcome appears once per browser, a second after the page, and Get Sta
   await expect(welcome).toBeHidden()
   await page.goto('/dashboard/my-research')
   await expect(welcome).toBeVisible()
-  await expect(welcome.getByText('Open a stage')).toBeVisible()
+  await expect(welcome.getByText('you always see whose turn it is', { exact: false })).toBeVisible()
   await inspect(page, 'welcome')
   await page.setViewportSize({ width: 1280, height: 800 })
   await welcome.getByRole('button', { name: 'Start' }).click()

@@ -1,18 +1,29 @@
-import { Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, useParams, useRouteLoaderData } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
+import { AddProject } from '#web/research/projects/AddProject.tsx'
 import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
-import { findTab } from '#web/research/projects/tabs.ts'
+import { StartProject } from '#web/research/projects/StartProject.tsx'
+import { findTab, shownTo } from '#web/research/projects/tabs.ts'
 import { WithProjectSide } from '#web/research/projects/WithProjectSide.tsx'
+import { FirstVisit } from './FirstVisit.tsx'
 
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
+const SomeProjects = part(
+  () => import('#web/research/projects/SomeProjects.tsx'),
+  <Skeleton height={160} radius={14} />,
+)
 const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
+
+type Who = { email: string; profile: { role: Role } }
 
 /** What the tab lists is asked for beside who is logged in, not after it. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -26,39 +37,73 @@ export const shouldRevalidate = () => false
 /** One tab of the dashboard, by its name in the address. */
 export default function TabPage() {
   const { tabName } = useParams()
-  const { profile } = useRouteLoaderData<{ profile: { role: Role } }>('app/shell/Dashboard') ?? {}
-  const tab = findTab(tabName)
-  // Everybody's first page says what waits for them; a supervisor has two.
-  const waiting =
-    profile?.role === 'Supervisor' ? <Waiting title="What is waiting for you" /> : <Waiting title="Your next step" />
-  if (tab?.name === 'my-students') {
-    return (
-      <ProjectList key={tab.name} tab={tab}>
-        <Seats />
-        <Waiting title="What is waiting for you" />
-      </ProjectList>
-    )
-  }
-  if (tab?.name === 'collaborations') {
-    return (
-      <ProjectList key={tab.name} tab={tab}>
-        {profile?.role === 'Collaborator' && waiting}
-        <MyRequests />
-      </ProjectList>
-    )
-  }
-  if (tab?.name === 'my-research') {
-    return (
-      <WithProjectSide>
-        <ProjectList key={tab.name} tab={tab}>
-          {waiting}
-        </ProjectList>
-      </WithProjectSide>
-    )
-  }
-  if (tab) return <ProjectList key={tab.name} tab={tab} />
+  const { profile, email = '' } = useRouteLoaderData<Who>('app/shell/Dashboard') ?? {}
+  const role = profile?.role ?? 'Student'
   if (tabName === 'get-started') return <GetStartedTab />
-  return <NotFound />
+  const tab = findTab(shownTo(role, tabName))
+  if (!tab) return <NotFound />
+  const { empty } = tab
+  const invited = <FirstVisit {...empty} email={email} />
+  switch (tab.name) {
+    case 'my-students':
+      return (
+        <ProjectList key={tab.name} tab={tab} empty={() => invited}>
+          <Seats />
+          <Waiting title="What is waiting for you" />
+        </ProjectList>
+      )
+    case 'collaborations':
+      return (
+        <ProjectList key={tab.name} tab={tab} empty={() => invited}>
+          {role === 'Collaborator' && <Waiting title="What is waiting for you" />}
+          {role === 'Collaborator' && <OwnProjects />}
+          <MyRequests />
+        </ProjectList>
+      )
+    case 'my-research':
+      return (
+        <WithProjectSide>
+          {role === 'Supervisor' ? (
+            <ProjectList key={tab.name} tab={tab} empty={(add) => <OwnResearch onAdd={add} />}>
+              <Waiting title="What is waiting for you" />
+              <SomeProjects tabName="my-students" title="My students" />
+            </ProjectList>
+          ) : (
+            <ProjectList key={tab.name} tab={tab} empty={(add) => <StartProject onMore={add} />}>
+              <Waiting title="Your next step" />
+            </ProjectList>
+          )}
+        </WithProjectSide>
+      )
+    default:
+      return <ProjectList key={tab.name} tab={tab} />
+  }
+}
+
+/** A supervisor comes for their students; research of their own is a line. */
+function OwnResearch({ onAdd }: { onAdd: () => void }): ReactNode {
+  return (
+    <Text p="lg" c="dimmed">
+      Research of your own goes here.{' '}
+      <Anchor component="button" type="button" inherit onClick={onAdd}>
+        Add a project
+      </Anchor>
+    </Text>
+  )
+}
+
+/** What a collaborator owns has no entry of its own: it is beside what they share. */
+function OwnProjects() {
+  const [adding, { open, close }] = useDisclosure()
+  return (
+    <>
+      <SomeProjects tabName="my-research" title="Projects of your own" />
+      <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={open}>
+        Start a project of your own
+      </Button>
+      {adding && <AddProject onClose={close} />}
+    </>
+  )
 }
 
 function GetStartedTab() {

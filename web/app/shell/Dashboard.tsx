@@ -38,9 +38,9 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { SideNav } from './SideNav.tsx'
 
-const GetStarted = part(() => import('#web/ground/help/GetStarted.tsx'))
 const OpenUserMenu = part(() => import('./UserMenu.tsx'), <Avatar color="fynbos" radius="xl" alt="" />)
 const PlanNotice = part(() => import('#web/money/subscriptions/PlanNotice.tsx'), null)
+const Welcome = part(() => import('../dashboard/Welcome.tsx'), null)
 const Toasts = part(() => import('#web/ground/ui/Toasts.tsx').then(({ Toasts }) => asDefault(Toasts)), null)
 
 // Nothing is loaded ahead while a page waits for its answers.
@@ -61,7 +61,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {
   const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
-  const [welcome, dismissWelcome] = useWelcome()
+  const invitations = useQuery(api.invitations.list.queryOptions())
+  const [welcome, dismissWelcome] = useWelcome(invitations.data?.length !== 0)
   const [opened, { toggle, close }] = useDisclosure()
   const { revalidate } = useRevalidator()
   const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
@@ -125,7 +126,7 @@ export default function Dashboard() {
         {plan?.notice && <PlanNotice />}
         <Outlet />
       </AppShell.Main>
-      {welcome && <GetStarted welcome onClose={dismissWelcome} />}
+      {welcome && <Welcome role={profile.role} onClose={dismissWelcome} />}
     </AppShell>
   )
 }

@@ -21,7 +21,7 @@ import type { ProjectScope } from '#domain/research/projects/project-filters.ts'
 import { api } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { plansAddress } from '#web/money/subscriptions/came-from.ts'
-import { tabs } from '#web/research/projects/tabs.ts'
+import { entryAt, tabs } from '#web/research/projects/tabs.ts'
 import { Unread } from '#web/research/unread/Unread.tsx'
 import classes from './Dashboard.module.css'
 import { Views } from './Views.tsx'
@@ -64,7 +64,7 @@ export function SideNav({ role, onLeave }: { role: Role; onLeave: () => void }) 
       {[...tabs, ...others]
         .filter((tab) => tab.roles.includes(role))
         .map((tab) => {
-          const active = pathname.startsWith(`/dashboard/${tab.name}`)
+          const active = tab.name === entryAt(role, pathname)
           return (
             <Fragment key={tab.name}>
               <NavLink

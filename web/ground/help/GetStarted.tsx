@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { Window } from '../ui/Window.tsx'
 import { Help } from './Help.tsx'
 
-/** The window that shows how the work goes: on request, and once to everybody. */
-export default function GetStarted({ welcome = false, onClose }: { welcome?: boolean; onClose: () => void }) {
+/** The window that shows how the work goes. */
+export default function GetStarted({ onClose }: { onClose: () => void }) {
   return (
-    <Window title={welcome ? 'Welcome to Ninefold' : 'Get Started'} size="lg" onClose={onClose}>
-      <Help topic="get-started" clip={welcome ? 'welcome' : 'get-started'} />
+    <Window title="Get Started" size="lg" onClose={onClose}>
+      <Help topic="get-started" />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
-          {welcome ? 'Start' : 'Close'}
+          Close
         </Button>
       </Group>
     </Window>

@@ -6,10 +6,10 @@ import classes from './Help.module.css'
 import { type Topic, topics } from './topics.ts'
 
 /** Help on one topic: a short clip, and the same in words beside it for those who would rather read. */
-export function Help({ topic, clip = topic }: { topic: Topic; clip?: Topic | 'welcome' }) {
+export function Help({ topic }: { topic: Topic }) {
   const settings = useQuery(api.settings.find.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const { title, intro, parts } = topics[topic]
-  const ours = clipOf(clip)
+  const ours = clipOf(topic)
   const theirs = settings.data?.helpVideosUrl
   return (
     <>

@@ -7,12 +7,12 @@ const seenAs = 'welcome-video-seen'
 const welcomeDelay = 1000
 
 /**
- * Whether to show the welcome now: once in a browser, and never over what somebody came for by a link. Dismissing it marks
- * it seen.
+ * Whether to show the welcome now: once in a browser, and never over what somebody came for: a link, or `isAwaited`, an
+ * invitation that waits for them. Dismissing it marks it seen.
  */
-export function useWelcome(): [boolean, () => void] {
+export function useWelcome(isAwaited: boolean): [boolean, () => void] {
   const [shown, setShown] = useState(false)
-  const cameForSomething = useLocation().pathname.split('/').length > 3
+  const cameForSomething = useLocation().pathname.split('/').length > 3 || isAwaited
   useEffect(() => {
     if (cameForSomething || localStorage.getItem(seenAs)) return
     const timer = setTimeout(() => setShown(true), welcomeDelay)
@@ -22,5 +22,5 @@ export function useWelcome(): [boolean, () => void] {
     localStorage.setItem(seenAs, 'true')
     setShown(false)
   }
-  return [shown, dismiss]
+  return [shown && !cameForSomething, dismiss]
 }

@@ -37,8 +37,15 @@ const ProjectFilters = part(() => import('./ProjectFilters.tsx'), <Skeleton heig
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
 
+type Listed = {
+  tab: Tab
+  children?: ReactNode
+  /** What stands there while the list has nothing, for whoever can add a project. */
+  empty?: (add: () => void) => ReactNode
+}
+
 /** One tab's projects, filtered and sorted as the address says, a page at a time. */
-export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode }) {
+export function ProjectList({ tab, children, empty }: Listed) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address, tab.sort)
   const narrowed = areOn(filters)
@@ -153,19 +160,17 @@ export function ProjectList({ tab, children }: { tab: Tab; children?: ReactNode 
         )}
         {none && (
           <div className={classes.empty}>
-            {narrowed ? (
+            {narrowed && (
               <Notice scene="lost" title="No project matches" action={<Button onClick={clear}>Show all</Button>}>
                 Try another search, or remove a filter.
               </Notice>
-            ) : (
-              <Notice
-                scene="empty"
-                title={tab.empty.title}
-                action={mine && <Button onClick={open}>Add a project</Button>}
-              >
-                {tab.empty.text}
-              </Notice>
             )}
+            {!narrowed &&
+              (empty?.(open) ?? (
+                <Notice scene="empty" title={tab.empty.title}>
+                  {tab.empty.text}
+                </Notice>
+              ))}
           </div>
         )}
         {projects.isRefetchError && (

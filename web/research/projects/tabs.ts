@@ -21,7 +21,7 @@ export const tabs: Tab[] = [
     roles: ['Supervisor'],
     empty: {
       title: 'No students yet',
-      text: 'Projects that you supervise appear here as soon as you accept an invitation.',
+      text: 'Your students invite you with the address below. Their projects appear here as soon as you accept.',
     },
   },
   {
@@ -49,8 +49,23 @@ export const tabs: Tab[] = [
     scope: 'shared',
     sort: 'newest',
     roles: ['Student', 'Supervisor', 'Collaborator'],
-    empty: { title: 'No shared projects yet', text: 'Projects that you collaborate on appear here.' },
+    empty: {
+      title: 'No shared projects yet',
+      text: 'Somebody invites you with the address below, or you ask to join with the address of a project.',
+    },
   },
 ]
 
 export const findTab = (name: string | undefined) => tabs.find((tab) => tab.name === name)
+
+/** Which tab somebody is shown: a collaborator, who has no research of their own here, comes home to what they share. */
+export const shownTo = (role: Role, name: string | undefined) =>
+  role === 'Collaborator' && name === 'my-research' ? 'collaborations' : name
+
+/** The entry of the side navigation that somebody is at: where their role has none for a page, the nearest it has. */
+export function entryAt(role: Role, pathname: string): string | null {
+  const name = pathname.split('/')[2] ?? ''
+  const tab = findTab(name)
+  if (!tab || tab.roles.includes(role)) return name || null
+  return role === 'Collaborator' ? 'collaborations' : 'my-projects'
+}
