@@ -33,6 +33,9 @@ const project = `select p.id, p.title, p.research_question as "researchQuestion"
         'email', u.email) order by m.role desc, u.username)
       from project_members m join users_profiles u on u.profile_id = m.user_id where m.project_id = p.id) as members,
     '[]'::json as invitations, '[]'::json as waiting,
+    exists (select from project_stages s where s.project_id = p.id and (
+      exists (select from stage_files f where f.stage_id = s.id) or exists (select from stage_links l where l.stage_id = s.id)))
+      as "hasFiles",
     (select json_agg(json_build_object('id', s.id, 'number', s.stage_number, 'name', s.stage_name, 'status', s.status,
         'completedAt', s.completed_at, 'statusChangedAt', s.status_changed_at, 'statusChangedBy', null,
         'targetDate', s.target_date, 'roundNumber', s.round_number, 'roundState', s.round_state) order by s.stage_number)

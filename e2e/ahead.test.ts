@@ -14,7 +14,7 @@ test('target dates are proposed backwards, moved by hand, and say what is due an
   const edited = { title: 'Tides', status: 'Active', finalSubmissionDate: dayFromNow(600) }
   await owner.call('put', `/projects/${id}`, edited)
   await page.goto(`/dashboard/my-research/${id}`)
-  const ahead = page.getByRole('region', { name: 'What’s ahead' })
+  const ahead = page.getByRole('region', { name: 'Coming up' })
   await ahead.getByRole('button', { name: 'Plan dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Target dates' })
   await dialog.getByRole('button', { name: /Propose dates/ }).click()
@@ -74,9 +74,9 @@ test('a project and the data of an account are taken away, with progress and a m
   const { owner, id, close } = await twoIn(browser, 'Tides', ['Nomvula', 'Ayesha'])
   const { page } = owner
   await page.goto(`/dashboard/my-research/${id}`)
-  await page.getByRole('button', { name: 'Take it with you' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take this project with you' })
-  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this project' })
+  await dialog.getByRole('button', { name: 'Create the file' }).click()
   const link = dialog.getByRole('link', { name: 'Download Tides' })
   await expect(link).toBeVisible({ timeout: 30_000 })
   await inspect(page, 'take-project')

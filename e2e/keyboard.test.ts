@@ -35,7 +35,9 @@ async function pick(page: Page, name: string, option: string) {
   await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(option)
 }
 
-test('someone signs up, logs in and completes their profile with the keyboard alone', async ({ browser }) => {
+test('someone signs up, logs in, completes their profile and starts a project with the keyboard alone', async ({
+  browser,
+}) => {
   const page = await open(browser)
   const email = newEmail('keyboard')
   await page.goto('/signup')
@@ -73,6 +75,16 @@ test('someone signs up, logs in and completes their profile with the keyboard al
   await tabTo(page, 'button', 'Complete profile')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/my-research$/)
+  await tabTo(page, 'tab', 'Concept Sheet')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Proposal' })).toBeVisible()
+  await type(page, 'textbox', 'What is your research called?', 'Law of the sea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Put the first steps away' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Write the research question' })).toBeFocused()
   await page.context().close()
 })
 

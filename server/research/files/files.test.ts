@@ -38,6 +38,7 @@ test('a file gets versions with their note, size, hash, author and day; the firs
     await upload(ada, world.storage, at, { name: 'Proposal 3.pdf', bytes: pdf('three'), fileId })
     await upload(ada, world.storage, at, { name: 'Data.csv', bytes: strToU8('a;b\n1;2\n') })
 
+    expect((await ada.calls.projects.find({ projectId: at.projectId })).hasFiles).toBe(true)
     const { files, storage } = await bob.calls.files.list(at)
     expect(files.map(({ versions }) => versions.map(({ name, number }) => [name, number]))).toEqual([
       [

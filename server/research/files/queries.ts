@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { FileVersion, StageFile, StorageUse } from '#domain/research/files/files.ts'
 import { storageOfPlan } from '#domain/research/files/files.ts'
@@ -9,6 +9,10 @@ import { stageSummaries } from '#server/research/stages/reads.ts'
 import { fileVersions, stageFiles } from './tables.ts'
 
 const isPinned = sql<boolean>`exists (select from ${pinnedVersions} where ${pinnedVersions.versionId} = ${fileVersions.id})`
+
+/** Whether any stage of a project holds a file, as a part of a query. */
+export const hasFileIn = (projectId: SQLWrapper) => sql<boolean>`exists (
+  select from stage_files f join stage_summaries s on s.id = f.stage_id where s.project_id = ${projectId})`
 
 /** The files of a stage in the order in which they were added, each with its versions, the newest first. */
 export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {

@@ -29,6 +29,20 @@ test('a link is added once however often it is sent, and removed by its author o
     expect((await bob.calls.stages.open({ projectId, stageId })).links.map(({ title }) => title)).toEqual(['Plan'])
   }))
 
+test('a project says whether any of its stages holds a link', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const ada = await arrive('Ada')
+    const { projectId, stageId } = await startProject(ada)
+    await startProject(ada, 'Another')
+    const hasFiles = async () => (await ada.calls.projects.find({ projectId })).hasFiles
+    expect(await hasFiles()).toBe(false)
+    const id = newId()
+    await ada.calls.links.add({ projectId, stageId, id, title: 'Draft', url })
+    expect(await hasFiles()).toBe(true)
+    await ada.calls.links.remove({ projectId, stageId, id })
+    expect(await hasFiles()).toBe(false)
+  }))
+
 test.each([
   ['docs.example.org/draft?a=1', 'https://docs.example.org/draft?a=1'],
   ['www.example.org', 'https://www.example.org'],

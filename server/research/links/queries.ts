@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Link } from '#domain/research/links/links.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
@@ -14,6 +14,10 @@ const linkColumns = {
   addedByName: publicProfiles.username,
   createdAt: stageLinks.createdAt,
 }
+
+/** Whether any stage of a project holds a link, as a part of a query. */
+export const hasLinkIn = (projectId: SQLWrapper) => sql<boolean>`exists (
+  select from stage_links l join stage_summaries s on s.id = l.stage_id where s.project_id = ${projectId})`
 
 /** All links of a stage, oldest first. */
 export function linksOf(db: Db, stageId: string): Promise<Link[]> {

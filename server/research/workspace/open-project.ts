@@ -5,11 +5,13 @@ import type { Stage } from '#domain/research/stages/stages.ts'
 import { type Db, preparedRead } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
+import { hasFileIn } from '#server/research/files/queries.ts'
+import { hasLinkIn } from '#server/research/links/queries.ts'
 import { projectOverview } from '#server/research/projects/reads.ts'
 import { acceptedIn, invitedTo, waitingFor } from '../invitations/queries.ts'
 
 /**
- * One project with everything its page shows: the caller's role, its stages, its people. Facts, not permissions: the
+ * One project with everything its page shows: the caller's role, its stages, its people, whether it holds a file or a link. Facts, not permissions: the
  * page applies the policy itself. NOT_FOUND for strangers.
  */
 export const openProject = withSession
@@ -69,6 +71,7 @@ const overviewOf = preparedRead((db: Db) =>
       members: acceptedIn(id),
       invitations: invitedTo(id),
       waiting: waitingFor(id),
+      hasFiles: sql<boolean>`(${hasFileIn(id)} or ${hasLinkIn(id)})`,
       stages: stagesInOrder,
     })
     .from(projectOverview)

@@ -15,7 +15,7 @@ export default function TakeProject({ projectId, onClose }: { projectId: string;
   const [latest] = exports.data?.filter((each) => each.projectId === projectId) ?? []
   const isUnderWay = latest?.state === 'waiting' || latest?.state === 'working'
   return (
-    <Window title="Take this project with you" onClose={onClose}>
+    <Window title="Export this project" onClose={onClose}>
       <Stack>
         <Text>One ZIP file with everything that is in the project:</Text>
         <List size="sm" spacing={4}>
@@ -47,7 +47,7 @@ export default function TakeProject({ projectId, onClose }: { projectId: string;
             disabled={isUnderWay}
             onClick={() => request.mutate({ id: crypto.randomUUID(), projectId })}
           >
-            {latest ? 'Make a new one' : 'Make the file'}
+            {latest ? 'Create a new one' : 'Create the file'}
           </Button>
         </Group>
       </Stack>

@@ -9,6 +9,7 @@ import { merge } from '#domain/research/messages/thread.ts'
 import { client } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import type { Project } from '../projects/project.ts'
+import { Belongs } from '../stages/Belongs.tsx'
 import { changeStage } from '../stages/query.ts'
 import talk from './Discussion.module.css'
 import type { Unsent } from './outbox.ts'
@@ -101,9 +102,10 @@ export function Thread({ project, stageId, messages, readSeq, unsent, away, soug
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
       <div ref={frame} className={talk.scroll} tabIndex={0} role="log" aria-live={live} aria-label="Messages">
         {rows.length === 0 && (
-          <Text c="dimmed" ta="center" my="xl">
-            No messages yet. Ask a question or share your progress.
-          </Text>
+          <div className={talk.empty}>
+            <Belongs number={project.stages.find(({ id }) => id === stageId)?.number ?? 1} width={84} />
+            <Text c="dimmed">No messages yet. Ask a question or share your progress.</Text>
+          </div>
         )}
         {earlier.problem && (
           <Group justify="center" my="xs">

@@ -31,7 +31,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
   useDraft(draftName, form.isDirty() && !started ? form.values : null)
   async function show(id: string) {
     onAdded?.()
-    await navigate(`/dashboard/my-research/${id}`)
+    await navigate(`/dashboard/my-research/${id}`, { state: { started: true } })
   }
   const create = useMutation(
     api.projects.create.mutationOptions({

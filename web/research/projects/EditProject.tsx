@@ -16,8 +16,15 @@ import type { Project } from './project.ts'
 import { type ProjectFields, toEdited, toInvitations, useProjectForm } from './project-form.ts'
 import { words } from './words.ts'
 
+type Opened = {
+  project: Project
+  /** The field that somebody came for. */
+  focus?: 'title' | 'researchQuestion'
+  onClose: () => void
+}
+
 /** The window in which the owner changes a project, or deletes it. */
-export default function EditProject({ project, onClose }: { project: Project; onClose: () => void }) {
+export default function EditProject({ project, focus = 'title', onClose }: Opened) {
   const name = `edit ${project.id}`
   const [typed] = useState(() => draftOf<ProjectFields>(name))
   const form = useProjectForm(
@@ -81,7 +88,7 @@ export default function EditProject({ project, onClose }: { project: Project; on
               {failedTo('update project', update.error)}
             </Alert>
           )}
-          <ProjectInputs form={form} withStatus />
+          <ProjectInputs form={form} withStatus focus={focus} />
           <Results projectId={project.id} results={notInvited} title={project.title} where="form" />
           <Group justify="flex-end" mt="xs">
             <Button variant="subtle" onClick={close}>

@@ -10,8 +10,10 @@ import type { ProjectForm } from './project-form.ts'
 
 const phases = stageNames.map((name, at) => ({ value: String(at + 1), label: `${at + 1}. ${name}` }))
 
+type Shown = { form: ProjectForm; withStatus?: boolean; focus?: 'title' | 'researchQuestion' }
+
 /** The fields of a project; the status only once the project exists. */
-export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm; withStatus?: boolean }) {
+export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Shown) {
   const phase = Number(form.values.phase)
   const thisYear = new Date().getFullYear()
   return (
@@ -19,12 +21,13 @@ export function ProjectInputs({ form, withStatus = false }: { form: ProjectForm;
       <TextInput
         label="Title"
         withAsterisk
-        data-autofocus
+        data-autofocus={focus === 'title' || undefined}
         maxLength={titleLimit + 1}
         {...form.getInputProps('title')}
       />
       <Textarea
         label="Research question"
+        data-autofocus={focus === 'researchQuestion' || undefined}
         autosize
         minRows={2}
         maxRows={8}

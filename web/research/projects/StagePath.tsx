@@ -8,6 +8,7 @@ import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { dayOf, plainDate, today } from '#web/ground/ui/dates.ts'
+import { Belongs } from '../stages/Belongs.tsx'
 import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
@@ -97,6 +98,11 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
           </span>
         )}
       </p>
+      {stage.status === 'not_started' && (
+        <div className={classes.belongs}>
+          <Belongs number={stage.number} width={52} />
+        </div>
+      )}
       <Turn project={project} stage={stage} />
       {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
       {next && <Why project={project} stage={stage} next={next} />}

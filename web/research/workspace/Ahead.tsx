@@ -21,7 +21,7 @@ const ScheduleMeeting = part(() => import('../meetings/ScheduleMeeting.tsx'))
 /** How many dates are shown. */
 const shown = 4
 
-/** What’s ahead in a project: its dates, the next meeting, and where the rest is. */
+/** What comes up in a project: its dates, the next meeting, and where the rest is. */
 export default function Ahead({ project }: { project: Project }) {
   const [planning, { open: plan, close: stopPlanning }] = useDisclosure()
   const [scheduling, { open: schedule, close: stopScheduling }] = useDisclosure()
@@ -35,7 +35,7 @@ export default function Ahead({ project }: { project: Project }) {
     <section className={panel.panel} aria-labelledby="ahead">
       <Group justify="space-between" gap="xs">
         <Title order={2} id="ahead">
-          What’s ahead
+          Coming up
         </Title>
         {may.setTargets(project.me) && (
           <Button variant="light" size="compact-sm" onClick={plan}>
@@ -90,7 +90,7 @@ export default function Ahead({ project }: { project: Project }) {
           Publications
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={take}>
-          Take it with you
+          Export
         </Anchor>
       </Group>
       {planning && <SetTargets project={project} onClose={stopPlanning} />}

@@ -26,6 +26,7 @@ import { findTab } from '../projects/tabs.ts'
 import { WithProjectSide } from '../projects/WithProjectSide.tsx'
 import { activityQuery } from './activity-query.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { useFirstSteps } from './first-steps.ts'
 import { OpenProject } from './OpenProject.tsx'
 import classes from './ProjectPage.module.css'
 import { useLiveProject } from './useLiveProject.ts'
@@ -33,6 +34,7 @@ import { WhatHappened } from './WhatHappened.tsx'
 
 const Ahead = part(() => import('./Ahead.tsx'), <Skeleton height={190} radius={14} />)
 const EditProject = part(() => import('../projects/EditProject.tsx'))
+const FirstSteps = part(() => import('./FirstSteps.tsx'), <Skeleton height={150} radius={14} />)
 const StageWindow = part(() => import('./StageWindow.tsx'))
 const StagePage = part(() => import('./StagePage.tsx'), <Skeleton height="70dvh" radius={14} />)
 
@@ -87,6 +89,7 @@ function StageAsPage({ project, tab, at, stage }: Shown & { stage: Stage }) {
 /** A project's front page: the path, what happened, and what it is. One of its stages may be open in a window over it. */
 function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | null }) {
   const [editing, { open: edit, close: stopEditing }] = useDisclosure(draftOf(`edit ${project.id}`) !== null)
+  const firstSteps = useFirstSteps(project)
   useLiveProject(project.id, stage?.id ?? null)
 
   return (
@@ -118,13 +121,24 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
         </Group>
       </header>
       <StagePath project={project} onOpen={at.show} />
+      {firstSteps.shown && (
+        <FirstSteps
+          project={project}
+          onFile={() => at.show(project.currentPhase, 'files')}
+          onPutAway={firstSteps.putAway}
+        />
+      )}
       {stale && (
         <Text size="sm" c="var(--danger)" role="status">
           {failedTo('fetch project stages', stale)}
         </Text>
       )}
       <div className={classes.columns}>
-        <WhatHappened projectId={project.id} />
+        <WhatHappened
+          projectId={project.id}
+          phase={project.currentPhase}
+          onOpen={() => at.show(project.currentPhase)}
+        />
         <div className={classes.aside}>
           <section className={panel.panel} aria-labelledby="about">
             <Title order={2} id="about">
@@ -188,7 +202,7 @@ function useStageInAddress() {
     message: messageOf(search),
     isReview: search.get('part') === 'review',
     openedHere,
-    show(number: number, part?: 'review') {
+    show(number: number, part?: 'review' | 'files') {
       const chosen = { openedHere: isOpen ? openedHere : true }
       setSearch(
         { stage: String(number), ...(part ? { part } : {}) },

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
@@ -46,7 +46,8 @@ export const narrow = '(max-width: 48em)'
 /** A stage at work: its discussion and its review, and beside them its selector, status, files, links and researcher. */
 export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
-  const [chosen, setTab] = useState(isReview ? 'review' : 'discussion')
+  const part = useSearchParams()[0].get('part')
+  const [chosen, setTab] = useState(isReview ? 'review' : part === 'files' ? 'links' : 'discussion')
   // A link to a message, or to the review, leads to it from any tab, also when it has been followed before.
   const { key: visit } = useLocation()
   const [followed, setFollowed] = useState(visit)

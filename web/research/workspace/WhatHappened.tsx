@@ -8,6 +8,7 @@ import type { ServerMessage } from '#domain/ground/live.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { ProjectActivity } from '#domain/research/projects/project-activity.ts'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
+import { stageInSentence } from '#domain/research/stages/belongs.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
@@ -15,6 +16,7 @@ import { dayName } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
 import { Face } from '../notifications/Face.tsx'
 import { Sentence } from '../notifications/Sentence.tsx'
+import { StageDrawing } from '../stages/StageDrawing.tsx'
 import { activityQuery } from './activity-query.ts'
 import classes from './WhatHappened.module.css'
 
@@ -22,7 +24,7 @@ import classes from './WhatHappened.module.css'
 const burst = { delay: 400, maxWait: 2000 }
 
 /** What happened in a project, newest first, by day; each leads to its stage, and to its message. */
-export function WhatHappened({ projectId }: { projectId: string }) {
+export function WhatHappened({ projectId, phase, onOpen }: { projectId: string; phase: number; onOpen: () => void }) {
   const { pathname } = useLocation()
   const activity = useInfiniteQuery(activityQuery(projectId))
   // Under the window of a stage nobody sees it: it is asked for again once that is closed.
@@ -48,7 +50,7 @@ export function WhatHappened({ projectId }: { projectId: string }) {
     <section className={panel.panel} aria-labelledby="what-happened">
       <header className={classes.head}>
         <Title order={2} id="what-happened">
-          What happened
+          Activity
         </Title>
         <Group gap="md">
           {unread > 0 && (
@@ -63,9 +65,16 @@ export function WhatHappened({ projectId }: { projectId: string }) {
       </header>
       {activity.isPending && <Skeleton height={120} mt="sm" />}
       {activity.isSuccess && all.length === 0 && (
-        <Text c="dimmed" mt="sm">
-          Nothing yet. Open a stage, set its status or write the first message.
-        </Text>
+        <div className={classes.empty}>
+          <StageDrawing number={phase} width={64} />
+          <Text c="dimmed">
+            Nothing yet. Begin with{' '}
+            <Anchor component="button" type="button" inherit onClick={onOpen}>
+              {stageInSentence(phase)}
+            </Anchor>
+            .
+          </Text>
+        </div>
       )}
       {byDay(all).map(({ day, events }) => (
         <div key={day}>
