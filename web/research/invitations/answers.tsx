@@ -36,6 +36,12 @@ export function useAnswers(answered: Answered) {
     },
     onSuccess(joined) {
       const text = `Accepted invitation to "${projectTitle}"`
+      // From a list one lands where the project is; whoever is at work on something else goes when they want to.
+      const isAtList = location.pathname.split('/').length <= 3
+      if (joined && isAtList) {
+        notifications.show({ message: text, color: 'fynbos' })
+        return void navigate(`/dashboard/${tabOf[joined.role]}/${joined.projectId}`)
+      }
       const toast = notifications.show({
         message: joined ? <WithAction text={text} action="Open project" onAction={open} /> : text,
         color: 'fynbos',
