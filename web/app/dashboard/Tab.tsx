@@ -17,10 +17,12 @@ import { FirstVisit } from './FirstVisit.tsx'
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
-const SomeProjects = part(
-  () => import('#web/research/projects/SomeProjects.tsx'),
+const lists = () => import('#web/research/projects/SomeProjects.tsx')
+const MyStudents = part(
+  () => lists().then(({ MyStudents }) => asDefault(MyStudents)),
   <Skeleton height={160} radius={14} />,
 )
+const OwnProjects = part(() => lists().then(({ OwnProjects }) => asDefault(OwnProjects)), null)
 const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
 
 type Who = { email: string; profile: { role: Role } }
@@ -56,7 +58,7 @@ export default function TabPage() {
       return (
         <ProjectList key={tab.name} tab={tab} empty={() => invited}>
           {role === 'Collaborator' && <Waiting title="What is waiting for you" />}
-          {role === 'Collaborator' && <OwnProjects />}
+          {role === 'Collaborator' && <Own />}
           <MyRequests />
         </ProjectList>
       )
@@ -66,7 +68,7 @@ export default function TabPage() {
           {role === 'Supervisor' ? (
             <ProjectList key={tab.name} tab={tab} empty={(add) => <OwnResearch onAdd={add} />}>
               <Waiting title="What is waiting for you" />
-              <SomeProjects tabName="my-students" title="My students" />
+              <MyStudents />
             </ProjectList>
           ) : (
             <ProjectList key={tab.name} tab={tab} empty={(add) => <StartProject onMore={add} />}>
@@ -93,11 +95,11 @@ function OwnResearch({ onAdd }: { onAdd: () => void }): ReactNode {
 }
 
 /** What a collaborator owns has no entry of its own: it is beside what they share. */
-function OwnProjects() {
+function Own() {
   const [adding, { open, close }] = useDisclosure()
   return (
     <>
-      <SomeProjects tabName="my-research" title="Projects of your own" />
+      <OwnProjects />
       <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Start a project of your own
       </Button>

@@ -1,51 +1,74 @@
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { ProjectRows } from './ProjectRows.tsx'
-import { findTab } from './tabs.ts'
+import { type Order, StudentRows } from './StudentRows.tsx'
 
 /** How many are shown. */
 const first = 6
 
-type Shown = { tabName: 'my-students' | 'my-research'; title: string }
-
-/** The first projects of another tab, where somebody meets them before anything else; nothing where there are none. */
-export default function SomeProjects({ tabName, title }: Shown) {
-  const id = useId()
-  const tab = findTab(tabName)
-  const scope = tabName === 'my-students' ? 'supervised' : 'owned'
-  const projects = useQuery(api.projects.list.queryOptions({ input: { scope, ...(tab ? { sort: tab.sort } : {}) } }))
-  if (projects.isPending) return <Skeleton height={160} radius={14} />
-  if (projects.isLoadingError)
-    return (
-      <Text size="sm" c="var(--danger)" role="status">
-        {failedTo(scope === 'owned' ? 'fetch projects' : 'fetch supervised projects', projects.error)}
-      </Text>
-    )
-  const { total, projects: listed } = projects.data
+/** A supervisor’s students, where they meet them before anything else; nothing while there are none. */
+export function MyStudents() {
+  const [{ sort, reversed }, setOrder] = useState<Order>({ sort: 'waiting', reversed: false })
+  const students = useQuery(
+    api.projects.list.queryOptions({
+      input: { scope: 'supervised', sort, reversed },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  if (students.isPending) return <Skeleton height={160} radius={14} />
+  if (students.isLoadingError) return <NotLoaded action="fetch supervised projects" error={students.error} />
+  const { total, projects } = students.data
   if (total === 0) return null
-  const address = `/dashboard/${tabName}`
+  return (
+    <Some title="My students" to="/dashboard/my-students" all={total > first ? `All ${total}` : 'Open the list'}>
+      <StudentRows
+        projects={projects.slice(0, first)}
+        address={(id) => `/dashboard/my-students/${id}`}
+        order={{ sort, reversed }}
+        onOrder={setOrder}
+      />
+    </Some>
+  )
+}
+
+/** What a collaborator owns, beside what they share; nothing while there is nothing. */
+export function OwnProjects() {
+  const own = useQuery(api.projects.list.queryOptions({ input: { scope: 'owned' } }))
+  if (own.isPending) return <Skeleton height={160} radius={14} />
+  if (own.isLoadingError) return <NotLoaded action="fetch projects" error={own.error} />
+  if (own.data.total === 0) return null
+  return (
+    <Some title="Projects of your own">
+      <ProjectRows projects={own.data.projects} address={(id) => `/dashboard/my-research/${id}`} withOwner={false} />
+    </Some>
+  )
+}
+
+function Some({ title, to, all, children }: { title: string; to?: string; all?: string; children: ReactNode }) {
+  const id = useId()
   return (
     <section aria-labelledby={id}>
       <Group justify="space-between" mb="xs">
         <Title order={2} id={id} fz="md">
           {title}
         </Title>
-        {(total > first || tabName === 'my-students') && (
-          <Anchor component={Link} to={address} size="sm">
-            {total > first ? `All ${total.toLocaleString('en')}` : 'Open the list'}
+        {to && (
+          <Anchor component={Link} to={to} size="sm">
+            {all}
           </Anchor>
         )}
       </Group>
-      <ProjectRows
-        projects={listed.slice(0, first)}
-        address={(projectId) => `${address}/${projectId}`}
-        withOwner={scope === 'supervised'}
-        withActivity={scope === 'supervised'}
-      />
+      {children}
     </section>
   )
 }
+
+const NotLoaded = ({ action, error }: { action: 'fetch projects' | 'fetch supervised projects'; error: Error }) => (
+  <Text size="sm" c="var(--danger)" role="status">
+    {failedTo(action, error)}
+  </Text>
+)

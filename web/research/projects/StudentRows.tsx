@@ -17,7 +17,7 @@ import { preloadProject } from './preload.ts'
 import type { ListedProject } from './project.ts'
 import classes from './StudentRows.module.css'
 
-type Order = Pick<Filters, 'sort' | 'reversed'>
+export type Order = Pick<Filters, 'sort' | 'reversed'>
 type Rows = {
   projects: ListedProject[]
   address: (id: string) => string
