@@ -9,11 +9,18 @@ import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { AddProject } from '#web/research/projects/AddProject.tsx'
 import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
-import { StartProject } from '#web/research/projects/StartProject.tsx'
 import { findTab, shownTo } from '#web/research/projects/tabs.ts'
 import { WithProjectSide } from '#web/research/projects/WithProjectSide.tsx'
-import { FirstVisit } from './FirstVisit.tsx'
 
+/** Loaded where somebody has nothing yet. */
+const FirstVisit = part(
+  () => import('./FirstVisit.tsx').then(({ FirstVisit }) => asDefault(FirstVisit)),
+  <Skeleton height={360} radius={14} />,
+)
+const StartProject = part(
+  () => import('#web/research/projects/StartProject.tsx').then(({ StartProject }) => asDefault(StartProject)),
+  <Skeleton height={420} radius={14} />,
+)
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
