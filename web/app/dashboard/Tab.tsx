@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { AddProject } from '#web/research/projects/AddProject.tsx'
 import { loadList } from '#web/research/projects/list-query.ts'
 import { ProjectList } from '#web/research/projects/ProjectList.tsx'
+import { MyStudents, OwnProjects } from '#web/research/projects/SomeProjects.tsx'
 import { findTab, shownTo } from '#web/research/projects/tabs.ts'
 import { WithProjectSide } from '#web/research/projects/WithProjectSide.tsx'
 
@@ -24,12 +25,6 @@ const StartProject = part(
 const Help = part(() => import('#web/ground/help/Help.tsx').then(({ Help }) => asDefault(Help)))
 const MyRequests = part(() => import('#web/research/invitations/MyRequests.tsx'))
 const Seats = part(() => import('#web/research/members/Seats.tsx'))
-const lists = () => import('#web/research/projects/SomeProjects.tsx')
-const MyStudents = part(
-  () => lists().then(({ MyStudents }) => asDefault(MyStudents)),
-  <Skeleton height={160} radius={14} />,
-)
-const OwnProjects = part(() => lists().then(({ OwnProjects }) => asDefault(OwnProjects)), null)
 const Waiting = part(() => import('#web/research/workspace/Waiting.tsx'), <Skeleton height={150} radius={14} />)
 
 type Who = { email: string; profile: { role: Role } }
