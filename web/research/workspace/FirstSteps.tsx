@@ -102,7 +102,13 @@ export default function FirstSteps({ project, onFile, onPutAway }: Shown) {
       )}
       {at === 'question' && <EditProject project={project} focus="researchQuestion" onClose={close} />}
       {at === 'supervisor' && (
-        <InviteMembers projectId={project.id} title={project.title} onClose={close} onList={() => setAt('list')} />
+        <InviteMembers
+          projectId={project.id}
+          title={project.title}
+          hasSupervisor={false}
+          onClose={close}
+          onList={() => setAt('list')}
+        />
       )}
       {at === 'list' && <InviteList projectId={project.id} onClose={close} />}
       {at === 'dates' && <SetTargets project={project} onClose={close} />}
