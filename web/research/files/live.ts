@@ -2,7 +2,7 @@ import { filesChanged } from '#domain/research/files/files.ts'
 import { api } from '#web/ground/api.ts'
 import { applies, type Shown } from '#web/ground/live/applies.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
-import { noteFirstFile } from '../projects/note-first-file.ts'
+import { noteFirstFile } from '../stages/note-first-file.ts'
 
 /** The files of a stage that are shown are fetched again. */
 export const live = [

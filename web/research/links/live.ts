@@ -1,7 +1,7 @@
 import { linkChanged, linkRemoved } from '#domain/research/links/links.ts'
 import { withLink, withoutLink } from '#domain/research/stages/open-stage.ts'
 import { applies, type Shown } from '#web/ground/live/applies.ts'
-import { noteFirstFile } from '../projects/note-first-file.ts'
+import { noteFirstFile } from '../stages/note-first-file.ts'
 import { changeStage, stageQuery } from '../stages/query.ts'
 
 /** How an open stage applies changes to links. */
