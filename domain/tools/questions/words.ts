@@ -9,7 +9,7 @@ import { frames, type QuestionType } from './frames.ts'
 
 export const verdictWords: Record<Verdict, string> = {
   Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
-  Workable: 'It can be answered. Say what is missing, and it will be strong.',
+  Workable: 'It can be answered. Add what is missing and it will be strong.',
   'Needs work': 'What is meant is clear, but a part that matters is too broad or missing.',
   'Not yet': 'It cannot be answered as it stands.',
 }

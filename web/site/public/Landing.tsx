@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { longestQuestion } from '#domain/tools/questions/frames.ts'
 import { Pricing } from '#web/money/subscriptions/Pricing.tsx'
+import checkQuestion from './check-question.ts?worker&url'
 import { described } from './document.ts'
 import { Fold } from './Fold.tsx'
 import { faq } from './faq.ts'
 import classes from './Landing.module.css'
 import { Picture } from './Picture.tsx'
+import { ReviewRound } from './ReviewRound.tsx'
 import site from './Site.module.css'
 import { Site } from './Site.tsx'
 import { structured } from './structured.ts'
@@ -46,11 +49,29 @@ export default function Landing() {
           <a href="/signup" className={classes.main}>
             Start a project
           </a>
-          <a href="/tools/research-question-validator" className={classes.second}>
-            Check a research question
+          <a href="#round" className={classes.second}>
+            See a review
           </a>
         </div>
         <small>Three projects are free, for good. No card needed.</small>
+        <form
+          method="get"
+          action="/tools/research-validator-access-tool"
+          data-check={checkQuestion}
+          className={classes.check}
+        >
+          <label htmlFor="question">Have a research question? See whether it can be answered.</label>
+          <textarea
+            id="question"
+            name="question"
+            rows={2}
+            maxLength={longestQuestion}
+            required
+            placeholder="In night nurses, does a 20-minute nap, compared with none, reduce errors over a month?"
+          />
+          <button type="submit">Check it</button>
+          <output htmlFor="question" />
+        </form>
         <Fold />
       </section>
 
@@ -73,6 +94,17 @@ export default function Landing() {
         <li>On a bad line nothing you write is lost: it waits, survives a reload, and is sent once.</li>
       </Feature>
       <Feature
+        id="round"
+        stage={3}
+        who="One round of review"
+        title="A point, an answer, and it is approved"
+        picture={<ReviewRound />}
+      >
+        <li>Each point says what must change and what could, and where in the document.</li>
+        <li>The student answers each one; versions stay side by side, and what was read is frozen.</li>
+        <li>An examiner reads and reports by a link, without an account.</li>
+      </Feature>
+      <Feature
         id="supervisors"
         stage={4}
         who="For supervisors"
@@ -87,7 +119,9 @@ export default function Landing() {
         }
       >
         <li>All your students on one page, with the stages under review that have waited longest at the top.</li>
-        <li>Who has been silent, and since when.</li>
+        <li>
+          Who has been silent, and since when; meetings with agenda, minutes and actions that both sides sign off.
+        </li>
         <li>Email about what concerns you: at once, once a day, or not at all. You choose for each kind of event.</li>
       </Feature>
       <Feature
@@ -185,7 +219,7 @@ function Feature({ id, stage, who, title, picture, children }: Part) {
       <div style={{ '--c': `var(--stage-${stage}-ink)` } as CSSProperties}>
         <p className={classes.who}>{who}</p>
         <h2>{title}</h2>
-        <ul>{children}</ul>
+        <ul className={classes.gains}>{children}</ul>
       </div>
       {picture}
     </section>

@@ -101,11 +101,11 @@ export default function Privacy() {
                 device you chose to trust.
               </p>
               <p>
-                Your browser also keeps, on your device alone: whether you prefer light or dark, which notes you have
-                put away, the address for resending a confirmation, where you were going before you logged in or paid,
-                and messages you wrote while offline until they are sent. So that Ninefold opens without a connection,
-                it keeps the pages you have seen for a week at most, until you log out. Log out on a device that you
-                share.
+                Your browser also keeps, on your device alone: that somebody is logged in (so that this site offers the
+                way back in), whether you prefer light or dark, which notes you have put away, the address for resending
+                a confirmation, where you were going before you logged in or paid, and messages you wrote while offline
+                until they are sent. So that Ninefold opens without a connection, it keeps the pages you have seen for a
+                week at most, until you log out. Log out on a device that you share.
               </p>
             </>
           ),

@@ -127,6 +127,12 @@ async function openWindow(link: HTMLAnchorElement, dialog: HTMLDialogElement) {
   again.focus()
 }
 
+// The field on the front page says what it thinks of a question once somebody touches it.
+const check = document.querySelector<HTMLFormElement>('form[data-check]')
+check?.addEventListener('focusin', () => void import(/* @vite-ignore */ check.dataset.check ?? '').catch(() => {}), {
+  once: true,
+})
+
 // What was sent is said once: not after a reload, nor where the address is kept.
 if (location.hash === '#request-sent') {
   document.getElementById('request-sent')?.setAttribute('data-shown', '')
