@@ -6,7 +6,7 @@ import { NewProfile, type Role, roles } from '#domain/people/profiles/profiles.t
 import { tabOf } from '#domain/research/members/members.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
-import { demandLogin } from '#web/ground/session/session.ts'
+import { demandLogin, meOptions } from '#web/ground/session/session.ts'
 import { AuthLayout } from '#web/ground/ui/AuthLayout.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
@@ -37,7 +37,8 @@ function ProfileForm({ role }: { role: Role }) {
   const complete = useMutation(
     api.profiles.create.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries({ queryKey: api.profiles.me.key() })
+        // What was seen of somebody without a profile would send them back to choose a role.
+        await queryClient.fetchQuery({ ...meOptions(), staleTime: 0 })
         await navigate(await invitedTo(), { replace: true })
       },
     }),

@@ -90,7 +90,7 @@ export default function Login() {
         </Refused>
       )}
       {passkey.isError && !wasCancelled(passkey.error) && <Refused>{wordsForPasskey(passkey.error)}</Refused>}
-      <form onFocus={loadHome} onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
+      <form onInput={loadHome} onSubmit={form.onSubmit((values) => login.mutate(LoginForm.parse(values)))} noValidate>
         <Stack>
           <div>
             <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
