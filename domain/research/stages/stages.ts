@@ -54,6 +54,15 @@ export function phaseAfterCompleting(completed: number, current: number): number
   return Math.max(current, Math.min(completed + 1, lastPhase))
 }
 
+/** Where the work goes on after stage `from`: the next that is not complete, or else the first; undefined when all nine are. */
+export const stageAfter = <Each extends { number: number; status: StageStatus }>(
+  stages: readonly Each[],
+  from: number,
+) => {
+  const open = stages.filter(({ status }) => status !== 'completed')
+  return open.find(({ number }) => number > from) ?? open[0]
+}
+
 /** A stage as a project shows it. */
 export type Stage = {
   id: string

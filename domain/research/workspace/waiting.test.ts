@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfWaiting, groupWaiting, type Waiting, wordsForWaiting } from './waiting.ts'
+import { addressOfWaiting, groupWaiting, otherReviews, type Waiting, wordsForWaiting } from './waiting.ts'
 
 const now = new Date(2026, 10, 22, 12)
 
@@ -59,4 +59,15 @@ test('what waits is kept together by kind, in the order of the kinds', () => {
     { kind: 'review', each: [review, other] },
     { kind: 'due', each: [late] },
   ])
+})
+
+test('a reviewer goes on to the review behind, around the end, and from the longest once theirs is decided', () => {
+  const all = ['p', 'q', 'r'].map((projectId) => waiting({ projectId }))
+  const from = (projectId: string, stageNumber = 2) =>
+    otherReviews([...all, waiting({ kind: 'due' })], { projectId, stageNumber }).map((each) => each.projectId)
+  expect(from('p')).toEqual(['q', 'r'])
+  expect(from('q')).toEqual(['r', 'p'])
+  expect(from('r')).toEqual(['p', 'q'])
+  expect(from('q', 3)).toEqual(['p', 'q', 'r'])
+  expect(otherReviews([], { projectId: 'p', stageNumber: 2 })).toEqual([])
 })

@@ -50,6 +50,16 @@ export const groupWaiting = (waiting: readonly Waiting[]): { kind: Waiting['kind
     .map((kind) => ({ kind, each: waiting.filter((one) => one.kind === kind) }))
     .filter(({ each }) => each.length > 0)
 
+/**
+ * The reviews that wait beside the one of this stage, in the order in which a reviewer goes on: those behind it, then from the one
+ * that waits longest. The last is the one before it.
+ */
+export function otherReviews(waiting: readonly Waiting[], here: { projectId: string; stageNumber: number }): Waiting[] {
+  const reviews = waiting.filter(({ kind }) => kind === 'review')
+  const at = reviews.findIndex((each) => each.projectId === here.projectId && each.stageNumber === here.stageNumber)
+  return at < 0 ? reviews : [...reviews.slice(at + 1), ...reviews.slice(0, at)]
+}
+
 /** Something that waits for somebody. It is computed whenever it is read, so it is gone once it is done. */
 export type Waiting = {
   kind: (typeof waitingKinds)[number]

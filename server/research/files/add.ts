@@ -8,7 +8,7 @@ import {
   versionsOfFileLimit,
 } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
-import { FileName, FileNote, Sha256, StorageId } from '#domain/research/files/new-file.ts'
+import { FileName, FileNote, nameOfVersion, Sha256, StorageId } from '#domain/research/files/new-file.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { codesOf } from '#server/ground/errors.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -17,7 +17,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
-import { findVersion } from './queries.ts'
+import { findVersion, newestVersion } from './queries.ts'
 import { fileUploads, fileVersions, stageFiles } from './tables.ts'
 
 /** Unpacking and hashing take the processor from everybody else. */
@@ -38,7 +38,7 @@ const NewVersion = z.strictObject({
 
 /**
  * Makes a version of an upload that is complete, after looking into it: what it is is told by its content. The same id again
- * returns the same version. A file that is refused is removed, with its place in the plan.
+ * returns the same version. A new version has the name of its document, however the file is called. A file that is refused is removed, with its place in the plan.
  */
 export const add = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/stages/{stageId}/files', successStatus: 201, tags: ['files'] })
@@ -70,7 +70,7 @@ export const add = withSession
   .use(rateLimited('uploadsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now, storage, log } = context
-    const { stageId, id, fileId, name, note } = input
+    const { stageId, id, fileId, name: sent, note } = input
     const mine = and(eq(fileUploads.id, id), eq(fileUploads.stageId, stageId), eq(fileUploads.profileId, me.userId))
 
     const before = await findVersion(db, stageId, id)
@@ -87,7 +87,7 @@ export const add = withSession
     const { inspect } = await import('./inspect.ts')
     const found = await inLineOfFiles(async () => {
       await store.settle(id)
-      return await inspect(store, { id, name, size: upload.size })
+      return await inspect(store, { id, name: sent, size: upload.size })
     }, me.userId).catch((error: unknown) => {
       throw codesOf(error).includes('ENOSPC') ? errors.STORAGE_FULL() : error
     })
@@ -124,6 +124,8 @@ export const add = withSession
       if (versions >= versionsOfFileLimit) throw errors.FILE_LIMIT({ data: { limit: versionsOfFileLimit } })
       const { number } = file
       const { sha256 } = found
+      const newest = await newestVersion(tx, fileId)
+      const name = newest ? nameOfVersion(newest.name, sent) : sent
       const version = {
         id,
         fileId,

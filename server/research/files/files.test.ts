@@ -42,8 +42,8 @@ test('a file gets versions with their note, size, hash, author and day; the firs
     const { files, storage } = await bob.calls.files.list(at)
     expect(files.map(({ versions }) => versions.map(({ name, number }) => [name, number]))).toEqual([
       [
-        ['Proposal 3.pdf', 3],
-        ['Proposal 2.pdf', 2],
+        ['Proposal.pdf', 3],
+        ['Proposal.pdf', 2],
         ['Proposal.pdf', 1],
       ],
       [['Data.csv', 1]],
@@ -62,11 +62,11 @@ test('a file gets versions with their note, size, hash, author and day; the firs
     expect(sha(await bytesOf(world, first.id))).toBe(sha(pdf('one')))
     const bell = await ada.calls.notifications.list()
     expect(bell.notifications.map(({ message }) => message)).toContain(
-      'Bob Test added version 2 of Proposal 2.pdf to Concept Sheet',
+      'Bob Test added version 2 of Proposal.pdf to Concept Sheet',
     )
     const { entries } = await ada.calls.history.list({ projectId: at.projectId, kinds: ['file'] })
     expect(entries.map(({ after, reason }) => [after, reason])[2]).toEqual([
-      { name: 'Proposal 2.pdf', version: 2, sha256: sha(pdf('two')) },
+      { name: 'Proposal.pdf', version: 2, sha256: sha(pdf('two')) },
       'With a budget',
     ])
   }))

@@ -70,6 +70,17 @@ type Found = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' | 'sha256' | 'a
   fileId: string
 }
 
+/** The newest version that a file has; undefined of a new file. */
+export async function newestVersion(db: Db, fileId: string): Promise<{ name: string } | undefined> {
+  const [newest] = await db
+    .select({ name: fileVersions.name })
+    .from(fileVersions)
+    .where(eq(fileVersions.fileId, fileId))
+    .orderBy(desc(fileVersions.number))
+    .limit(1)
+  return newest
+}
+
 /** A version in a project, as it is downloaded. */
 export async function findDownload(db: Db, projectId: string, versionId: string) {
   const [found] = await db
