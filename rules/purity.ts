@@ -37,7 +37,7 @@ export const purityRules: Rule[] = [
         (from) =>
           !/^(web|server|domain)\//.test(from) ||
           /^web\/ground\/(ui|browser)\//.test(from) ||
-          from === 'domain/ground/dates.ts',
+          /^domain\/ground\/(dates|plain-date)\.ts$/.test(from),
       ),
     broken: { 'web/ground/ui/Notice.tsx': "import { api } from '../api.ts'" },
   },

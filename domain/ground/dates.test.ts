@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, longDate, readDate, shortDate, weekdayDate, writtenOut } from './dates.ts'
+import { dayOf, longDate, shortDate, weekdayDate, writtenOut } from './dates.ts'
+import { readDate } from './plain-date.ts'
 
 test.each([
   ['02/29/2000', '2000-02-29'],

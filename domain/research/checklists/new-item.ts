@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PlainDate } from '#domain/ground/dates.ts'
+import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line } from '#domain/ground/text.ts'
 import { itemTextLimit } from './checklists.ts'
 

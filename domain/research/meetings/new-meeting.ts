@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { PlainDate, TimeZone } from '#domain/ground/dates.ts'
+import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line, prose } from '#domain/ground/text.ts'
+import { TimeZone } from '#domain/ground/time-zone.ts'
 import { webAddress } from '#domain/ground/web-address.ts'
 
 export const meetingTitleLimit = 150

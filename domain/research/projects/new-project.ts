@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PlainDate } from '#domain/ground/dates.ts'
+import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line, prose } from '#domain/ground/text.ts'
 import { lastPhase, stageStatuses } from '#domain/research/stages/stages.ts'
 import { programOptions, projectScopes, projectSorts, projectStatuses, searchLimit } from './project-filters.ts'

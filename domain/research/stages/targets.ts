@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { activity } from '#domain/ground/activity.ts'
-import { longDate, PlainDate } from '#domain/ground/dates.ts'
+import { longDate } from '#domain/ground/dates.ts'
 import { daysBetween, plusDays } from '#domain/ground/due.ts'
+import { PlainDate } from '#domain/ground/plain-date.ts'
 import { lastPhase, type StageStatus } from './stages.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { TimeZone } from '#domain/ground/dates.ts'
+import { TimeZone } from '#domain/ground/time-zone.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { usersProfiles } from './tables.ts'
 

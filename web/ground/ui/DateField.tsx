@@ -5,7 +5,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { longDate, months, readDate } from '#domain/ground/dates.ts'
+import { longDate, months } from '#domain/ground/dates.ts'
+import { readDate } from '#domain/ground/plain-date.ts'
 import { useTopmost } from '../browser/topmost.ts'
 
 type Field = {
