@@ -91,7 +91,7 @@ app.get('/stages/:id/messages', async (c) =>
 )
 
 const notifications = `select a.id, a.activity_type as type, u.username as "byName", a.created_at as "createdAt",
-    r.is_read as "isRead", r.mentioned, a.project_id as "projectId", p.title as "projectTitle", 'owner' as role,
+    r.is_read as "isRead", r.mentioned, r.answered, a.project_id as "projectId", p.title as "projectTitle", 'owner' as role,
     s.stage_number as "stageNumber",
     (a.facts ->> 'username') || ' in ' || (a.facts ->> 'stageName') || ': ' || (a.facts ->> 'preview') as message,
     (a.facts ->> 'seq')::int as "messageSeq", null as "meetingId", null as "seenOn"
@@ -101,11 +101,11 @@ const notifications = `select a.id, a.activity_type as type, u.username as "byNa
   where r.user_id = $1 order by r.notification_id desc limit 50`
 
 const bell = `select (select json_agg(n order by id desc) from (
-      select id, type, "byName", ${iso('"createdAt"')} as "createdAt", "isRead", mentioned, "projectId", "projectTitle", role,
+      select id, type, "byName", ${iso('"createdAt"')} as "createdAt", "isRead", mentioned, answered, "projectId", "projectTitle", role,
         "stageNumber", message, "messageSeq", "meetingId", "seenOn" from (${notifications}) x) n) as notifications,
     (count(*) filter (where not is_read))::int as unread, count(*)::int as total,
-    (select json_agg(json_build_object('projectId', project_id, 'role', 'owner', 'stageNumber', 1, 'unread', unread))
-      from (select a.project_id, count(*) as unread from notification_recipients r
+    (select json_agg(json_build_object('projectId', project_id, 'role', 'owner', 'stageNumber', 1, 'unread', unread, 'forReader', for_reader))
+      from (select a.project_id, count(*) as unread, count(*) filter (where r.mentioned or r.answered) as for_reader from notification_recipients r
           join activity_notifications a on a.id = r.notification_id
         where r.user_id = $1 and not r.is_read group by a.project_id) places) as "unreadAt"
   from notification_recipients where user_id = $1`

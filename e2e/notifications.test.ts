@@ -29,7 +29,7 @@ test('someone is notified on another page, opens what happened, and marks the re
   await expect(page.getByText('12 unread of 12 total')).toBeVisible()
   await inspect(page, 'notifications')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page).toHaveTitle('(12) My research – Ninefold')
+  await expect(page).toHaveTitle('• My research – Ninefold')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('12 unread')).toBeVisible()
   // The messages of one stage are one line, which leads to the first that is unread.
   await page.getByRole('link', { name: 'Thandi Molefe: 12 messages in Concept Sheet' }).click()

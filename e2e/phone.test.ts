@@ -23,6 +23,7 @@ test('a stage opens on its discussion, its details and links are tabs, and the c
   const stage = page.getByRole('dialog')
   await expect(stage.getByRole('tab', { name: 'Discussion' })).toHaveAttribute('aria-selected', 'true')
   await expect(stage.getByText(/^Message 15 /)).toBeInViewport()
+  const bell = page.getByRole('button', { name: /^Notifications/, includeHidden: true })
   const composer = stage.getByLabel('Message', { exact: true })
   const send = stage.getByRole('button', { name: 'Send' })
   await expect(composer).toBeInViewport({ ratio: 1 })
@@ -41,13 +42,13 @@ test('a stage opens on its discussion, its details and links are tabs, and the c
   await page.setViewportSize(devices['Pixel 7'].viewport)
   await expect(stage.getByLabel('Title')).toBeHidden()
   // What arrives behind another tab is not read. Who joined is unread too.
-  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(bell).toHaveAccessibleName(/1 new/)
   const behind = { id: crypto.randomUUID(), message: 'Behind the details' }
   await member.call('post', `/projects/${id}/stages/${stages[2].id}/messages`, behind)
-  await expect(page).toHaveTitle(/^\(2\) /)
+  await expect(bell).toHaveAccessibleName(/2 new/)
   await stage.getByRole('tab', { name: 'Discussion' }).click()
   await expect(stage.getByText('Behind the details')).toBeInViewport()
-  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(bell).toHaveAccessibleName(/1 new/)
 
   // The keyboard of a phone, where it makes the page smaller …
   await page.setViewportSize({ width: 412, height: 480 })

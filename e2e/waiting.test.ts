@@ -174,9 +174,9 @@ test('a student is told the next step, finds it unread where it is, and goes bac
     })
   // The member who joined, and three messages.
   await expect(row.getByText('4 unread')).toBeVisible()
-  await expect(page).toHaveTitle('(4) My research – Ninefold')
+  await expect(page).toHaveTitle('• My research – Ninefold')
   expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href)).toContain(
-    'mark-new.svg',
+    'mark-more.svg',
   )
   await row.getByRole('link').click()
   const stages = page.getByRole('region', { name: /^Stages/ }).getByRole('listitem')

@@ -1,5 +1,6 @@
 import type { Delivery } from '#domain/ground/activity.ts'
 import { type ActivityType, activities } from '#domain/nouns.ts'
+import { concerning } from './concerning.ts'
 
 export type MailEvent = 'invitation' | 'mention' | ActivityType
 
@@ -82,29 +83,13 @@ export const presetLabels: Record<Preset, string> = {
   nothing: 'Nothing',
 }
 
-/** What is about its recipient, or waits for them. */
-const concerning: readonly MailEvent[] = [
-  'invitation',
-  'mention',
-  'join_requested',
-  'stage_due',
-  'meeting_scheduled',
-  'meeting_moved',
-  'meeting_cancelled',
-  'action_assigned',
-  'action_due',
-  'review_sent',
-  'review_returned',
-  'review_commented',
-  'review_approved',
-  'review_reminder',
-  'review_guest_report',
-]
+const isMine = (event: MailEvent) =>
+  event === 'invitation' || event === 'mention' || concerning.some((type) => type === event)
 
 /** How an event is mailed with a preset. */
 export function deliveryIn(preset: Preset, event: MailEvent): Delivery {
   if (preset === 'nothing') return 'off'
-  if (preset === 'mine' && !concerning.includes(event)) return 'off'
+  if (preset === 'mine' && !isMine(event)) return 'off'
   const usual = defaultDelivery(event)
   return usual === 'off' ? 'daily' : usual
 }

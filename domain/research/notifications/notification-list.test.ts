@@ -9,6 +9,7 @@ const notification = (changed: Partial<Notification> = {}): Notification => ({
   createdAt: new Date(2026, 10, 22),
   isRead: false,
   mentioned: false,
+  answered: false,
   projectId: 'p',
   projectTitle: 'Tides',
   role: 'owner',
@@ -26,14 +27,14 @@ const listOf = (notifications: Notification[]): NotificationList => ({
   notifications,
   unread: notifications.length,
   total: notifications.length,
-  unreadAt: notifications.length ? [{ ...place, unread: notifications.length }] : [],
+  unreadAt: notifications.length ? [{ ...place, unread: notifications.length, forReader: 0 }] : [],
 })
 
 test('a new notification is added first and counted', () => {
   const list = listOf([notification({ id: 'a' })])
   const { notifications, ...counts } = withNotification(list, notification()) ?? listOf([])
   expect(notifications.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(counts).toEqual({ unread: 2, total: 2, unreadAt: [{ ...place, unread: 2 }] })
+  expect(counts).toEqual({ unread: 2, total: 2, unreadAt: [{ ...place, unread: 2, forReader: 0 }] })
 })
 
 test('where something is unread is counted for each stage and for the project itself, in their order', () => {
@@ -50,6 +51,18 @@ test('where something is unread is counted for each stage and for the project it
     [1, 2],
     [3, 1],
   ])
+})
+
+test('what concerns its reader is counted apart from all else', () => {
+  const arrived = [
+    notification({ id: 'c', type: 'stage_chat_message' }),
+    notification({ id: 'd', type: 'stage_chat_message', mentioned: true }),
+    notification({ id: 'e', type: 'stage_chat_message', answered: true }),
+    notification({ id: 'f', type: 'review_returned' }),
+    notification({ id: 'g', type: 'review_returned', isRead: true }),
+  ]
+  const after = arrived.reduce<NotificationList>((list, each) => withNotification(list, each) ?? list, listOf([]))
+  expect(after.unreadAt).toEqual([{ ...place, unread: 4, forReader: 3 }])
 })
 
 test('an edit of something older than the list leaves it to be fetched again', () => {

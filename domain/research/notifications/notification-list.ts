@@ -2,6 +2,7 @@ import type { ActivityType } from '#domain/nouns.ts'
 import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import { type ProjectRole, tabOf } from '#domain/research/members/members.ts'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
+import { concerns } from './concerning.ts'
 
 /** How many of the newest notifications a list shows (specification, 9). */
 export const notificationPage = 50
@@ -17,6 +18,8 @@ export type Notification = {
   isRead: boolean
   /** Whether the message names its reader. */
   mentioned: boolean
+  /** Whether it replies to a message of its reader. */
+  answered: boolean
   projectId: string
   projectTitle: string
   /** The reader's role in the project: it decides which tab the project is in. */
@@ -31,8 +34,17 @@ export type Notification = {
   seenOn: 'project' | 'stage' | null
 }
 
-/** What is unread about one stage of a project, or about the project itself (`stageNumber` null). */
-export type UnreadAt = { projectId: string; role: ProjectRole; stageNumber: number | null; unread: number }
+/**
+ * What is unread about one stage of a project, or about the project itself (`stageNumber` null), and how much of that concerns
+ * its reader.
+ */
+export type UnreadAt = {
+  projectId: string
+  role: ProjectRole
+  stageNumber: number | null
+  unread: number
+  forReader: number
+}
 
 /**
  * The newest notifications of somebody, how many there are, and where the unread ones are, in the order of project and
@@ -66,10 +78,13 @@ export function withNotification(list: NotificationList, added: Notification): N
   }
 }
 
-function oneMore(places: UnreadAt[], { projectId, role, stageNumber }: Notification): UnreadAt[] {
+function oneMore(places: UnreadAt[], added: Notification): UnreadAt[] {
+  const { projectId, role, stageNumber } = added
   const here = places.find((each) => each.projectId === projectId && each.stageNumber === stageNumber)
   const others = places.filter((each) => each !== here)
-  return [...others, { projectId, role, stageNumber, unread: (here?.unread ?? 0) + 1 }].sort(byPlace)
+  const unread = (here?.unread ?? 0) + 1
+  const forReader = (here?.forReader ?? 0) + (concerns(added) ? 1 : 0)
+  return [...others, { projectId, role, stageNumber, unread, forReader }].sort(byPlace)
 }
 
 const byPlace = (a: UnreadAt, b: UnreadAt) =>

@@ -41,6 +41,7 @@ export async function publish<Facts>(
     actor: actor && JSON.stringify(actor),
     facts: sql`${JSON.stringify(facts)}::jsonb`,
     mentioned: null,
+    answered: null,
     // A subquery in FROM needs a name before PostgreSQL 16.
     from: sql`(select) as once`,
   })
@@ -62,6 +63,8 @@ type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value
   facts: SQL
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
   mentioned: SQLWrapper | null
+  /** The person whose message it replies to. */
+  answered: SQLWrapper | null
   /** It happened once for each row of this. */
   from: SQL
 }
@@ -69,7 +72,7 @@ type Written = Record<'id' | 'projectId' | 'stageId' | 'by' | 'subjectId', Value
 /** The same as common table expressions of another statement: posting is one round trip. */
 export const writing = (
   { type, audience }: Pick<Activity, 'type' | 'audience'>,
-  { id, projectId, stageId, by, actor, subjectId, at, facts, mentioned, from }: Written,
+  { id, projectId, stageId, by, actor, subjectId, at, facts, mentioned, answered, from }: Written,
 ): { activity: SQL; queued: SQL } => ({
   activity: sql`insert into ${activityNotifications}
       (id, project_id, stage_id, activity_type, triggered_by_user_id, actor, subject_id, facts, created_at)
@@ -77,6 +80,6 @@ export const writing = (
       ${actor}::jsonb, ${subjectId}::uuid,
       ${facts}, coalesce(${at}::timestamptz, now()) from ${from}
     returning id`,
-  queued: sql`insert into ${outbox} (activity_id, audience, mentioned)
-    select id, ${audience}, ${mentioned}::uuid[] from activity`,
+  queued: sql`insert into ${outbox} (activity_id, audience, mentioned, answered)
+    select id, ${audience}, ${mentioned}::uuid[], ${answered}::uuid from activity`,
 })

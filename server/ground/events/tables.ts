@@ -53,6 +53,8 @@ export const outbox = pgTable('outbox', {
   audience: text().$type<Audience>(),
   /** The people a message mentions: they receive it as unread even in a project that they have muted. */
   mentioned: uuid().array(),
+  /** The person whose message it replies to. */
+  answered: uuid(),
   /** The moment itself, not when its transaction began: who joins a project later receives nothing of what was before. */
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
 })

@@ -6,6 +6,7 @@ import { readServerMessage, type ServerMessage } from '#domain/ground/live.ts'
 import { linkChanged, linkRemoved } from '#domain/research/links/links.ts'
 import { messageChanged } from '#domain/research/messages/messages.ts'
 import { withMessage } from '#domain/research/messages/thread.ts'
+import { concerns } from '#domain/research/notifications/concerning.ts'
 import { type NotificationList, withNotification } from '#domain/research/notifications/notification-list.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
@@ -168,6 +169,9 @@ test('what is unread, and where, is exact after 200 actions of three people', {
     fc.asyncProperty(steps, async (steps) => {
       for (const { bell, inbox } of await sentAsRead(steps)) {
         expect(bell.unreadAt.reduce((sum, { unread }) => sum + unread, 0)).toBe(bell.unread)
+        const forReader = bell.notifications.filter((each) => !each.isRead && concerns(each)).length
+        if (bell.total === bell.notifications.length)
+          expect(bell.unreadAt.reduce((sum, at) => sum + at.forReader, 0)).toBe(forReader)
         expect(bell.notifications).toEqual(inbox)
       }
     }),

@@ -57,7 +57,8 @@ export const post = withSession
     const quoted = input.replyTo && (await findBySeq(db, stageId, input.replyTo))
     if (input.replyTo && !quoted) throw errors.NO_MESSAGE()
     const mentioned = message.includes('@') ? mentionedIn(message, await findNames(db, project.id)) : []
-    const seq = await tryingAgain(() => store(db, input, { project, me, stageName: stage.name, mentioned }, createdAt))
+    const around = { project, me, stageName: stage.name, mentioned, answered: quoted ? quoted.userId : null }
+    const seq = await tryingAgain(() => store(db, input, around, createdAt))
     if (seq === 'no stage') throw errors.NOT_FOUND()
     if (seq !== 'there')
       return {
@@ -71,13 +72,14 @@ export const post = withSession
     return there
   })
 
-type Around = ProjectSeen & { stageName: string; mentioned: string[] }
+type Around = ProjectSeen & { stageName: string; mentioned: string[]; answered: string | null }
 
 /**
  * Everything a message consists of, in one prepared statement: posting waits for one round trip. Returns its number, or
  * 'there' when the id is taken, which uses up no number.
  */
-async function store(db: Db, input: NewMessage, { project, me, stageName, mentioned }: Around, now: Date) {
+async function store(db: Db, input: NewMessage, around: Around, now: Date) {
+  const { project, me, stageName, mentioned, answered } = around
   const { id, stageId, message, replyTo } = input
   const at = { projectId: project.id, stageId }
   const announcementId = crypto.randomUUID()
@@ -85,7 +87,7 @@ async function store(db: Db, input: NewMessage, { project, me, stageName, mentio
   const events = [changed(messageChanged, { ...at, id })]
   const facts = { username: me.username, stageName, preview: preview(message), messageId: id }
   const [row] = await posting(db).execute({
-    ...{ ...at, id, message, replyTo, activityId: idAt(), mentioned, by: me.userId, announcementId },
+    ...{ ...at, id, message, replyTo, activityId: idAt(), mentioned, answered, by: me.userId, announcementId },
     facts: JSON.stringify(facts),
     actor: actor && JSON.stringify(actor),
     events: JSON.stringify(events),
@@ -127,6 +129,7 @@ const posting = preparedOnce((db: Db) => {
       actor: placeholder('actor'),
       facts: sql`${placeholder('facts')}::jsonb || jsonb_build_object('seq', posted.seq)`,
       mentioned: placeholder('mentioned'),
+      answered: placeholder('answered'),
       from: sql`posted`,
     }),
     announced: announcing({ events: placeholder('events'), id: placeholder('announcementId'), from: sql`posted` }),

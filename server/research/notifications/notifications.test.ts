@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createServer, httpClient, openLive } from '#server/test/server.ts'
+import { pdf, upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -107,6 +108,33 @@ test('people mark one or all of their notifications as read, and nobody else’s
     expect(await sue.calls.notifications.list()).toMatchObject({ unread: 3, total: 3 })
   }))
 
+test('what concerns its reader is counted apart: their name, a reply to them, a stage to review', () =>
+  inWorld(async ({ arrive, startProject, join, storage }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada)
+    const { projectId, stageId } = project
+    const [bob, sue] = [await join(project, 'Bob'), await join(project, 'Sue', 'supervisor')]
+    const { seq } = await say(bob, project, 'Which sites?')
+    const reply = { projectId, stageId, id: crypto.randomUUID(), message: 'All of them', replyTo: seq }
+    await ada.calls.messages.post(reply)
+    await say(ada, project, 'And @Sue Test')
+    const at = { projectId, stageNumber: 1, unread: 3 }
+    const here = async (person: Person) => (await person.calls.notifications.list()).unreadAt.find(isOfStage)
+    const isOfStage = ({ stageNumber }: { stageNumber: number | null }) => stageNumber === 1
+    // Bob was answered, Sue was named; nobody is told of their own.
+    expect(await here(bob)).toMatchObject({ unread: 2, forReader: 1 })
+    expect(await here(sue)).toMatchObject({ ...at, forReader: 1 })
+    expect((await notificationsOf(bob)).map(({ answered, mentioned }) => [answered, mentioned])).toContainEqual([
+      true,
+      false,
+    ])
+    const { id: versionId } = await upload(ada, storage, { projectId, stageId }, { bytes: pdf() })
+    await ada.calls.reviews.send({ projectId, stageId, id: crypto.randomUUID(), versionIds: [versionId] })
+    expect((await here(sue))?.forReader).toBe(2)
+    await sue.calls.notifications.markAllRead()
+    expect(await here(sue)).toBeUndefined()
+  }))
+
 test('what somebody archives leaves the inbox for them alone, read, and can be taken back', () =>
   inWorld(async ({ arrive, startProject, join }) => {
     const ada = await arrive('Ada')
@@ -122,7 +150,7 @@ test('what somebody archives leaves the inbox for them alone, read, and can be t
     expect(await ada.calls.notifications.list()).toMatchObject({
       unread: 1,
       total: 3,
-      unreadAt: [{ projectId: project.projectId, role: 'owner', stageNumber: 1, unread: 1 }],
+      unreadAt: [{ projectId: project.projectId, role: 'owner', stageNumber: 1, unread: 1, forReader: 0 }],
     })
     const seqs = async (view: 'inbox' | 'unread' | 'archived') =>
       (await ada.calls.notifications.listPage({ view })).map(({ messageSeq }) => messageSeq)

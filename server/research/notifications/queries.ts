@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Rendered, render } from '#domain/nouns.ts'
+import { concerning } from '#domain/research/notifications/concerning.ts'
 import {
   type Notification,
   type NotificationList,
@@ -36,6 +37,7 @@ const columns = {
   createdAt: activity.createdAt,
   isRead: received.isRead,
   mentioned: received.mentioned,
+  answered: received.answered,
   projectId: activity.projectId,
   projectTitle: sql<string>`${project.title}`.as('project_title'),
   role: projectPeople.role,
@@ -89,6 +91,8 @@ const listed = preparedRead((db: Db) => {
       role: theirs.role,
       stageNumber: stage.stageNumber,
       unread: sql<number>`count(*)::int`.as('unread'),
+      forReader: sql<number>`(count(*) filter (where ${received.mentioned} or ${received.answered}
+        or ${inArray(activity.activityType, [...concerning])}))::int`.as('for_reader'),
     })
     .from(received)
     .innerJoin(activity, eq(activity.id, received.notificationId))
@@ -121,7 +125,8 @@ const listed = preparedRead((db: Db) => {
       total: counted.total,
       unread: counted.unread,
       unreadAt: sql<UnreadAt[]>`(select coalesce(json_agg(json_build_object('projectId', project_id, 'role', role,
-        'stageNumber', stage_number, 'unread', unread) order by project_id, stage_number nulls first), '[]')
+        'stageNumber', stage_number, 'unread', unread,
+        'forReader', for_reader) order by project_id, stage_number nulls first), '[]')
         from ${places})`,
       newest: sql<RowAsJson[]>`(select coalesce(json_agg(json_build_object(${asJson}) order by ${newest.id} desc), '[]')
         from ${newest})`,

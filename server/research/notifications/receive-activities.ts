@@ -30,7 +30,7 @@ async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pr
   const { rows } = await tx.execute<Claimed>(sql`
     with ${claimedActivities(size)},
     recipient as (
-      select activity.id, activity.project_id, activity.stage_id, activity.mentioned, activity.created_at,
+      select activity.id, activity.project_id, activity.stage_id, activity.mentioned, activity.answered, activity.created_at,
         case when activity.activity_type = ${messagePosted.type} then (activity.facts ->> 'seq')::int end as seq,
         u.profile_id as user_id
       from activity join ${projectPeople} person on person.project_id = activity.project_id
@@ -45,8 +45,8 @@ async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pr
         join ${publicProfiles} u on u.profile_id = person.user_id
       for key share of u skip locked),
     received as (
-      insert into ${notificationRecipients} (notification_id, user_id, mentioned, is_read, read_at, notified_at)
-      select recipient.id, user_id, named, seen, case when seen then now() end, created_at
+      insert into ${notificationRecipients} (notification_id, user_id, mentioned, answered, is_read, read_at, notified_at)
+      select recipient.id, user_id, named, coalesce(user_id = recipient.answered, false), seen, case when seen then now() end, created_at
       from recipient,
         lateral (select coalesce(user_id = any(recipient.mentioned), false) as named) n,
         lateral (select (not named and exists (select from ${mutedProjects} m

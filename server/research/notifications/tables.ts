@@ -16,6 +16,8 @@ export const notificationRecipients = pgTable(
     readAt: timestamp('read_at', { withTimezone: true }),
     /** Whether the message mentions this person. */
     mentioned: boolean().notNull().default(false),
+    /** Whether it replies to a message of this person. */
+    answered: boolean().notNull().default(false),
     notifiedAt: timestamp('notified_at', { withTimezone: true }).notNull().defaultNow(),
     /** When this person put it away; it stays under "Archived". */
     archivedAt: timestamp('archived_at', { withTimezone: true }),

@@ -1,16 +1,30 @@
 import { createStore, useStore } from 'zustand'
 
-const news = createStore(() => 0)
+/** How many things are new for whoever is here, and whether anything else is. */
+export type News = { forReader: number; isMore: boolean }
 
-/** Shows how many things are new, in the title of the tab and as a dot on its icon. */
-export function showNews(count: number): void {
-  news.setState(count, true)
+export const noNews: News = { forReader: 0, isMore: false }
+
+const news = createStore(() => noNews)
+
+const icons = { number: '/mark-new.svg', dot: '/mark-more.svg', nothing: '/mark.svg' }
+
+/** Shows what is new in the title of the tab and on its icon: what concerns whoever is here, and, more quietly, anything else. */
+export function showNews(now: News): void {
+  news.setState(now, true)
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  if (icon) icon.href = count > 0 ? '/mark-new.svg' : '/mark.svg'
+  if (icon) icon.href = icons[kindOf(now)]
 }
 
-/** The title of a page, with the number of things that are new before it. */
+function kindOf({ forReader, isMore }: News): keyof typeof icons {
+  if (forReader > 0) return 'number'
+  return isMore ? 'dot' : 'nothing'
+}
+
+const before = (now: News) => ({ number: `(${now.forReader}) `, dot: '• ', nothing: '' })[kindOf(now)]
+
+/** The title of a page, after the number of things that are new for whoever is here, or a dot for anything else. */
 export function PageTitle({ children }: { children: string }) {
-  const count = useStore(news)
-  return <title>{`${count > 0 ? `(${count}) ` : ''}${children} – Ninefold`}</title>
+  const now = useStore(news)
+  return <title>{`${before(now)}${children} – Ninefold`}</title>
 }

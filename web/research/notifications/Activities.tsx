@@ -65,6 +65,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
         </Link>
         {all.length > 1 && <span className={classes.preview}>{newest.message}</span>}
         {newest.mentioned && <span className={classes.preview}>Mentions you</span>}
+        {newest.answered && !newest.mentioned && <span className={classes.preview}>Replies to you</span>}
       </div>
       <Ago at={newest.createdAt} className={classes.when} />
       <span className={classes.dot} role="img" aria-label={unread.length > 0 ? 'Unread' : 'Read'} />

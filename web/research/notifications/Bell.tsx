@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { part } from '#web/ground/failures/part.tsx'
-import { showNews } from '#web/ground/ui/PageTitle.tsx'
+import { noNews, showNews } from '#web/ground/ui/PageTitle.tsx'
 import { useInvitedToast } from '../invitations/invited-toast.ts'
+import { useUnread } from '../unread/unread.ts'
 import { useNotifications } from './live-notifications.ts'
 
 const Panel = part(() => import('./Panel.tsx'), <Loader m="lg" />)
@@ -23,10 +24,14 @@ export function Bell() {
   const unread = notifications.data?.notifications.filter(({ isRead }) => !isRead) ?? []
   const twice = Math.min(requests, unread.filter(({ type }) => type === 'join_requested').length)
   const waiting = pending + (notifications.data?.unread ?? 0) - twice
+  const mine = useUnread({})
+  // A pending invitation, and a request to join, wait for an answer.
+  const forReader = pending + mine.forReader - twice
+  const isMore = mine.unread > mine.forReader
   useEffect(() => {
-    showNews(waiting)
-    return () => showNews(0)
-  }, [waiting])
+    showNews({ forReader, isMore })
+    return () => showNews(noNews)
+  }, [forReader, isMore])
   const count = waiting > badgeCap ? `${badgeCap}+` : String(waiting)
   return (
     <Popover

@@ -13,6 +13,7 @@ const said = (byName: string, changed: Partial<Notification> = {}): Notification
   createdAt: new Date(2026, 10, 22, 9),
   isRead: false,
   mentioned: false,
+  answered: false,
   projectId: 'tides',
   projectTitle: 'Tides',
   role: 'owner',

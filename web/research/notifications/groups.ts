@@ -7,7 +7,7 @@ export type Group = { key: string; sentence: string; newest: Notification; all: 
 export type ProjectOfDay = { projectId: string; title: string; groups: Group[] }
 export type Day = { day: string; projects: ProjectOfDay[] }
 
-/** Notifications, newest first, by day, by project and by thing. A message that mentions its reader stands by itself. */
+/** Notifications, newest first, by day, by project and by thing. A message that mentions or answers its reader stands by itself. */
 export function grouped(notifications: Notification[], now = new Date()): Day[] {
   const days = by(notifications, ({ createdAt }) => dayName(createdAt, now))
   return days.map(([day, ofDay]) => ({
@@ -20,8 +20,8 @@ export function grouped(notifications: Notification[], now = new Date()): Day[] 
   }))
 }
 
-const thing = ({ id, type, mentioned, stageNumber }: Notification) =>
-  type === 'stage_chat_message' && !mentioned ? `${type} ${stageNumber}` : id
+const thing = ({ id, type, mentioned, answered, stageNumber }: Notification) =>
+  type === 'stage_chat_message' && !mentioned && !answered ? `${type} ${stageNumber}` : id
 
 function sentenceOf([newest, ...rest]: [Notification, ...Notification[]]): string {
   if (rest.length === 0 || newest.stageNumber === null) return newest.message

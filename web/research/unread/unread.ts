@@ -4,11 +4,16 @@ import { api } from '#web/ground/api.ts'
 
 type Place = { projectId?: string; stageNumber?: number; role?: ProjectRole | undefined }
 
+/** How much is unread, and how much of that concerns whoever reads it. */
+export type Count = { unread: number; forReader: number }
+
+const none: Count = { unread: 0, forReader: 0 }
+
 /**
- * How much is unread in a project, in one of its stages, or in all projects of a role. Every such figure comes from what
- * the bell shows, so all of them always agree.
+ * What is unread in a project, in one of its stages, in all projects of a role, or everywhere. Every such figure comes from
+ * what the bell shows, so all of them always agree.
  */
-export function useUnread({ projectId, stageNumber, role }: Place): number {
+export function useUnread({ projectId, stageNumber, role }: Place): Count {
   const { data } = useQuery({
     // The bell keeps it exact: an observer more is no reason to fetch it again.
     ...api.notifications.list.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
@@ -17,7 +22,14 @@ export function useUnread({ projectId, stageNumber, role }: Place): number {
         .filter((at) => projectId === undefined || at.projectId === projectId)
         .filter((at) => stageNumber === undefined || at.stageNumber === stageNumber)
         .filter((at) => role === undefined || at.role === role)
-        .reduce((sum, { unread }) => sum + unread, 0),
+        .reduce(
+          (sum, at) => ({
+            unread: sum.unread + at.unread,
+            // What the device has kept from an earlier version of the app does not say.
+            forReader: sum.forReader + (at.forReader ?? 0),
+          }),
+          none,
+        ),
   })
-  return data ?? 0
+  return data ?? none
 }

@@ -1,0 +1,24 @@
+import type { ActivityType } from '#domain/nouns.ts'
+
+/** What is about its recipient, or waits for them. */
+export const concerning = [
+  'join_requested',
+  'stage_due',
+  'meeting_scheduled',
+  'meeting_moved',
+  'meeting_cancelled',
+  'action_assigned',
+  'action_due',
+  'review_sent',
+  'review_returned',
+  'review_commented',
+  'review_approved',
+  'review_reminder',
+  'review_guest_report',
+] as const satisfies readonly ActivityType[]
+
+type Received = { type: ActivityType; mentioned: boolean; answered: boolean }
+
+/** Whether a notification concerns its reader: it names them, answers them, is about them or waits for them. */
+export const concerns = ({ type, mentioned, answered }: Received): boolean =>
+  mentioned || answered || concerning.some((each) => each === type)
