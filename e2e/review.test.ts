@@ -84,8 +84,8 @@ test('a stage goes through two rounds between three people, live, and both can b
 
   // Complete for all three, and the project moves on.
   for (const page of [hers, his, theirs]) {
-    await expect(page.getByText('Concept Sheet is complete.', { exact: false })).toBeVisible()
-    await expect(page.getByText('Well done.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
+    await expect(page.getByText('Well done.').first()).toBeVisible()
   }
   expect((await student.call('get', `/projects/${id}`)).currentPhase).toBe(2)
   const old = theirs.locator('details').filter({ hasText: 'Round 1' })

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
+import { reviewApproved } from '#domain/research/reviews/activities.ts'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
 import type { NextStep } from '#domain/research/stages/next-step.ts'
 import { type Stage, type StageStatus, statusLabels } from '#domain/research/stages/stages.ts'
@@ -13,6 +14,7 @@ import { preloadStage } from '../stages/query.ts'
 import { StatusChip } from '../stages/StatusChip.tsx'
 import { useSetStatus } from '../stages/set-status.ts'
 import { Unread } from '../unread/Unread.tsx'
+import { useFreshStages } from '../unread/unread.ts'
 import { nextStepIn } from './next-step.ts'
 import type { Project } from './project.ts'
 import classes from './StagePath.module.css'
@@ -24,6 +26,7 @@ type Path = { project: Project; onOpen: (number: number, part?: 'review') => voi
 /** The path of nine: a folded strip, open where the work is. Each panel opens its stage. */
 export function StagePath({ project, onOpen }: Path) {
   const { stages, currentPhase } = project
+  const fresh = useFreshStages(project.id, reviewApproved.type)
   const done = stages.filter(({ status }) => status === 'completed').length
   return (
     <section className={classes.frame} aria-label={`Stages: ${done} of 9 complete`}>
@@ -36,6 +39,7 @@ export function StagePath({ project, onOpen }: Path) {
               className={classes.panel}
               data-status={stage.status}
               data-now={isNow || undefined}
+              data-fresh={(stage.status === 'completed' && fresh.includes(stage.number)) || undefined}
               aria-current={isNow ? 'step' : undefined}
               style={
                 {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAboutReview } from '#domain/research/reviews/activities.ts'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
@@ -13,7 +13,9 @@ import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
+import { Complete } from './Complete.tsx'
 import { EndedRound } from './EndedRound.tsx'
+import { NextReview } from './NextReview.tsx'
 import { OpenRound } from './OpenRound.tsx'
 import { Point } from './Point.tsx'
 import classes from './Review.module.css'
@@ -24,10 +26,16 @@ import { reviewQuery } from './use-review.ts'
 
 const SendForReview = part(() => import('./SendForReview.tsx'))
 
-type Shown = { project: Project; stage: Stage; isShown: boolean }
+type Shown = {
+  project: Project
+  stage: Stage
+  isShown: boolean
+  /** Opens the stage that was begun after this one. */
+  onStart: (number: number) => void
+}
 
 /** The review of a stage as a story: the round that is open, what was asked and answered, and the rounds before. */
-export function Review({ project, stage, isShown }: Shown) {
+export function Review({ project, stage, isShown, onStart }: Shown) {
   const query = useQuery(reviewQuery({ projectId: project.id, stageId: stage.id }))
   useSeen(project.id, stage.number, isShown && query.isSuccess)
   const area = useRef<HTMLElement>(null)
@@ -45,13 +53,13 @@ export function Review({ project, stage, isShown }: Shown) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
     <section ref={area} className={classes.review} tabIndex={0} aria-label={`Review of ${stage.name}`}>
       <IsReviewShown value={isShown}>
-        <Story project={project} stage={stage} review={query.data} />
+        <Story project={project} stage={stage} isShown={isShown} onStart={onStart} review={query.data} />
       </IsReviewShown>
     </section>
   )
 }
 
-function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
+function Story({ project, stage, isShown, onStart, review: { rounds, points } }: Shown & { review: StageReview }) {
   const [newest] = rounds
   const [isWriting, setIsWriting] = useState(false)
   const [written, setWritten] = useState<string | null>(null)
@@ -62,6 +70,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
   const drafts = useDrafts({ projectId: project.id, stageId: stage.id }, may.raisePoint(project.me))
   const ended = rounds.filter((round) => round !== open)
   const roundOf = (number: number) => rounds.find((round) => round.number === number)
+  const goOn = <NextReview project={project} stage={stage} isShown={isShown} isDecided={!open} />
   return (
     <>
       {open ? (
@@ -75,9 +84,23 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
           draft={drafts && (drafts.find(({ roundId }) => roundId === open.id) ?? emptyDraft(open))}
           onWriting={setIsWriting}
         />
+      ) : stage.status === 'completed' ? (
+        <Complete
+          key={newest?.id}
+          project={project}
+          stage={stage}
+          newest={newest}
+          wasOpen={newest !== undefined && newest.id === written}
+          onStart={onStart}
+        >
+          {goOn}
+        </Complete>
       ) : (
-        <NextRound project={project} stage={stage} review={{ rounds, points }} />
+        <NextRound project={project} stage={stage} review={{ rounds, points }}>
+          {goOn}
+        </NextRound>
       )}
+      {open && goOn}
       {drafts
         ?.filter(({ roundId }) => roundId !== open?.id)
         .map((draft) => (
@@ -119,7 +142,7 @@ function Story({ project, stage, review: { rounds, points } }: Omit<Shown, 'isSh
               stageId={stage.id}
               round={round}
               before={readBefore(rounds, round)}
-              unfolded={round === newest && round.state !== 'returned'}
+              unfolded={round === newest && round.state === 'withdrawn'}
             />
           ))}
         </section>
@@ -132,52 +155,45 @@ const emptyDraft = ({ id, number }: ReviewRound): ReviewDraft => ({
   ...{ roundId: id, roundNumber: number, summary: null, points: [] },
 })
 
+type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; children: ReactNode }
+
 /** What can be done between two rounds, and whose turn it is. */
-function NextRound({ project, stage, review: { rounds, points } }: Omit<Shown, 'isShown'> & { review: StageReview }) {
+function NextRound({ project, stage, review: { rounds, points }, children }: Between) {
   const [sending, { open, close }] = useDisclosure()
   const { hasSupervisor } = reviewingIn(project)
   const isOwner = may.sendToReview(project.me)
   const number = (rounds[0]?.number ?? 0) + 1
   const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
-  const isReturned = rounds[0]?.state === 'returned' && stage.status !== 'completed'
+  const isReturned = rounds[0]?.state === 'returned'
   return (
     <section className={classes.card} data-turn={(isReturned && isOwner) || undefined} aria-label="The next round">
-      {stage.status === 'completed' ? (
-        <Text size="sm">
-          {stage.name} is complete. {isOwner && 'To have it reviewed again, set its status back first.'}
-        </Text>
-      ) : (
-        <>
-          <Text size="sm">
-            {isReturned && hasSupervisor && (
-              <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>
-            )}
-            {sentence({ isOwner, hasSupervisor, number })}
+      <Text size="sm">
+        {isReturned && hasSupervisor && <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>}
+        {sentence({ isOwner, hasSupervisor, number })}
+      </Text>
+      {isReturned && rounds[0]?.summary && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {rounds[0].endedByName ?? 'Deleted user'} returned round {rounds[0].number}:
           </Text>
-          {isReturned && rounds[0]?.summary && (
-            <div>
-              <Text size="sm" c="dimmed">
-                {rounds[0].endedByName ?? 'Deleted user'} returned round {rounds[0].number}:
-              </Text>
-              <p className={classes.said}>{rounds[0].summary}</p>
-            </div>
-          )}
-          {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
-            <Alert color="yellow" variant="light" p="xs">
-              {refusal.count === 1
-                ? 'One “must” still needs an answer. Answer it below, then send again.'
-                : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
-            </Alert>
-          )}
-          {isOwner && hasSupervisor && (
-            <Group>
-              <Button size="sm" disabled={refusal !== null} onClick={open}>
-                Send for review
-              </Button>
-            </Group>
-          )}
-        </>
+          <p className={classes.said}>{rounds[0].summary}</p>
+        </div>
       )}
+      {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
+        <Alert color="yellow" variant="light" p="xs">
+          {refusal.count === 1
+            ? 'One “must” still needs an answer. Answer it below, then send again.'
+            : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
+        </Alert>
+      )}
+      {isOwner && hasSupervisor && (
+        <Group>
+          <Button size="sm" disabled={refusal !== null} onClick={open}>
+            Send for review
+          </Button>
+        </Group>
+      )}
+      {children}
       {sending && <SendForReview project={project} stage={stage} onClose={close} />}
     </section>
   )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ActivityType } from '#domain/nouns.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import { api } from '#web/ground/api.ts'
 
@@ -32,4 +34,22 @@ export function useUnread({ projectId, stageNumber, role }: Place): Count {
         ),
   })
   return data ?? none
+}
+
+/** What has been drawn on a page once, in this tab. */
+const drawn = new Set<string>()
+
+/** The stages of a project of which something of this type is unread, the first time that they are looked at. */
+export function useFreshStages(projectId: string, type: ActivityType): number[] {
+  // It is kept up to date around the page: nothing is fetched here.
+  const listed = useQuery({ ...api.notifications.list.queryOptions(), enabled: false }).data
+  const [before] = useState(() => new Set(drawn))
+  const fresh = (listed?.notifications ?? []).filter(
+    (each) => each.type === type && !each.isRead && each.projectId === projectId && !before.has(each.id),
+  )
+  const ids = fresh.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const id of ids.split(' ')) drawn.add(id)
+  }, [ids])
+  return fresh.flatMap(({ stageNumber }) => stageNumber ?? [])
 }

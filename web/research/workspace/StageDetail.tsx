@@ -119,7 +119,16 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
       </div>
       <div {...partOf('review', classes.talk)}>
         {(tab === 'review' || wasReview) && (
-          <Review key={stage.id} project={project} stage={stage} isShown={tab === 'review'} />
+          <Review
+            key={stage.id}
+            project={project}
+            stage={stage}
+            isShown={tab === 'review'}
+            onStart={(number) => {
+              setTab('discussion')
+              onShow(number)
+            }}
+          />
         )}
       </div>
       <div className={classes.rail} hidden={asTabs && (tab === 'discussion' || tab === 'review')}>
