@@ -9,7 +9,7 @@ export const waitingDays = 60
 export type InvitationOutcome =
   | { kind: 'invited' }
   /** It is kept until they sign up, or have a plan that can be invited. */
-  | { kind: 'waiting'; until: 'sign_up' | 'plan' }
+  | { kind: 'waiting'; until: 'sign_up' | 'plan'; isMailed: boolean }
   | { kind: 'not_found' }
   | { kind: 'free_plan' }
   | { kind: 'pending' }
@@ -34,8 +34,8 @@ export function wordsForInvitation(
       return `${email} has been invited.`
     case 'waiting':
       return outcome.until === 'sign_up'
-        ? `${wordsForInvitation(email, { kind: 'not_found' }, where)} We write to them, and keep the invitation for ${waitingDays} days.`
-        : `${freeCannotBeInvited} We write to ${email}: they can accept once they have tried or taken Researcher or higher. We keep the invitation for ${waitingDays} days.`
+        ? `${wordsForInvitation(email, { kind: 'not_found' }, where)} ${keptForAddress(outcome.isMailed)}`
+        : `${freeCannotBeInvited} ${keptForPerson(email, outcome.isMailed)}`
     case 'not_found':
       return where === 'dialog'
         ? `User with email ${email} not found. They need to sign up first.`
@@ -56,6 +56,18 @@ export function wordsForInvitation(
       return noPlaceLeft(outcome.plan, outcome.role, outcome.limit)
   }
 }
+
+/** Nothing is mailed to an address that this person has mailed often enough for a day. */
+const keptForAddress = (isMailed: boolean) =>
+  isMailed
+    ? `We write to them, and keep the invitation for ${waitingDays} days.`
+    : `We keep the invitation for ${waitingDays} days, and send no more email to this address today: let them know yourself.`
+
+/** Nothing is mailed to whoever wants no email about invitations. */
+const keptForPerson = (email: string, isMailed: boolean) =>
+  isMailed
+    ? `We write to ${email}: they can accept once they have tried or taken Researcher or higher. We keep the invitation for ${waitingDays} days.`
+    : `${email} finds the invitation in Ninefold, without an email, and can accept once they have tried or taken Researcher or higher. We keep it for ${waitingDays} days.`
 
 export const freeCannotBeInvited =
   'Free plan users cannot be invited to projects. Invite member must upgrade to be invited to a project.'

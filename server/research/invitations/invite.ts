@@ -76,7 +76,7 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
   if (time !== 'never') await mailer.send(tx, await invitationMail(invitee, config, about), time ?? undefined)
   const standing = waits ? 'waiting' : 'invited'
   const entry = { kind: 'person', aboutId: invitee.id, before: null, after: { role, standing } } as const
-  return waits ? { kind: 'waiting', until: 'plan', entry } : { kind: 'invited', entry }
+  return waits ? { kind: 'waiting', until: 'plan', isMailed: time !== 'never', entry } : { kind: 'invited', entry }
 }
 
 /** An invitation for whoever signs up with the address. */
@@ -86,9 +86,10 @@ async function inviteAddress(tx: Db, email: string, role: MemberRole, around: Ar
   const [made] = await tx.insert(waitingInvitations).values(row).returning({ id: waitingInvitations.id })
   if (!made) throw new Error('The invitation was not stored')
   const about = { inviter: me.username, title: project.title, role, invitationId: made.id }
-  if (!mailedEnough.has(email)) await mailer.send(tx, await waitingMail(email, config, about))
+  const isMailed = !mailedEnough.has(email)
+  if (isMailed) await mailer.send(tx, await waitingMail(email, config, about))
   const entry = { kind: 'person', before: null, after: { role, standing: 'waiting' } } as const
-  return { kind: 'waiting', until: 'sign_up', entry }
+  return { kind: 'waiting', until: 'sign_up', isMailed, entry }
 }
 
 /** Until when an invitation that is made or sent again now is kept. */

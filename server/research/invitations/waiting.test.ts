@@ -33,7 +33,11 @@ test('an invitation waits for an address, whatever its letter case, and becomes 
       ada.calls.invitations.create({ projectId, invitations: [{ email, role: 'collaborator', wait }] })
     expect(await invite('Neo@Example.org', false)).toMatchObject([{ outcome: { kind: 'not_found' } }])
     expect(await invite('Neo@Example.org', true)).toEqual([
-      { email: 'neo@example.org', role: 'collaborator', outcome: { kind: 'waiting', until: 'sign_up' } },
+      {
+        email: 'neo@example.org',
+        role: 'collaborator',
+        outcome: { kind: 'waiting', until: 'sign_up', isMailed: true },
+      },
     ])
     for (const wait of [true, false])
       expect(await invite('NEO@example.org', wait)).toMatchObject([{ outcome: { kind: 'pending' } }])
@@ -212,7 +216,8 @@ test('withdrawing and inviting again mails an address five times a day at most',
   for (let times = 0; times < 7; times += 1) {
     const invitations = [{ email: 'neo@example.org', role: 'collaborator' as const, wait: true }]
     expect(await ada.calls.invitations.create({ projectId, invitations })).toMatchObject([
-      { outcome: { kind: 'waiting' } },
+      // Whoever invites is told whether it was mailed.
+      { outcome: { kind: 'waiting', isMailed: times < 5 } },
     ])
     const [{ id: invitationId = '' } = {}] = (await ada.calls.projects.find({ projectId })).waiting
     await ada.calls.invitations.withdraw({ projectId, invitationId })
