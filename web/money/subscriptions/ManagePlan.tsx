@@ -12,6 +12,7 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { Compared } from './Compared.tsx'
 import { accepting, cameFrom, chosenPlan, forgetCameFrom, keepCameFrom } from './came-from.ts'
 import { useLivePlan } from './live-plan.ts'
 import classes from './ManagePlan.module.css'
@@ -95,7 +96,7 @@ export default function ManagePlan() {
       <Text c="dimmed" mt="xs" mb="lg">
         {current?.isSold === false
           ? 'Plans are set by the operator of this server. Nothing is sold here.'
-          : `${trialDays} days free, then half price in the first year. Everybody can try a plan once, without a card. Prices include VAT where it applies.`}
+          : `${trialDays} days free, then half price in the first year. Everybody can try a plan once, without a card. Prices include VAT.`}
       </Text>
       <Joining />
       <PaymentResult payment={payment} back={<Back />} />
@@ -109,6 +110,7 @@ export default function ManagePlan() {
             <PlanCard key={plan} plan={plan} subscription={current} pending={act.isPending || isPaying} onAct={onAct} />
           ))}
       </div>
+      {current?.isSold !== false && <Compared />}
       <Confirm
         opened={openQuestion !== null}
         title={openQuestion?.title ?? ''}

@@ -3,10 +3,12 @@ import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
 import { type Offer, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import { rand } from '#web/ground/ui/money.ts'
+import { Gives } from './Compared.tsx'
 import { untilWords } from './current-plan.ts'
-import { Gives, Price, type YearlyPrice } from './Gives.tsx'
 import classes from './ManagePlan.module.css'
+import { Price, type YearlyPrice } from './Price.tsx'
 import type { Subscription } from './plan-verbs.ts'
+import { forWhom } from './plan-words.ts'
 
 export type Act = Offer | 'cancel'
 type Shown = {
@@ -32,9 +34,10 @@ export function PlanCard({ plan, subscription, pending, onAct }: Shown) {
           </Badge>
         )}
       </Group>
+      <p className={classes.whom}>{forWhom(plan)}</p>
       {subscription?.isSold && <Price plan={plan} price={price} isPaid={isCurrent && offer === 'current'} />}
       {isCurrent && plan !== 'Free' && <p className={classes.until}>{untilWords(subscription)}</p>}
-      <Gives plan={plan} />
+      <Gives plan={plan} isAlone={subscription?.isSold === false} />
       <div className={classes.action}>
         <Action offer={offer} plan={plan} price={price} pending={pending} onAct={onAct} />
         {offer === 'none' && subscription && <Later plan={plan} subscription={subscription} />}

@@ -1,8 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
 import { planNames, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { isPaidPlan, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
-import { Gives, Price } from './Gives.tsx'
+import { Compared, Gives } from './Compared.tsx'
 import classes from './ManagePlan.module.css'
+import { Price } from './Price.tsx'
+import { forWhom } from './plan-words.ts'
 
 /** The plans and their prices, for visitors: choosing one begins with an account. */
 export function Pricing() {
@@ -12,7 +14,7 @@ export function Pricing() {
         Plans
       </Title>
       <Text c="dimmed" mt="xs" mb="lg">
-        {trialDays} days free, without a card; then half price in the first year.
+        {trialDays} days free, without a card; then half price in the first year. Prices include VAT.
       </Text>
       <div className={classes.plans}>
         {planNames.map((plan) => {
@@ -20,6 +22,7 @@ export function Pricing() {
           return (
             <div key={plan} className={classes.plan}>
               <Title order={3}>{plan}</Title>
+              <p className={classes.whom}>{forWhom(plan)}</p>
               <Price plan={plan} price={price} />
               <Gives plan={plan} />
               <div className={classes.action}>
@@ -36,6 +39,7 @@ export function Pricing() {
           )
         })}
       </div>
+      <Compared />
     </section>
   )
 }
