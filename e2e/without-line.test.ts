@@ -113,7 +113,10 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
   })
   await again.goto('/dashboard/my-research')
   await expect(again.getByRole('row').getByRole('link', { name: /Household water/ })).toBeVisible()
-  const { framed, listed } = await again.evaluate(() => window as unknown as { framed: number; listed: number })
+  const { framed, listed } = await again.evaluate(() => {
+    const { framed, listed } = window as unknown as { framed: number; listed: number }
+    return { framed, listed }
+  })
   console.log(`the list is there ${Math.round(listed - framed)} ms after the frame, without a line`)
   expect(listed - framed).toBeLessThan(300)
   await expect(again.getByText(/No connection. This is as of \d\d:\d\d/)).toBeVisible({ timeout: 20_000 })

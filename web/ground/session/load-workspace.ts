@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryFunctionContext } from '@tanstack/react-query'
 import { api, client, queryClient } from '../api.ts'
-import { takeUpSeen } from './seen.ts'
+import { isFromBefore, takeUpSeen } from './seen.ts'
 import { meOptions } from './session.ts'
 
 type Workspace = Awaited<ReturnType<typeof client.workspace.open>>
@@ -13,7 +13,7 @@ export async function loadWorkspace(): Promise<void> {
   await takeUpSeen()
   // What was seen before the page was loaded is shown, and asked for again with everything else.
   const known = queryClient.getQueryState(api.notifications.list.queryKey())
-  const isFirst = !known || known.dataUpdatedAt < performance.timeOrigin
+  const isFirst = !known || isFromBefore(known)
   let request: Promise<Workspace> | undefined
   const whole = () => (request ??= client.workspace.open())
 

@@ -26,6 +26,10 @@ export function isSeen(queryKey: QueryKey): boolean {
   return Array.isArray(path) && nouns.has(String(path[0]))
 }
 
+/** Whether an answer is from before this page was loaded: shown at once, and asked for again. */
+export const isFromBefore = (state: { dataUpdatedAt: number } | undefined): boolean =>
+  state !== undefined && state.dataUpdatedAt < performance.timeOrigin
+
 type Stored = { build: string; at: number; state: ReturnType<typeof dehydrate>['queries'][number] }
 
 const storage = () => createStore('ninefold-seen', 'answers')
