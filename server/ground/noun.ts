@@ -31,7 +31,7 @@ export type Noun = {
   calendar?: readonly ((db: Db, of: { profileId: string; now: Date; baseUrl: string }) => Promise<Entry[]>)[]
   /** Mails that may be outdated when their time comes: whether what one of this kind is about still holds. */
   mails?: { readonly [Kind in MailKind]?: (db: Db, aboutId: string) => Promise<boolean> }
-  /** What the search finds of it, each kind under its name; `pattern` is the text for `ilike`. Nothing is searched without a text, but projects. */
+  /** What the search finds of it, each kind under its name. Nothing is searched without a text, but projects. */
   search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
   /** What it does with somebody’s account. */
   account?: OfAccount
@@ -81,7 +81,8 @@ export type Waits = { kind: Waiting['kind']; from: SQL; at: SQL } & {
     | 'meetingId']?: SQL
 }
 
-export type Searched = { userId: string; text: string; pattern: string }
+/** Who searches, what, and when; each of `patterns` is a word of the text for `ilike`. */
+export type Searched = { userId: string; text: string; patterns: string[]; at: Date }
 
 export type TakeOfProject = {
   /** Its name in `project.json`. */

@@ -12,6 +12,28 @@ export type Found = {
   projects: { id: string; title: string; role: ProjectRole }[]
   stages: { projectId: string; projectTitle: string; role: ProjectRole; number: number; status: StageStatus }[]
   people: { projectId: string; projectTitle: string; role: ProjectRole; username: string; theirRole: ProjectRole }[]
+  /** By the name of their newest version. */
+  files: { projectId: string; projectTitle: string; role: ProjectRole; stageNumber: number; id: string; name: string }[]
+  links: {
+    projectId: string
+    projectTitle: string
+    role: ProjectRole
+    stageNumber: number
+    id: string
+    title: string
+    url: string
+  }[]
+  meetings: {
+    projectId: string
+    projectTitle: string
+    id: string
+    title: string
+    startsAt: Date
+    cancelledAt: Date | null
+    /** The clock that it follows (IANA). */
+    zone: string
+    minutes: number
+  }[]
   messages: {
     projectId: string
     projectTitle: string

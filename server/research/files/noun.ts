@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
 import { removeVersion } from './remove-version.ts'
+import { search } from './search.ts'
 import { startUpload } from './start-upload.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 
@@ -16,6 +17,7 @@ export const files = noun({
   verbs: { files: { list, startUpload, cancelUpload, add, removeVersion } },
   forTokens: ['files'],
   live,
+  search,
   jobs,
   edges,
   access,

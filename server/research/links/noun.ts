@@ -3,6 +3,7 @@ import { add } from './add.ts'
 import { edit } from './edit.ts'
 import { live } from './live.ts'
 import { remove } from './remove.ts'
+import { search } from './search.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 
 /** The links of a stage. */
@@ -11,6 +12,7 @@ export const links = noun({
   verbs: { links: { add, edit, remove } },
   forTokens: ['links'],
   live,
+  search,
   takesOfProject,
   takesOfAccount,
 })

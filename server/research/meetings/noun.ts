@@ -5,6 +5,7 @@ import { edges } from './edge.ts'
 import { list } from './list.ts'
 import { live } from './live.ts'
 import { schedule } from './schedule.ts'
+import { search } from './search.ts'
 import { setAttendance } from './set-attendance.ts'
 import { update } from './update.ts'
 
@@ -22,6 +23,7 @@ export const meetings = noun({
   },
   forTokens: ['meetings'],
   live,
+  search,
   edges,
   calendar: [calendar],
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { docx, upload } from '#server/test/upload.ts'
 import { inWorld } from '#server/test/world.ts'
 
 const newId = () => crypto.randomUUID()
@@ -86,4 +88,65 @@ test('no text is an error, whatever is in it', () =>
     expect((await ada.calls.search({ text: '5%0' })).projects).toEqual([])
     expect((await ada.calls.search({ text: 'b c d' })).messages).toHaveLength(1)
     await expect(ada.calls.search({ text: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+  }))
+
+test('files, links, meetings and messages are found by parts of their names, in any order, by whoever is in the project', () =>
+  inWorld(async ({ arrive, startProject, join, addMember, storage, visitor }) => {
+    const ada = await arrive('Ada')
+    const project = await startProject(ada, 'Field work')
+    const at = { projectId: project.projectId, stageId: project.stages[3]?.id ?? '' }
+    const name = 'Data queries, week 9'
+    const sent = await upload(ada, storage, at, { name: `${name}.pdf` })
+    await upload(ada, storage, at, { name: 'c2.docx', bytes: docx(), fileId: sent.fileId })
+    const link = { ...at, id: newId(), title: name, url: 'https://docs.google.com/spreadsheets/d/1' }
+    await ada.calls.links.add(link)
+    const meeting = { ...{ projectId: at.projectId, id: newId(), title: name }, ...{ zone: 'UTC', minutes: 30 } }
+    await ada.calls.meetings.schedule({ ...meeting, startsAt: new Date(Date.now() + 86_400_000) })
+    await ada.calls.messages.post({ ...at, id: newId(), message: `${name}: all answered` })
+    const member = await join(project, 'Bob', 'supervisor')
+    const [stranger, invited] = [await arrive('Stan'), await arrive('Ines')]
+    await addMember(project, invited, 'collaborator', 'pending')
+
+    type Found = Awaited<ReturnType<typeof ada.calls.search>>
+    const counts = ({ files, links, meetings, messages }: Found) =>
+      [files, links, meetings, messages].map((each) => each.length)
+    for (const { calls } of [ada, member]) expect(counts(await calls.search({ text: 'queries' }))).toEqual([1, 1, 1, 1])
+    const found = await member.calls.search({ text: 'wee QUER' })
+    const where = { projectId: at.projectId, projectTitle: 'Field work', role: 'supervisor', stageNumber: 4 }
+    expect(found.files).toEqual([{ ...where, id: sent.fileId, name: `${name}.docx` }])
+    expect(found.links).toEqual([{ ...where, id: link.id, title: name, url: link.url }])
+    expect(found.meetings).toMatchObject([{ id: meeting.id, title: name, cancelledAt: null }])
+    // A file has the name of its newest version, and a text has to match with all of its words.
+    expect(counts(await ada.calls.search({ text: 'week pdf' }))).toEqual([0, 0, 0, 0])
+    expect(counts(await ada.calls.search({ text: 'queries month' }))).toEqual([0, 0, 0, 0])
+    await ada.calls.meetings.cancel({ projectId: at.projectId, meetingId: meeting.id })
+    expect((await ada.calls.search({ text: 'queries' })).meetings[0]?.cancelledAt).toBeInstanceOf(Date)
+
+    for (const { calls } of [stranger, invited])
+      expect(counts(await calls.search({ text: 'queries' }))).toEqual([0, 0, 0, 0])
+    await ada.calls.members.remove({ projectId: at.projectId, userId: member.id })
+    expect(await member.calls.search({ text: 'queries' })).toEqual(await stranger.calls.search({ text: 'queries' }))
+    await expect(visitor.search({ text: 'queries' })).rejects.toMatchObject({ status: 401 })
+    await ada.calls.links.remove({ ...at, id: link.id })
+    expect(counts(await ada.calls.search({ text: 'queries' }))).toEqual([1, 0, 1, 1])
+  }))
+
+test('of many, the newest files and links and the nearest meetings are found, six of each over all projects', () =>
+  inWorld(async ({ arrive, startProject, db }) => {
+    const ada = await arrive('Ada')
+    const projects = [await startProject(ada, 'One'), await startProject(ada, 'Two')]
+    const ids = projects.map(({ projectId }) => projectId)
+    await db.execute(sql`insert into stage_links (id, stage_id, title, url, created_at)
+      select gen_random_uuid(), s.id, 'Sheet ' || n, 'https://example.org', now() - (n * 2 + (s.project_id = ${ids[1]})::int) * interval '1 day'
+      from project_stages s, generate_series(1, 9) n where s.project_id in (${ids[0]}, ${ids[1]}) and s.stage_number = 2`)
+    await db.execute(sql`insert into meetings (id, project_id, title, starts_at, zone, minutes, created_at, updated_at)
+      select gen_random_uuid(), ${ids[0]}, 'Sheet ' || n, now() + n * interval '1 day', 'UTC', 30, now(), now()
+      from generate_series(-20, 20) n where n <> 0`)
+    const { links, meetings } = await ada.calls.search({ text: 'sheet' })
+    expect(links.map(({ projectTitle, title }) => `${projectTitle} ${title}`)).toEqual(
+      [1, 2, 3].flatMap((n) => [`One Sheet ${n}`, `Two Sheet ${n}`]),
+    )
+    expect(meetings.map(({ title }) => title).toSorted()).toEqual(
+      [-3, -2, -1, 1, 2, 3].map((n) => `Sheet ${n}`).toSorted(),
+    )
   }))

@@ -4,15 +4,16 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 
 /**
- * Searches the caller's projects for what the nouns declare: titles, stages and people by parts of their names, and messages by
+ * Searches the caller's projects for what the nouns declare: by parts of the words of a name, in any order; and messages by
  * whole words, of which the last may be unfinished. Six of each, the newest first; without a text, the projects that changed last.
  */
 export const search = withProfile
   .route({ method: 'GET', path: '/search', tags: ['search'] })
   .input(z.strictObject({ text: SearchText.default('') }))
   .use(rateLimited('searchesOfPerson'), () => 1)
-  .handler(async ({ input: { text }, context: { db, nouns, user } }): Promise<Found> => {
-    const by = { userId: user.id, text, pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%` }
+  .handler(async ({ input: { text }, context: { db, nouns, user, now } }): Promise<Found> => {
+    const patterns = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    const by = { userId: user.id, text, patterns, at: now() }
     const kinds = nouns.flatMap(({ search = {} }) => Object.entries(search))
     const found = await Promise.all(
       kinds.map(async ([kind, find]) => [kind, text === '' && kind !== 'projects' ? [] : await find(db, by)] as const),
