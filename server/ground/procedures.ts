@@ -130,14 +130,16 @@ export const inStage = os
 
 /**
  * An invitation that this person may answer, as `invitation`: their own, or somebody's request to join a project of
- * theirs. NOT_FOUND for every other.
+ * theirs; or a refusal of their own request. NOT_FOUND for every other.
  */
-export const answering = (kind: 'invitation' | 'request') =>
+export const answering = (...kinds: ('invitation' | 'request' | 'refusal')[]) =>
   os.$context<WithSession>().middleware(async ({ context, next }, invitationId: string) => {
     const found = await findInvitationFor(context.db, context.sessionToken, invitationId)
     if (!found) throw notLoggedIn()
-    if (found.invitation?.kind !== kind) throw new ORPCError('NOT_FOUND', { message: 'There is no such invitation.' })
-    return next({ context: { user: found.user, invitation: found.invitation } })
+    const { user, invitation } = found
+    if (!invitation || !kinds.includes(invitation.kind))
+      throw new ORPCError('NOT_FOUND', { message: 'There is no such invitation.' })
+    return next({ context: { user, invitation } })
   })
 
 /** What a verb for guests declares: their door is in `server/research/guests/as-guest.ts`. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assess } from '../questions/assess.ts'
 import { gapTypes, reasonsOf, whyItMayBe } from './gaps.ts'
-import { generate, leastScore, listSize, mostShared } from './generate.ts'
+import { generate, leastScore, listSize, mostShared, unmet } from './generate.ts'
 import { type Idea, ideaKinds, slotNames, type Wish } from './idea.ts'
 import { degrees, isRecorded, type Pack } from './pack.ts'
 import { disciplines } from './packs.ts'
@@ -86,7 +86,9 @@ describe('over five hundred ideas', () => {
       for (const { question, why, risks, data, ethics } of ideas) {
         for (const text of [question, why, data, ethics, ...risks]) {
           expect(text).not.toMatch(/ {2}| [,.?]|\b(\w+) \1\b(?<!that that|had had)|undefined|\bnull\b|\[|\]/i)
-          expect(text).not.toMatch(/\ba (?=[aeio]|u(?!n[ií]|s|r|t|k|b))|\ban (?=[bcdfgjklmnpqrstvwxyz])(?!\w*honou)/)
+          expect(text).not.toMatch(
+            /\ba (?=[aei]|o(?!ne\b)|u(?!n[ií]|s|r|t|k|b))|\ban (?=[bcdfgjklmnpqrstvwxyz])(?!\w*honou)/,
+          )
         }
         expect(question).toMatch(/^[A-Z].*\?$/)
         expect(question.match(/\?/g)).toHaveLength(1)
@@ -143,6 +145,28 @@ describe('wishes', () => {
   test('what somebody is interested in comes first', () => {
     const [first] = generate(pack(), { ...wish, interests: ['water'] })
     expect(first && textOf(first)).toContain('water')
+  })
+
+  test('what none of a list is about is told', () => {
+    const ideas = generate(pack(), { ...wish, interests: ['water', 'zeppelins'] })
+    expect(unmet(ideas, ['water', ' ', 'zeppelins'])).toEqual(['zeppelins'])
+    expect(unmet([], ['water'])).toEqual(['water'])
+  })
+
+  test('a word is met in its singular as well', () => {
+    const [first] = generate(packOf('education'), { ...wish, interests: ['schools'] })
+    expect(first && textOf(first)).toContain('school')
+  })
+
+  test('designs made for the degree come before those that would do for less', () => {
+    for (const each of packs) {
+      for (const degree of degrees) {
+        const ranks = generate(each, { ...wish, degree, months: 30 }).map(({ design }) => design.degree === degree)
+        expect(ranks, `${each.name}, ${degree}`).toEqual([...ranks].sort((a, b) => Number(b) - Number(a)))
+      }
+    }
+    const ideas = generate(packOf('medicine'), wish)
+    expect(ideas.filter(({ design }) => design.degree === wish.degree).length).toBeGreaterThan(5)
   })
 
   test('what is locked is in all, while the rest is drawn anew', () => {

@@ -1,5 +1,6 @@
 import { searchFor } from '#domain/tools/literature/search.ts'
 import { assess } from '../questions/assess.ts'
+import { singular } from '../questions/lexicon/words.ts'
 import { dataOf, ethicsOf, risksOf } from './consequences.ts'
 import { type Draw, drawFrom } from './draw.ts'
 import { whyItMayBe } from './gaps.ts'
@@ -22,7 +23,7 @@ const drawn = 220
 export function generate(pack: Pack, wish: Wish): Idea[] {
   const chosen = retainedIdeas(pack, wish)
   const size = wish.count ?? listSize
-  for (const candidate of sortedByInterest(poolOf(pack, wish), wish.interests ?? [])) {
+  for (const candidate of sorted(poolOf(pack, wish), wish)) {
     if (chosen.length >= size) break
     if (chosen.some((other) => !isFarEnough(candidate.slots, other.slots, wish))) continue
     const idea = judged(candidate)
@@ -85,7 +86,8 @@ function candidates(pack: Pack, wish: Wish, kinds: IdeaKind[], draw: Draw): Cand
   return pool
 }
 
-const textOf = ({ question, slots }: Candidate) => `${question} ${Object.values(slots).join(' ')}`.toLowerCase()
+const textOf = ({ question, slots }: Pick<Candidate, 'question' | 'slots'>) =>
+  `${question} ${Object.values(slots).join(' ')}`.toLowerCase()
 
 function isWished(candidate: Candidate, { avoid = [], locked = {} }: Wish): boolean {
   const text = textOf(candidate)
@@ -94,16 +96,29 @@ function isWished(candidate: Candidate, { avoid = [], locked = {} }: Wish): bool
   return !isAvoided && isLocked
 }
 
-/** Those that touch what somebody is interested in come first; otherwise the order stays. */
-function sortedByInterest(pool: Candidate[], interests: string[]): Candidate[] {
-  const words = interests.map((word) => word.trim().toLowerCase()).filter(Boolean)
-  if (words.length === 0) return pool
-  const touches = (candidate: Candidate) => words.filter((word) => textOf(candidate).includes(word)).length
+/** Those that touch what somebody is interested in come first, then those made for the degree; otherwise the order stays. */
+function sorted(pool: Candidate[], { interests = [], degree }: Wish): Candidate[] {
+  const touches = (candidate: Candidate) => interests.filter((word) => isAbout(candidate, word)).length
   return pool
-    .map((candidate, at) => ({ candidate, at, rank: touches(candidate) }))
-    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .map((candidate, at) => ({
+      candidate,
+      at,
+      rank: touches(candidate),
+      isOfDegree: candidate.design.degree === degree,
+    }))
+    .sort((a, b) => b.rank - a.rank || Number(b.isOfDegree) - Number(a.isOfDegree) || a.at - b.at)
     .map(({ candidate }) => candidate)
 }
+
+/** Whether an idea has a word in it, in its singular as well. */
+function isAbout(idea: Pick<Candidate, 'question' | 'slots'>, interest: string): boolean {
+  const word = interest.trim().toLowerCase()
+  return word !== '' && (textOf(idea).includes(word) || textOf(idea).includes(singular(word)))
+}
+
+/** What somebody is interested in, and none of these ideas is about. */
+export const unmet = (ideas: Idea[], interests: string[]): string[] =>
+  interests.filter((word) => word.trim() !== '' && !ideas.some((idea) => isAbout(idea, word)))
 
 function isFarEnough(a: Candidate['slots'], b: Candidate['slots'], { locked = {} }: Wish): boolean {
   const shared = slotNames.filter((name) => locked[name] === undefined && a[name] !== '' && a[name] === b[name])

@@ -6,7 +6,7 @@ test.each([
   ['adults with type 2 diabetes in Tshwane', '"type 2 diabetes"'],
   [
     'first-year nursing students at public universities in KwaZulu-Natal',
-    '("first-year nursing students" OR "public universities")',
+    '"first-year nursing students" AND "public universities"',
   ],
   ['women reporting domestic violence', '"domestic violence"'],
   ['burnout scores', 'burnout'],

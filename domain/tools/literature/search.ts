@@ -50,10 +50,18 @@ function withoutParticiples(run: string[]): string[][] {
 
 const quoted = (term: string) => (term.includes(' ') ? `"${term}"` : term)
 
-/** A part as a search: its phrases, one or the other. Empty when it has none. */
+/** What follows is where people are found: it narrows what stands before it. */
+const beforePlace = /\s+(?:at|in|attending)\s+/i
+
+/** A part as a search: its phrases, one or the other, and where people are found besides. Empty when it has none. */
 export function partFor(text: string): string {
-  const terms = termsIn(text).map(quoted)
-  return terms.length > 1 ? `(${terms.join(' OR ')})` : (terms[0] ?? '')
+  const telling = termsIn(text)
+  return text
+    .split(beforePlace)
+    .map((clause) => termsIn(clause).filter((term) => telling.includes(term)))
+    .filter((terms) => terms.length > 0)
+    .map((terms) => (terms.length > 1 ? `(${terms.map(quoted).join(' OR ')})` : terms.map(quoted).join('')))
+    .join(' AND ')
 }
 
 /** The first search for a question: population, interest and outcome, each in its own words. */

@@ -15,7 +15,8 @@ export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationFor
 
 /**
  * The caller, and the invitation or request to join that they may answer, in one prepared statement. Null for an
- * invalid session; `invitation` is null for everybody except the person who may answer it.
+ * invalid session; `invitation` is null for everybody except the person who may answer it. A request that was declined is
+ * a refusal to who asked.
  */
 export async function findInvitationFor(db: Db, token: string, invitationId: string) {
   const [found] = await forAnswer(db).execute({ token, invitationId })
@@ -23,9 +24,14 @@ export async function findInvitationFor(db: Db, token: string, invitationId: str
   const user: Person = await personOf(db, found.person)
   const { member, title, ownerId, username } = found
   if (!member || title === null || ownerId === null || username === null) return { user, invitation: null }
-  const kind = isRequest(member) ? ('request' as const) : ('invitation' as const)
+  const kind = kindFor(user, member)
   const answererId = kind === 'request' ? ownerId : member.userId
   return { user, invitation: answererId === user.id ? { ...member, kind, title, ownerId, username } : null }
+}
+
+function kindFor(user: Person, member: { userId: string; invitedBy: string | null; status: string }) {
+  if (!isRequest(member)) return 'invitation' as const
+  return member.userId === user.id && member.status === 'declined' ? ('refusal' as const) : ('request' as const)
 }
 
 const invitee = alias(publicProfiles, 'invitee')

@@ -5,7 +5,10 @@ import { lockProject } from '#server/ground/membership/lock.ts'
 import { answering, withSession } from '#server/ground/procedures.ts'
 import { projectMembers } from './tables.ts'
 
-/** Archives an invitation that the caller has declined, or takes it back. Refuses with NOT_DECLINED any other. */
+/**
+ * Archives an invitation that the caller has declined, or a request of theirs that the owner has, or takes it back. Refuses
+ * with NOT_DECLINED any other.
+ */
 export const archive = withSession
   .route({ method: 'PUT', path: '/invitations/{invitationId}/archive', tags: ['invitations'] })
   .input(z.strictObject({ invitationId: z.uuid(), archived: z.boolean() }))
@@ -13,7 +16,7 @@ export const archive = withSession
     NOT_FOUND: { status: 404, message: 'There is no such invitation.' },
     NOT_DECLINED: { status: 409, message: 'Only a declined invitation can be archived.' },
   })
-  .use(answering('invitation'), (input) => input.invitationId)
+  .use(answering('invitation', 'refusal'), (input) => input.invitationId)
   .handler(async ({ input: { archived }, context: { db, invitation, now }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, invitation.projectId)

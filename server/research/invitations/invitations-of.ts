@@ -9,7 +9,8 @@ const inviter = alias(publicProfiles, 'inviter')
 
 /**
  * What somebody can answer, newest first: their own invitations, pending or declined, and requests to join projects that
- * they own. Of a project only its address, title, inviter and role are shown.
+ * they own; and their own requests that were declined. Of a project only its address, title, inviter and role are shown,
+ * and of one that declined only what the person knew of it: its id, or their own name for it.
  */
 export async function invitationsOf(db: Db, userId: string) {
   const columns = {
@@ -23,8 +24,12 @@ export async function invitationsOf(db: Db, userId: string) {
     isArchived: sql<boolean>`${projectMembers.archivedAt} is not null`.as('is_archived'),
   }
   const isRequest = sql`${projectMembers.invitedBy} = ${projectMembers.userId}`
+  const is = (isRequest: boolean, isOwnRequest: boolean) => ({
+    isRequest: sql<boolean>`${sql.raw(String(isRequest))}`.as('is_request'),
+    isOwnRequest: sql<boolean>`${sql.raw(String(isOwnRequest))}`.as('is_own_request'),
+  })
   const ofOthers = db
-    .select({ ...columns, isRequest: sql<boolean>`false`.as('is_request') })
+    .select({ ...columns, ...is(false, false) })
     .from(projectMembers)
     .innerJoin(projectSummaries, eq(projectSummaries.id, projectMembers.projectId))
     .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
@@ -36,11 +41,20 @@ export async function invitationsOf(db: Db, userId: string) {
       ),
     )
   const toOwn = db
-    .select({ ...columns, isRequest: sql<boolean>`true`.as('is_request') })
+    .select({ ...columns, ...is(true, false) })
     .from(projectSummaries)
     .innerJoin(projectMembers, eq(projectMembers.projectId, projectSummaries.id))
     .leftJoin(inviter, eq(inviter.profileId, projectMembers.invitedBy))
     .where(and(eq(projectSummaries.createdBy, userId), eq(projectMembers.status, 'pending'), isRequest))
-  // Two queries in one statement: each uses its own index.
-  return await unionAll(ofOthers, toOwn).orderBy(desc(projectMembers.invitedAt)).limit(100)
+  const refused = db
+    .select({
+      ...columns,
+      projectTitle: sql<string>`coalesce(${projectMembers.ownName}, ${projectMembers.projectId}::text)`.as('title'),
+      inviter: sql<string | null>`null`.as('username'),
+      ...is(true, true),
+    })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, 'declined'), isRequest))
+  // Three queries in one statement: each uses its own index.
+  return await unionAll(ofOthers, toOwn, refused).orderBy(desc(projectMembers.invitedAt)).limit(100)
 }

@@ -27,7 +27,10 @@ export async function removeMember(tx: Db, person: Person) {
 }
 
 /** Stores that somebody asks to join a project. False when they stand to it somehow by now. */
-export async function storeRequest(tx: Db, request: Person & { role: MemberRole; invitedAt: Date }): Promise<boolean> {
+export async function storeRequest(
+  tx: Db,
+  request: Person & { role: MemberRole; invitedAt: Date; ownName: string | null },
+): Promise<boolean> {
   const made = await tx
     .insert(projectMembers)
     .values({ ...request, invitedBy: request.userId })
@@ -42,6 +45,7 @@ export async function requestsOf(db: Db, userId: string) {
     .select({
       id: projectMembers.id,
       projectId: projectMembers.projectId,
+      ownName: projectMembers.ownName,
       status: projectMembers.status,
       askedAt: projectMembers.invitedAt,
     })

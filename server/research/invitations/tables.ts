@@ -23,7 +23,9 @@ export const projectMembers = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     /** Until when an invitation waits for somebody on a plan that cannot be invited; null for all others. */
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
-    /** When the invited person put a declined invitation away. */
+    /** What somebody who asked to join calls the project: they know no title of it. Nobody else reads it. */
+    ownName: text('own_name'),
+    /** When the invited person put a declined invitation away, or who asked their declined request. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (table) => [

@@ -41,11 +41,52 @@ test('a declined request stays in the list of who asked, and in nobody else’s'
     const { projectId } = await startProject(ada)
     await bob.calls.invitations.request({ projectId })
     await ada.calls.invitations.declineRequest(await requestTo(ada))
-    expect(await bob.calls.invitations.listRequests()).toMatchObject([{ projectId, status: 'declined' }])
+    expect(await bob.calls.invitations.listRequests()).toMatchObject([{ projectId, status: 'declined', ownName: null }])
     for (const other of [ada, eve]) expect(await other.calls.invitations.listRequests()).toEqual([])
     // An invitation that was declined is no request.
     await ada.calls.invitations.create({ projectId, invitations: [{ email: eve.email, role: 'collaborator' }] })
     expect(await eve.calls.invitations.listRequests()).toEqual([])
+  }))
+
+test('a declined request stands under the bell of who asked, by what they call the project, until they put it away', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob, eve] = [await arrive('Ada'), await arrive('Bob'), await arrive('Eve')]
+    const { projectId } = await startProject(ada, 'A secret title')
+    await bob.calls.invitations.request({ projectId, ownName: ' Prof. Test’s tides ' })
+    await eve.calls.invitations.request({ projectId, ownName: ' ' })
+    expect(await bob.calls.invitations.listRequests()).toMatchObject([{ ownName: 'Prof. Test’s tides' }])
+    expect(JSON.stringify(await ada.calls.invitations.list())).not.toContain('tides')
+    for (let left = 2; left > 0; left--) await ada.calls.invitations.declineRequest(await requestTo(ada))
+
+    const refusal = { status: 'declined', isOwnRequest: true, isArchived: false, inviter: null }
+    const [told] = await bob.calls.invitations.list()
+    expect(told).toMatchObject({ ...refusal, projectTitle: 'Prof. Test’s tides' })
+    expect(await eve.calls.invitations.list()).toMatchObject([{ ...refusal, projectTitle: projectId }])
+    expect(await ada.calls.invitations.list()).toEqual([])
+    for (const { calls } of [bob, eve]) expect(JSON.stringify(await calls.invitations.list())).not.toContain('secret')
+
+    const invitationId = told?.id ?? ''
+    const it = { invitationId, archived: true }
+    await expect(ada.calls.invitations.archive(it)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(eve.calls.invitations.archive(it)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // It is no invitation: who was refused lets nobody in.
+    await expect(bob.calls.invitations.accept({ invitationId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const approved = bob.calls.invitations.approveRequest({ requestId: invitationId })
+    await expect(approved).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await bob.calls.invitations.archive(it)
+    expect(await bob.calls.invitations.list()).toMatchObject([{ isArchived: true }])
+  }))
+
+test('a request that waits can be put away by nobody', () =>
+  inWorld(async ({ arrive, startProject }) => {
+    const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
+    const { projectId } = await startProject(ada)
+    await bob.calls.invitations.request({ projectId })
+    const { requestId } = await requestTo(ada)
+    for (const { calls } of [ada, bob])
+      await expect(calls.invitations.archive({ invitationId: requestId, archived: true })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
   }))
 
 test('a person who asked to join receives the answer at once, and by mail', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { acting } from '#domain/ground/actor.ts'
 import { canBeInvited } from '#domain/money/subscriptions/plans.ts'
-import { freeCannotBeInvited, joinRequested } from '#domain/research/invitations/invitations.ts'
+import { freeCannotBeInvited, joinRequested, OwnName } from '#domain/research/invitations/invitations.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
@@ -14,12 +14,13 @@ import { projectSummaries } from '#server/research/projects/reads.ts'
 import { findMember, storeRequest } from '../invitations/queries.ts'
 
 /**
- * Asks the owner of a project, given by its id, to join it as a collaborator. Refuses with NOT_FOUND, PENDING, MEMBER
+ * Asks the owner of a project, given by its id, to join it as a collaborator, and keeps
+ * what the caller calls it, for them alone. Refuses with NOT_FOUND, PENDING, MEMBER
  * or DECLINED, and with FREE_PLAN when the caller's plan does not allow them to be invited.
  */
 export const request = withProfile
   .route({ method: 'POST', path: '/projects/{projectId}/requests', tags: ['invitations'] })
-  .input(z.strictObject({ projectId: z.uuid() }))
+  .input(z.strictObject({ projectId: z.uuid(), ownName: OwnName.optional() }))
   .errors({
     NOT_FOUND: { status: 404, message: 'Project not found' },
     PENDING: { status: 409, message: 'You already have a pending request or invitation for this project' },
@@ -28,7 +29,7 @@ export const request = withProfile
     FREE_PLAN: { status: 402, message: freeCannotBeInvited },
   })
   .use(rateLimited('requestsOfPerson'), () => 1)
-  .handler(async ({ input: { projectId }, context: { db, user, now }, errors }) => {
+  .handler(async ({ input: { projectId, ownName }, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {
       const [project] = await tx
         .select({ ownerId: projectSummaries.createdBy, title: projectSummaries.title })
@@ -43,7 +44,13 @@ export const request = withProfile
       if (there?.status === 'declined') throw errors.DECLINED()
       if (there) throw errors.PENDING()
       if (!canBeInvited(plan)) throw errors.FREE_PLAN()
-      const row = { projectId, userId: user.id, role: 'collaborator' as const, invitedAt: now() }
+      const row = {
+        projectId,
+        userId: user.id,
+        role: 'collaborator' as const,
+        invitedAt: now(),
+        ownName: ownName || null,
+      }
       if (!(await storeRequest(tx, row))) throw errors.PENDING()
       await done(tx, {
         ...{ at: { projectId }, by: acting(user), when: now() },

@@ -30,9 +30,13 @@ export function Answers({ archived = false, framed = false }: Shown) {
       aria-label="Invitations"
       style={{ listStyle: 'none' }}
     >
-      {listed.map((invitation) => (
-        <Answer key={invitation.id} invitation={invitation} />
-      ))}
+      {listed.map((invitation) =>
+        invitation.isOwnRequest ? (
+          <Refusal key={invitation.id} invitation={invitation} />
+        ) : (
+          <Answer key={invitation.id} invitation={invitation} />
+        ),
+      )}
     </Stack>
   )
 }
@@ -93,6 +97,33 @@ function Answer({ invitation }: { invitation: Invitation }) {
         )}
       </Group>
       {gate}
+    </li>
+  )
+}
+
+/** What the owner of a project answered to somebody who had asked to join it, by the name that they gave it. */
+function Refusal({ invitation }: { invitation: Invitation }) {
+  const { id, projectTitle, invitedAt, isArchived } = invitation
+  const { archive } = useAnswers(invitation)
+  return (
+    <li>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {projectTitle}
+      </Text>
+      <Text size="sm">The owner declined your request to join.</Text>
+      <Text size="sm" c="dimmed">
+        Asked on {dayOf(invitedAt)}
+      </Text>
+      <Button
+        mt={6}
+        size="compact-md"
+        variant="default"
+        loading={archive.isPending}
+        aria-label={`${isArchived ? 'Move to inbox' : 'Archive'}, ${projectTitle}`}
+        onClick={() => archive.mutate({ invitationId: id, archived: !isArchived })}
+      >
+        {isArchived ? 'Move to inbox' : 'Archive'}
+      </Button>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { words } from './words.ts'
 /** The window in which somebody asks to join a project whose id they know. Its owner answers. */
 export default function JoinProject({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('')
+  const [ownName, setOwnName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const ask = useMutation(
     api.invitations.request.mutationOptions({
@@ -30,7 +31,7 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
     if (!id.trim()) return setProblem('Please enter a project ID')
     const projectId = projectIdIn(id)
     if (!projectId) return setProblem('This is not a project ID, and no project’s address.')
-    ask.mutate({ projectId })
+    ask.mutate({ projectId, ownName })
   }
   return (
     <Window title="Join a project" onClose={onClose}>
@@ -60,6 +61,13 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
               setId(event.currentTarget.value)
               setProblem(null)
             }}
+          />
+          <TextInput
+            label="Your name for it (optional)"
+            description="Only you see it, in your list of requests and in the answer"
+            maxLength={120}
+            value={ownName}
+            onChange={(event) => setOwnName(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button variant="subtle" onClick={onClose}>

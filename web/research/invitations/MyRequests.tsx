@@ -15,9 +15,15 @@ export default function MyRequests() {
         You have asked to join
       </h2>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {requests.data.map(({ id, projectId, status, askedAt }) => (
+        {requests.data.map(({ id, projectId, ownName, status, askedAt }) => (
           <Group component="li" key={id} gap="sm">
-            <Code style={{ overflowWrap: 'anywhere' }}>{projectId}</Code>
+            {ownName ? (
+              <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+                {ownName}
+              </Text>
+            ) : (
+              <Code style={{ overflowWrap: 'anywhere' }}>{projectId}</Code>
+            )}
             <Text size="sm" c="dimmed">
               {dayOf(askedAt)}
             </Text>

@@ -5,19 +5,19 @@ import { addressOf, type Notification } from '#domain/research/notifications/not
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import classes from './Activities.module.css'
 import { Face } from './Face.tsx'
-import { type Group, grouped } from './groups.ts'
+import { type Group, grouped, quoteOf } from './groups.ts'
 import { useArchive, useMarkRead } from './mutations.ts'
 import { Sentence } from './Sentence.tsx'
 
-type Shown = { notifications: Notification[]; archived?: boolean; onLeave?: () => void }
+type Shown = { notifications: Notification[]; archived?: boolean; onLeave?: () => void; level?: 2 | 3 }
 
 /** What happened, by day, by project and by thing. Opening a line marks it as read. */
-export function Activities({ notifications, archived = false, onLeave }: Shown) {
+export function Activities({ notifications, archived = false, onLeave, level = 3 }: Shown) {
   return (
     <section aria-label="Activities">
       {grouped(notifications).map(({ day, projects }) => (
         <div key={day}>
-          <Title order={3} className={classes.heading}>
+          <Title order={level} className={classes.heading}>
             {day}
           </Title>
           {projects.map(({ projectId, title, groups }) => (
@@ -63,7 +63,7 @@ function Line({ group: { sentence, newest, all }, archived, onLeave }: Shows) {
         >
           <Sentence sentence={sentence} byName={newest.byName} />
         </Link>
-        {all.length > 1 && <span className={classes.preview}>{newest.message}</span>}
+        {all.length > 1 && <span className={classes.preview}>{quoteOf(newest, all)}</span>}
         {newest.mentioned && <span className={classes.preview}>Mentions you</span>}
         {newest.answered && !newest.mentioned && <span className={classes.preview}>Replies to you</span>}
       </div>

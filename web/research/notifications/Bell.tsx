@@ -19,14 +19,15 @@ export function Bell() {
   const { invitations, notifications } = useNotifications()
   useInvitedToast(invitations.data, opened)
   const pending = invitations.data?.filter(({ status }) => status === 'pending').length ?? 0
+  const refusals = invitations.data?.filter(({ isOwnRequest, isArchived }) => isOwnRequest && !isArchived).length ?? 0
   // A request to join arrives as an invitation row and as a notification, and counts once.
-  const requests = invitations.data?.filter(({ isRequest }) => isRequest).length ?? 0
+  const requests = invitations.data?.filter(({ isRequest, status }) => isRequest && status === 'pending').length ?? 0
   const unread = notifications.data?.notifications.filter(({ isRead }) => !isRead) ?? []
   const twice = Math.min(requests, unread.filter(({ type }) => type === 'join_requested').length)
-  const waiting = pending + (notifications.data?.unread ?? 0) - twice
+  const waiting = pending + refusals + (notifications.data?.unread ?? 0) - twice
   const mine = useUnread({})
-  // A pending invitation, and a request to join, wait for an answer.
-  const forReader = pending + mine.forReader - twice
+  // A pending invitation, and a request to join, wait for an answer; a refusal is one.
+  const forReader = pending + refusals + mine.forReader - twice
   const isMore = mine.unread > mine.forReader
   useEffect(() => {
     showNews({ forReader, isMore })

@@ -80,7 +80,7 @@ export default function Inbox() {
       )}
       {all.length > 0 && (
         <div className={classes.list}>
-          <Activities notifications={all} archived={view === 'archived'} />
+          <Activities notifications={all} archived={view === 'archived'} level={2} />
         </div>
       )}
       {pages.isSuccess && all.length === 0 && answers.length === 0 && (

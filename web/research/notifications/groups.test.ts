@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#domain/research/notifications/notification-list.ts'
-import { grouped } from './groups.ts'
+import { grouped, quoteOf } from './groups.ts'
 
 const now = new Date(2026, 10, 22, 12)
 let count = 0
@@ -63,4 +63,12 @@ test('messages of one stage are one line a day, in their project; everything els
 test('of three or more people only the last is named', () => {
   const all = [said('Bob Test'), said('Sue Test'), said('Ike Test'), said('Bob Test')]
   expect(outline(all)).toEqual([['Today', ['Tides', 'Bob Test and 2 others: 4 messages in Ethics']]])
+})
+
+test('under a group stands what the newest says, with its author only where there are several', () => {
+  const [one, other] = [said('Bob Test'), said('Sue Test')]
+  expect(quoteOf(one, [one, said('Bob Test')])).toBe('Hello')
+  expect(quoteOf(one, [one, other])).toBe('Bob Test: Hello')
+  const completed = said('Bob Test', { message: 'Ethics completed' })
+  expect(quoteOf(completed, [completed])).toBe('Ethics completed')
 })

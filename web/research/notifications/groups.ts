@@ -30,6 +30,14 @@ function sentenceOf([newest, ...rest]: [Notification, ...Notification[]]): strin
   return `${who}: ${rest.length + 1} messages in ${stageName(newest.stageNumber)}`
 }
 
+/** What the newest of a group says: the sentence above it has named the stage, and the person unless there are more. */
+export function quoteOf({ message, byName, stageNumber }: Notification, all: Notification[]): string {
+  const said = stageNumber === null ? '' : `${byName ?? 'Deleted user'} in ${stageName(stageNumber)}: `
+  if (!said || !message.startsWith(said)) return message
+  const text = message.slice(said.length)
+  return all.every((each) => each.byName === byName) ? text : `${byName ?? 'Deleted user'}: ${text}`
+}
+
 /** Groups in the order of their first member. */
 function by<Each>(all: Each[], keyOf: (each: Each) => string): [string, [Each, ...Each[]]][] {
   const groups = new Map<string, [Each, ...Each[]]>()

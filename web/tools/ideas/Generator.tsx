@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { generate } from '#domain/tools/ideas/generate.ts'
+import { generate, unmet } from '#domain/tools/ideas/generate.ts'
 import type { Idea } from '#domain/tools/ideas/idea.ts'
 import type { Pack } from '#domain/tools/ideas/pack.ts'
 import { loadPack } from '#domain/tools/ideas/packs.ts'
@@ -15,6 +15,7 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
   const { settings, change } = useGeneratorSettings(isSample)
   const { pack, isLoading, failed, retry } = usePack(settings.field)
   const ideas = useMemo(() => (pack ? ideasFor(pack, settings, isSample) : []), [pack, settings, isSample])
+  const missed = unmet(ideas, wordsIn(settings.interests))
   const reshuffle = () => change({ seed: newSeed() })
   return (
     <div className={classes.tool}>
@@ -51,6 +52,12 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
           {ideas.length === 0 && (
             <p className={classes.honest}>
               Allow more months or another kind of question, unlock something, or leave out fewer words.
+            </p>
+          )}
+          {ideas.length > 0 && missed.length > 0 && (
+            <p className={classes.honest} role="status">
+              None of these ideas is about {missed.map((word) => `“${word}”`).join(' or ')}. Reshuffle, or try another
+              word or another field.
             </p>
           )}
           <ol className={classes.list}>

@@ -27,7 +27,10 @@ export function IdeaCard({ idea, settings, change }: Shown) {
       <h3>{question}</h3>
       <p className={classes.why}>{why}</p>
       <dl className={classes.facts}>
-        <Fact name="Design" text={`${capital(design.what)}, about ${design.months} months (${design.degree})`} />
+        <Fact
+          name="Design"
+          text={`${capital(design.what)}, about ${design.months} months (${design.degree === settings.degree ? design.degree : `enough for ${design.degree}`})`}
+        />
         <Fact name="Data" text={data} />
         <Fact name="Ethics" text={ethics} />
       </dl>
