@@ -136,9 +136,9 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
         trialend = trialend - ${days} * interval '1 day' where profile_id = ${id}`),
     callsOf,
     intents: () => server.db.select().from(paymentIntents).orderBy(paymentIntents.createdAt),
-    /** Resolves once it is so; rejects after ten seconds. */
+    /** Resolves once it is so; rejects shortly before the test would. */
     async until(what: string, isSo: () => Promise<boolean>) {
-      const deadline = Date.now() + 10_000
+      const deadline = Date.now() + 45_000
       while (!(await isSo())) {
         if (Date.now() > deadline) throw new Error(`Not so in time: ${what}`)
         await new Promise((resolve) => setTimeout(resolve, 25))
