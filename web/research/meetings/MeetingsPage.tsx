@@ -7,6 +7,7 @@ import { meetingPage } from '#domain/research/meetings/meetings.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
 import { allProjects } from '#web/ground/all-projects.ts'
 import { api } from '#web/ground/api.ts'
+import { useBegin } from '#web/ground/browser/begin.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import NotFound from '#web/ground/ui/NotFound.tsx'
@@ -31,6 +32,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
   const when = address.get('when') === 'past' ? 'past' : 'coming'
   const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
   const [scheduling, { open, close }] = useDisclosure()
+  useBegin('schedule', open)
   const { data: projects } = useQuery({
     queryKey: [...api.projects.list.key(), 'everywhere'],
     queryFn: () => allProjects('all'),
@@ -89,7 +91,7 @@ function Meetings({ projectId }: { projectId: string | undefined }) {
       {query.data && query.data.total > meetingPage && (
         <Pages total={query.data.total} size={meetingPage} page={page} onTurn={turnTo} />
       )}
-      {scheduling && <ScheduleMeeting projects={chosen} onClose={close} />}
+      {scheduling && chosen.length > 0 && <ScheduleMeeting projects={chosen} onClose={close} />}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { Me } from '#domain/ground/grants.ts'
 import { may as mayInvitations } from '#domain/research/invitations/may.ts'
 import { may } from '#domain/research/members/may.ts'
 import { projectRoleLabels } from '#domain/research/members/members.ts'
+import { useBegin } from '#web/ground/browser/begin.ts'
 import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { draftOf } from '#web/ground/session/draft.ts'
@@ -22,6 +23,7 @@ const InviteMembers = part(() => import('../invitations/InviteMembers.tsx'))
 /** The owner and the members of a project; the owner can remove members here. */
 export function People({ project, stale }: { project: Project; stale: unknown }) {
   const [inviting, { open: invite, close: stopInviting }] = useDisclosure(draftOf(`invite ${project.id}`) !== null)
+  useBegin('invite', invite)
   const [leaving, setLeaving] = useState<Person | null>(null)
   const [fromList, setFromList] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

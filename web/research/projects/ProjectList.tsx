@@ -12,6 +12,7 @@ import {
   studentSorts,
 } from '#domain/research/projects/project-filters.ts'
 import { viewTabs } from '#domain/research/views/view-tabs.ts'
+import { useBegin } from '#web/ground/browser/begin.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import { failedTo } from '#web/ground/failures/words.ts'
@@ -54,6 +55,7 @@ export function ProjectList({ tab, children, empty }: Listed) {
   // A question that was worked out in the validator waits to be a project, and so does what was half typed before a detour.
   const waits = tab.scope === 'owned' && (carried() !== null || draftOf(draftName) !== null)
   const [adding, { open, close }] = useDisclosure(waits, { onClose: drop })
+  useBegin('addProject', open)
   const [saving, { open: saveView, close: stopSaving }] = useDisclosure()
   const viewTab = viewTabs.find((each) => each === tab.name)
   const filtersOn = countOn(filters)

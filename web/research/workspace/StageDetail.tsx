@@ -47,14 +47,14 @@ export const narrow = '(max-width: 48em)'
 export function StageDetail({ project, stage, message, isReview, onShow }: ShownStage) {
   const asTabs = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const part = useSearchParams()[0].get('part')
-  const [chosen, setTab] = useState(isReview ? 'review' : part === 'files' ? 'links' : 'discussion')
-  // A link to a message, or to the review, leads to it from any tab, also when it has been followed before.
+  const sought = soughtTab({ isReview, message, part })
+  const [chosen, setTab] = useState(sought ?? 'discussion')
+  // A link to a message, to the review or to the files leads there from any tab, also when it has been followed before.
   const { key: visit } = useLocation()
   const [followed, setFollowed] = useState(visit)
   if (followed !== visit) {
     setFollowed(visit)
-    if (isReview) setTab('review')
-    else if (message !== null) setTab('discussion')
+    if (sought) setTab(sought)
   }
   // Beside each other, details and links are always there.
   const tab = asTabs || chosen === 'review' ? chosen : 'discussion'
@@ -197,4 +197,11 @@ function StageHelp({ number }: { number: number }) {
       )}
     </>
   )
+}
+
+/** The tab to which an address leads; null where it leads to none. */
+function soughtTab({ isReview, message, part }: Pick<ShownStage, 'isReview' | 'message'> & { part: string | null }) {
+  if (isReview) return 'review'
+  if (part === 'files') return 'links'
+  return message === null ? null : 'discussion'
 }
