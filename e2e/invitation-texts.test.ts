@@ -220,6 +220,8 @@ const ways: Record<Text, Way> = {
   async 'Failed to fetch pending invitations: '() {
     await withoutPart(at.zola.page, 'invitations')
     await procedure(at.zola.page, 'invitations/list', refuse(403, 'FORBIDDEN'))
+    // Otherwise those that were seen before stay.
+    await at.zola.page.evaluate(() => localStorage.removeItem('seen-by'))
     await at.zola.page.goto('/dashboard/my-research')
     await at.zola.page.getByRole('button', { name: 'Notifications' }).click()
     return at.zola
