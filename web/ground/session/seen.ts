@@ -57,7 +57,9 @@ async function restore() {
   )
   // Somebody may have logged in meanwhile.
   if (localStorage.getItem(seenAs) !== userId) return
-  hydrate(queryClient, { queries: shown.map(([, { state }]) => state), mutations: [] })
+  // However new it is, it may have changed meanwhile, or be of whoever was logged in here before: each use asks again.
+  const queries = shown.map(([, { state }]) => ({ ...state, state: { ...state.state, isInvalidated: true } }))
+  hydrate(queryClient, { queries, mutations: [] })
 }
 
 let stop: (() => void) | null = null

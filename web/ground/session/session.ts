@@ -5,7 +5,7 @@ import { setZone } from '../ui/dates.ts'
 import { keepDestination } from './destination.ts'
 import { forget } from './forget.ts'
 import { keepLoggedIn } from './known.ts'
-import { isFromBefore, takeUpSeen } from './seen.ts'
+import { takeUpSeen } from './seen.ts'
 
 /** Who is logged in, as a query. */
 export const meOptions = () => api.profiles.me.queryOptions({ staleTime: 300_000, gcTime: 300_000 })
@@ -17,9 +17,7 @@ export const whoIsHere = () => queryClient.getQueryData(meOptions().queryKey)?.i
 export async function demandLogin({ request }: { request: Request }) {
   await takeUpSeen()
   const seen = queryClient.getQueryData(meOptions().queryKey)
-  // It may be of whoever was logged in here before, however new it is.
-  const isOld = isFromBefore(queryClient.getQueryState(meOptions().queryKey))
-  const query = queryClient.fetchQuery({ ...meOptions(), ...(isOld && { staleTime: 0 }) })
+  const query = queryClient.fetchQuery(meOptions())
   if (seen) {
     // What was seen is shown at once; whether it is still theirs to see is asked beside it.
     void leaveUnlessStill(seen.id, query, request.url)
