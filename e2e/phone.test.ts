@@ -1,4 +1,4 @@
-import { devices, expect, test } from '@playwright/test'
+import { devices, expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { appUrl } from './people.ts'
 import { twoIn } from './project-fixtures.ts'
@@ -86,6 +86,24 @@ test('on a touch screen Enter breaks the line, and the button sends', async ({ b
   await page.getByRole('button', { name: 'Send' }).tap()
   await expect(page.getByRole('article')).toContainText('First line\nsecond line')
   await expect(composer).toHaveValue('')
+
+  // A finger that stays on a message opens what can be done with it; one that scrolls does not.
+  const message = page.getByRole('article')
+  const held = await hold(page, message)
+  const sheet = page.getByRole('dialog', { name: 'Message' })
+  await expect(sheet.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await held.lift()
+  await sheet.getByRole('button', { name: 'Heart' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(message.getByRole('button', { name: 'Heart: You' })).toBeVisible()
+  await message.getByRole('button', { name: 'More' }).press('Enter')
+  await inspect(page, 'message-sheet')
+  await page.keyboard.press('Escape')
+  await expect(message.getByRole('button', { name: 'More' })).toBeFocused()
+  await message.getByRole('button', { name: 'More' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Reply' }).tap()
+  await expect(composer).toBeFocused()
+  await expect(page.getByText(/^Reply to You/)).toBeVisible()
   await member.page.goto(`/dashboard/collaborations/${id}?stage=3`)
   await expect(member.page.getByRole('article')).toHaveCount(1)
   await context.close()
@@ -128,3 +146,13 @@ test('numbers have a number keyboard, and a date is read back in words', async (
   await expect(page.getByRole('region', { name: 'Stages: 4 of 9 complete' })).toBeVisible()
   await close()
 })
+
+/** Puts a finger on the middle of something, and leaves it there. */
+async function hold(page: Page, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing to hold')
+  const client = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  return { lift: () => client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
+}

@@ -1,5 +1,6 @@
 import { Avatar, Button, Group, Textarea } from '@mantine/core'
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { may } from '#domain/research/messages/may.ts'
@@ -12,8 +13,11 @@ import { timeOf } from '#web/ground/ui/dates.ts'
 import { useMarkQuestion } from '../meetings/mark-question.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
+import { DeleteMessage } from './DeleteMessage.tsx'
 import talk from './Discussion.module.css'
+import { useHeld } from './long-press.ts'
 import { MessageMenu } from './MessageMenu.tsx'
+import { MessageSheet } from './MessageSheet.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Quote } from './Quote.tsx'
 import { React, Reactions } from './Reactions.tsx'
@@ -36,13 +40,22 @@ type Shown = {
 /** One message; its author can edit it in place. The one the address points to is highlighted. */
 export function Message({ project, message, continues, sought, edited, onEdit, onReply, onFollow }: Shown) {
   const button = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLElement>(null)
+  const [acting, { open: openSheet, close: closeSheet }] = useDisclosure()
+  const [deleting, { open: askToDelete, close: endDeleting }] = useDisclosure()
+  const held = useHeld(openSheet)
   const wasEdited = useRef(false)
   /* A row that scrolls back into view does not take the focus: only the button does. */
   const takesFocus = useRef(false)
   const mine = may.editMessage(project.me, message)
   useEffect(() => {
     // If the focus has moved elsewhere in the meantime, it stays there.
-    if (wasEdited.current && edited === null && document.activeElement === document.body) button.current?.focus()
+    if (wasEdited.current && edited === null && document.activeElement === document.body) {
+      button.current?.focus()
+      // On a touch screen there is no button.
+      if (document.activeElement === document.body) row.current?.focus()
+    }
     wasEdited.current = edited !== null
     takesFocus.current = false
   }, [edited])
@@ -50,13 +63,23 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
     takesFocus.current = true
     onEdit(message.message)
   }
+  function endActing() {
+    closeSheet()
+    // What was chosen may have taken the focus elsewhere.
+    setTimeout(() => document.activeElement === document.body && more.current?.focus({ preventScroll: true }))
+  }
   const author = message.username ?? 'Deleted user'
+  const hasActions = edited === null && !message.deletedAt
   return (
     <article
+      ref={row}
+      tabIndex={-1}
       className={talk.message}
+      data-row={hasActions || undefined}
       data-continues={continues || undefined}
       data-mine={mine || undefined}
       data-sought={sought || undefined}
+      {...(hasActions ? held : {})}
     >
       {!continues && <Face name={author} />}
       <div className={talk.said}>
@@ -81,20 +104,51 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
         <Reactions project={project} message={message} />
         <ForMeeting project={project} message={message} />
       </div>
-      {edited === null && !message.deletedAt && (
+      {hasActions && (
+        <button
+          ref={more}
+          type="button"
+          className={talk.more}
+          aria-label="More"
+          aria-haspopup="dialog"
+          onClick={openSheet}
+        >
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      {hasActions && (
         <div className={talk.buttons}>
           <React project={project} message={message} className={talk.edit} />
-          <button type="button" className={talk.edit} aria-label="Reply" title="Reply" onClick={onReply}>
+          <button type="button" data-key="r" className={talk.edit} aria-label="Reply" title="Reply" onClick={onReply}>
             <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
           </button>
           {mine && (
-            <button ref={button} type="button" className={talk.edit} aria-label="Edit" title="Edit" onClick={edit}>
+            <button
+              ref={button}
+              type="button"
+              data-key="e"
+              className={talk.edit}
+              aria-label="Edit"
+              title="Edit"
+              onClick={edit}
+            >
               <IconPencil size={18} stroke={1.6} aria-hidden />
             </button>
           )}
-          <MessageMenu project={project} message={message} className={talk.edit} />
+          <MessageMenu project={project} message={message} className={talk.edit} onDelete={askToDelete} />
         </div>
       )}
+      {acting && hasActions && (
+        <MessageSheet
+          project={project}
+          message={message}
+          onReply={onReply}
+          onEdit={edit}
+          onDelete={askToDelete}
+          onClose={endActing}
+        />
+      )}
+      <DeleteMessage project={project} message={message} opened={deleting} onClose={endDeleting} />
     </article>
   )
 }

@@ -72,9 +72,8 @@ function nameOf(project: Project, id: string): string {
   return peopleOf(project).find(({ userId }) => userId === id)?.username ?? 'Somebody who left'
 }
 
-/** The signs to choose from. */
+/** Opens the signs to choose from. */
 export function React({ project, message, className }: Shown & { className: string | undefined }) {
-  const react = useReact(project, message)
   const [opened, { close, toggle }] = useDisclosure()
   return (
     <Popover opened={opened} onDismiss={close} position="top-end" shadow="md" withinPortal trapFocus returnFocus>
@@ -91,24 +90,34 @@ export function React({ project, message, className }: Shown & { className: stri
         </button>
       </Popover.Target>
       <Popover.Dropdown p={4} className={talk.signs} aria-label="Reactions">
-        {reactions.map((sign) => (
-          <button
-            key={sign}
-            type="button"
-            className={talk.sign}
-            data-mantine-stop-propagation="true"
-            aria-label={names[sign]}
-            aria-pressed={isMine({ message, project }, sign)}
-            title={names[sign]}
-            onClick={() => {
-              react(sign, !isMine({ message, project }, sign))
-              close()
-            }}
-          >
-            {sign}
-          </button>
-        ))}
+        <Signs project={project} message={message} onDone={close} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The signs to choose from; one’s own is taken back. */
+export function Signs({ project, message, onDone }: Shown & { onDone: () => void }) {
+  const react = useReact(project, message)
+  return (
+    <>
+      {reactions.map((sign) => (
+        <button
+          key={sign}
+          type="button"
+          className={talk.sign}
+          data-mantine-stop-propagation="true"
+          aria-label={names[sign]}
+          aria-pressed={isMine({ message, project }, sign)}
+          title={names[sign]}
+          onClick={() => {
+            react(sign, !isMine({ message, project }, sign))
+            onDone()
+          }}
+        >
+          {sign}
+        </button>
+      ))}
+    </>
   )
 }

@@ -8,13 +8,24 @@ export async function copyLink({ id: projectId, stages, me }: Project, message: 
   const stageNumber = stages.find(({ id }) => id === message.stageId)?.number ?? null
   const address = addressOf({ projectId, role: me.role, stageNumber, messageSeq: message.seq })
   const { href } = new URL(address, location.href)
-  const isCopied = await navigator.clipboard.writeText(href).then(
-    () => true,
-    () => false,
-  )
   notifications.show(
-    isCopied
+    (await isCopied(href))
       ? { message: 'The link has been copied.' }
       : { message: `It could not be copied. The link is ${href}`, color: 'red' },
   )
 }
+
+/** Copies what a message says. */
+export async function copyText(text: string): Promise<void> {
+  notifications.show(
+    (await isCopied(text))
+      ? { message: 'The text has been copied.' }
+      : { message: 'It could not be copied. Select it instead.', color: 'red' },
+  )
+}
+
+const isCopied = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
