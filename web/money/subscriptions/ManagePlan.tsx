@@ -38,8 +38,7 @@ export async function clientLoader(args: { request: Request }) {
 /** The plans and what they cost, for somebody who is logged in: trying, switching, paying, cancelling. */
 export default function ManagePlan() {
   const { profile } = useLoaderData<typeof clientLoader>()
-  // What was seen before the page was loaded is shown, and asked for again: a plan may have ended meanwhile.
-  const subscription = useQuery(api.subscriptions.find.queryOptions({ staleTime: 0 }))
+  const subscription = useQuery(api.subscriptions.find.queryOptions())
   const act = useActOnPlan()
   const current = subscription.data
   const isTrial = typeof current?.trialDaysLeft === 'number'
