@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type MemberRole, tabOf } from '#domain/research/members/members.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
+import { asDefault, part } from '#web/ground/failures/part.tsx'
 import { failedTo, reasonOf } from '#web/ground/failures/words.ts'
 import { WithAction } from '#web/ground/ui/WithAction.tsx'
 import { plansAddress } from '#web/money/subscriptions/came-from.ts'
-import { Gate } from './Gate.tsx'
 import { words } from './words.ts'
+
+const Gate = part(() => import('./Gate.tsx').then(({ Gate }) => asDefault(Gate)), null)
 
 type Answered = { id: string; isRequest: boolean; projectId: string; projectTitle: string; role: MemberRole }
 
