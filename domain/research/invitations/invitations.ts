@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { activity } from '#domain/ground/activity.ts'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import type { MemberRole } from '#domain/research/members/members.ts'
@@ -85,9 +84,6 @@ export function noPlaceLeft(plan: PlanName, role: MemberRole, limit: number): st
 export function noSeatLeft(plan: PlanName, limit: number): string {
   return `The ${plan} plan has ${limit} student ${limit === 1 ? 'seat' : 'seats'}, and all are taken. Upgrade your plan to supervise another student.`
 }
-
-/** What somebody who asks to join calls the project in their own list. */
-export const OwnName = z.string().trim().max(120, 'Keep the name under 120 characters.')
 
 /** Whether a pending row is a request to join, which the owner answers; otherwise the invited person does. */
 export const isRequest = (invitation: { userId: string; invitedBy: string | null }) =>

@@ -33,3 +33,6 @@ export const NewInvitations = z
   .min(1, 'Please provide at least one email address to invite')
   .max(invitationsAtOnce, `Invite at most ${invitationsAtOnce} people at once.`)
 export type NewInvitations = z.infer<typeof NewInvitations>
+
+/** What somebody who asks to join calls the project in their own list. */
+export const OwnName = z.string().trim().max(120, 'Keep the name under 120 characters.')
