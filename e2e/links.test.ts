@@ -12,7 +12,9 @@ test('Escape while a link is being written keeps the stage and the text; the sta
   const stage = page.getByRole('dialog', { name: 'Ethics' })
   await stage.getByRole('button', { name: 'Add link' }).click()
   await stage.getByLabel('Title').fill('Approval letter')
+  // Escape asks before what is half written goes.
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep writing' }).click()
   await expect(stage.getByLabel('Title')).toHaveValue('Approval letter')
   await stage.getByLabel('URL').fill('https://example.org/letter')
   await stage.getByLabel('Description').fill('Signed by the committee in May')

@@ -106,7 +106,7 @@ const ways: Record<Text, Way> = {
   async 'You already have a pending request'() {
     await at.invite(at.ina)
     await joinWith(at.ina.page, at.mine)
-    await expect(at.ina.page.getByRole('alert')).toContainText('pending request')
+    await expect(at.ina.page.getByRole('dialog').getByRole('alert')).toContainText('pending request')
     await at.takeBack(at.ina)
     return at.ina
   },

@@ -113,7 +113,7 @@ test('the path has each name whole, or a number with its name as a tip; a low wi
     if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/path-${width}.png` })
   }
   await page.setViewportSize({ width: 640, height: 400 })
-  await page.getByRole('button', { name: 'Data Collection' }).click()
+  await path.getByRole('button', { name: /^Data Collection/ }).click()
   await expect(page.getByLabel('Message', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.goto(`/dashboard/my-projects/${id}?stage=4`)
   await expect(page.getByLabel('Message', { exact: true })).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type Query, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
-import { queryClient } from '../api.ts'
+import { isRefused, queryClient } from '../api.ts'
 import { thisBuild } from '../build.ts'
 import { onForget } from './forget.ts'
 
@@ -60,6 +60,17 @@ async function restore() {
   // However new it is, it may have changed meanwhile, or be of whoever was logged in here before: each use asks again.
   const queries = shown.map(([, { state }]) => ({ ...state, state: { ...state.state, isInvalidated: true } }))
   hydrate(queryClient, { queries, mutations: [] })
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isSeen(query.queryKey)) dropRefused(query, userId)
+  })
+}
+
+/** What the server now refuses to show, such as a project that somebody was removed from, is not shown as it was before either. */
+function dropRefused(query: Query, userId: string): void {
+  const { status, error } = query.state
+  if (status !== 'error' || !isFromBefore(query.state) || ![403, 404].some((each) => isRefused(error, each))) return
+  query.setState({ data: undefined, dataUpdatedAt: 0 })
+  void known(() => delMany([`${userId} ${query.queryHash}`], storage()))
 }
 
 let stop: (() => void) | null = null
