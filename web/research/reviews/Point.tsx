@@ -41,10 +41,14 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   const about = { ...at, pointId: point.id }
   const act = useReviewAct(
     at,
-    (said: Said) => say(about, said),
-    () => {
-      for (const kind of Object.keys(prompts)) dropDraft(draft(kind))
-      stop()
+    async (said: Said) => {
+      await say(about, said)
+      return said.kind
+    },
+    (said) => {
+      dropDraft(draft(said))
+      // Something else may have been begun meanwhile: it stays.
+      setSaying((open) => (open === said ? null : open))
     },
   )
   const edit = useReviewAct(at, client.reviews.editPoint, () => {
