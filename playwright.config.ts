@@ -4,7 +4,7 @@ import { findChromium } from './e2e/chromium.ts'
 const executablePath = findChromium()
 
 const timed = /(main-path|two-processes|budgets|slow)\.test\.ts$/
-const waiting = /(meetings|offline|without-line|away|live)\.test\.ts$/
+const waiting = /(meetings|offline|without-line|away|live|deployments)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

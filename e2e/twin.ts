@@ -14,11 +14,11 @@ export function twinOf(build: string, builds: string, sign: string): string {
   mkdirSync(builds, { recursive: true })
   cpSync(build, place, { recursive: true })
   const assets = join(place, 'client/assets')
-  const renamed = readdirSync(assets)
-    .filter((file) => !file.endsWith('.br'))
-    .map((file) => [file, file.replace(/^(.*)(\.\w+)$/, `$1${sign}$2`)] as const)
+  const renamed = readdirSync(assets, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .map(({ name: file }) => [file, file.replace(/^(.*)(\.\w+)$/, `$1${sign}$2`)] as const)
   const names = new Map(renamed)
-  const anyName = /[\w-]+\.(?:js|mjs|css|woff2|webp|webm|vtt)\b/g
+  const anyName = /\w[\w.-]*\.(?:js|mjs|css|woff2|webp|webm|vtt)\b/g
   for (const [file, other] of renamed) {
     const from = join(assets, file)
     const content = isText(file)

@@ -11,6 +11,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { queryClient } from './ground/api.ts'
 import { becameAlive } from './ground/browser/hydrated.ts'
+import { thisBuild } from './ground/build.ts'
 import { askEarly } from './ground/early.ts'
 import { Broken } from './ground/failures/Failed.tsx'
 import { showLoggedIn } from './ground/session/known.ts'
@@ -31,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const isComplete = matches.some(isDocument)
   return (
-    <html lang="en-ZA" {...mantineHtmlProps}>
+    // Where React has to draw the document anew, it still says of which build it is.
+    <html lang="en-ZA" data-build={thisBuild || undefined} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours. */}

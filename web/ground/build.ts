@@ -8,14 +8,18 @@ import { createStore } from 'zustand/vanilla'
 /** The build of the server where it is not that of this page; null as long as they are the same. */
 export const newerBuild = createStore<{ id: string | null }>()(() => ({ id: null }))
 
-/** The build this page was loaded with; it is not known in development. */
-export const thisBuild = (): string => document.documentElement.dataset.build ?? ''
+/** The build this page was loaded with; empty where it is not known, which is in development. */
+export const thisBuild: string = typeof document === 'undefined' ? '' : (document.documentElement.dataset.build ?? '')
 
+/** For which build this tab was loaded again, as long as it came from another one all the same. */
 const loadedFor = 'loaded-for-build'
 
+/** Whether loading the page again has not brought a build: it is not tried twice. */
+export const wasTried = (id: string): boolean => sessionStorage.getItem(loadedFor) === id
+
 export function noteBuild(id: string | null): void {
-  if (!id || typeof document === 'undefined' || thisBuild() === '' || newerBuild.getState().id !== null) return
-  if (id === thisBuild()) return
+  if (!id || typeof document === 'undefined' || thisBuild === '' || newerBuild.getState().id !== null) return
+  if (id === thisBuild) return
   newerBuild.setState({ id })
   whenSafe()
 }
@@ -48,12 +52,14 @@ const again = 1000
 
 /** Looks until it is safe. What a reload has not helped against is left to the person. */
 function whenSafe() {
-  if (sessionStorage.getItem(loadedFor) === newerBuild.getState().id) return
+  if (wasTried(newerBuild.getState().id ?? '')) return
   if (isSafe()) loadNewer()
   else setTimeout(whenSafe, again)
 }
 
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
+  if (wasTried(thisBuild)) sessionStorage.removeItem(loadedFor)
   document.addEventListener('input', ({ target }) => target instanceof Element && written.add(target), {
     capture: true,
   })
+}

@@ -1,7 +1,4 @@
-import { loadNewer, newerBuild, noteBuild } from '../build.ts'
-
-/** The deployment this tab has reloaded itself for, so that it never does so twice. */
-const loadedFor = 'loaded-for-build'
+import { loadNewer, newerBuild, noteBuild, wasTried } from '../build.ts'
 
 /**
  * Loads the page again when a deployment has replaced the files this tab was loaded with; what was written to a chat is kept
@@ -11,7 +8,7 @@ export async function reloadIfOutdated(): Promise<boolean> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   noteBuild(answer?.headers.get('X-Build') ?? null)
   const { id } = newerBuild.getState()
-  if (id === null || sessionStorage.getItem(loadedFor) === id) return false
+  if (id === null || wasTried(id)) return false
   loadNewer()
   return true
 }

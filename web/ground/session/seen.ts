@@ -45,10 +45,10 @@ export const takeUpSeen = (): Promise<unknown> => (restored ??= known(restore))
 
 async function restore() {
   const userId = localStorage.getItem(seenAs)
-  if (!userId || thisBuild() === '') return
+  if (!userId || thisBuild === '') return
   const all = await entries<string, Stored>(storage())
   const isUsable = ([name, { build, at }]: [string, Stored]) =>
-    name.startsWith(`${userId} `) && build === thisBuild() && at > Date.now() - days * 86_400_000
+    name.startsWith(`${userId} `) && build === thisBuild && at > Date.now() - days * 86_400_000
   const usable = all.filter(isUsable).toSorted(([, a], [, b]) => b.at - a.at)
   const [shown, gone] = [usable.slice(0, most), usable.slice(most)]
   await delMany(
@@ -90,9 +90,9 @@ export function keepSeen(userId: string): void {
     changed.clear()
     const stored = queries.map((state): [string, Stored] => [
       `${userId} ${state.queryHash}`,
-      { build: thisBuild(), at: state.state.dataUpdatedAt, state },
+      { build: thisBuild, at: state.state.dataUpdatedAt, state },
     ])
-    if (thisBuild() !== '' && localStorage.getItem(seenAs) === userId) void known(() => setMany(stored, storage()))
+    if (thisBuild !== '' && localStorage.getItem(seenAs) === userId) void known(() => setMany(stored, storage()))
   }
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !isSeen(query.queryKey)) return

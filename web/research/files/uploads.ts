@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
 import { fileSizeLimit, type StageFile, typeOfFile, uploadChunk, wordsForFault } from '#domain/research/files/files.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
+import { staysFor } from '#web/ground/build.ts'
 import { refusedWith } from '#web/ground/failures/refused-with.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { connection } from '#web/ground/live/connection.ts'
@@ -219,13 +220,16 @@ async function hashOf(file: File): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+const isSending = () => uploads.getState().some(({ state }) => state !== 'failed')
+
+staysFor(isSending)
+
 /** Leaving the page would end what is on its way: the browser asks first. */
 function onLeave(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
-uploads.subscribe((all) => {
-  const isSending = all.some(({ state }) => state !== 'failed')
-  if (isSending) addEventListener('beforeunload', onLeave)
+uploads.subscribe(() => {
+  if (isSending()) addEventListener('beforeunload', onLeave)
   else removeEventListener('beforeunload', onLeave)
 })
 

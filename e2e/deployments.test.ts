@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type App, databaseIn, startApp } from './app.ts'
+import { logIn } from './people.ts'
+import { startProxy } from './proxy.ts'
+import { type Release, twoReleases } from './releases.ts'
+
+/*
+ * A deployment while somebody has the app open, from each place a person can be in. `DEPLOYMENTS=50` does it fifty times.
+ */
+
+const times = Number(process.env.DEPLOYMENTS ?? 12)
+
+test.describe.configure({ timeout: 120_000 + times * 10_000 })
+
+/** Two servers of two releases on one database, one of which answers at a time. */
+async function deployed() {
+  const { releases, remove } = twoReleases()
+  const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-deployments-'))
+  const proxy = await startProxy('0')
+  const apps: App[] = []
+  for (const { program, settings } of releases) {
+    const database = apps.length === 0 ? '' : databaseIn(dataDir)
+    const place = { DATA_DIR: dataDir, DATABASE_URL: database, BASE_URL: proxy.url }
+    apps.push(await startApp({ ...settings, ...place }, program))
+  }
+  return {
+    url: proxy.url,
+    /** Puts the other release behind the address, and returns it. */
+    deploy(turn: number): Release {
+      proxy.switchTo(apps[turn % 2]?.port ?? '')
+      return releases[turn % 2] ?? releases[0]
+    },
+    async end() {
+      for (const app of apps.toReversed()) await app.stop()
+      proxy.close()
+      remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Somebody whose browser keeps the app. What a page asks for and does not get, and each document, is written down. */
+async function withWorker(browser: Browser, url: string) {
+  const first = await logIn(browser, 'lindiwe', url)
+  const state = await first.context().storageState()
+  await first.context().close()
+  const context = await browser.newContext({ baseURL: url, storageState: state, serviceWorkers: 'allow' })
+  await context.addInitScript(() => localStorage.setItem('welcome-video-seen', 'true'))
+  const missing: string[] = []
+  context.on('response', (answer) => {
+    if (answer.status() === 404 && answer.url().includes('/assets/')) missing.push(answer.url())
+  })
+  return { context, page: await context.newPage(), missing }
+}
+
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? '').catch(() => '')
+
+/** What was typed is kept as long as it is not sent, and the page is not loaded again under it. */
+async function whileWriting(page: Page, turn: number, deploy: () => Release) {
+  const text = `Half a sentence, ${turn}`
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await field.fill(text)
+  const before = await buildOf(page)
+  const { build } = deploy()
+  await expect(page.getByText('There is a newer version of Ninefold')).toBeVisible({ timeout: 20_000 })
+  expect(await buildOf(page)).toBe(before)
+  await expect(field).toHaveValue(text)
+  await page.getByRole('button', { name: 'Load it now' }).click()
+  await expect.poll(() => buildOf(page)).toBe(build)
+  await expect(field).toHaveValue(text)
+  await field.fill('')
+  return build
+}
+
+test('a deployment is met in each place by a page of its own build, and nothing is lost', async ({ browser }) => {
+  const server = await deployed()
+  server.deploy(0)
+  const someone = await withWorker(browser, server.url)
+  const { context, missing } = someone
+  let { page } = someone
+  const project = /[0-9a-f-]{36}/
+  await page.goto('/dashboard/my-research')
+  const row = page.getByRole('row').getByRole('link', { name: /Household water/ })
+  const id = project.exec((await row.getAttribute('href')) ?? '')?.[0] ?? ''
+  // From here on the worker is there, of one build or the other.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+  const stage = `/dashboard/my-research/${id}?stage=4`
+  type Way = (deploy: () => Release) => Promise<string>
+  const ways: Record<string, Way> = {
+    async 'the page is loaded again'(deploy) {
+      const { build } = deploy()
+      await page.reload()
+      expect(await buildOf(page)).toBe(build)
+      return build
+    },
+    async 'a link is pressed'(deploy) {
+      const { build } = deploy()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publications' }).click()
+      await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()
+      return build
+    },
+    async 'nothing is pressed'(deploy) {
+      return deploy().build
+    },
+    async 'a message is half written'(deploy) {
+      await page.goto(stage)
+      return await whileWriting(page, 0, deploy)
+    },
+    async 'the tab was closed'(deploy) {
+      await page.close()
+      const { build } = deploy()
+      page = await context.newPage()
+      await page.goto('/dashboard/my-research')
+      expect(await buildOf(page)).toBe(build)
+      return build
+    },
+    async 'there is no line'(deploy) {
+      await context.setOffline(true)
+      const { build } = deploy()
+      await page.goto('/dashboard/meeting-notes')
+      await context.setOffline(false)
+      return build
+    },
+  }
+
+  const all = Object.entries(ways)
+  for (let turn = 1; turn <= times; turn += 1) {
+    const [way, go] = all[turn % all.length] ?? ['', ways['nothing is pressed']]
+    const build = await go?.(() => server.deploy(turn))
+    await expect.poll(() => buildOf(page), { message: `${turn}: ${way}`, timeout: 20_000 }).toBe(build)
+    // What the page before asked for may have been missing; what this one asks for never is.
+    missing.length = 0
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/could not be (loaded|shown)|is not on this device/)).toHaveCount(0)
+    expect(missing, `${turn}: ${way}`).toEqual([])
+  }
+  console.log(`${times} deployments, each met by a page of its build`)
+  await context.close()
+  await server.end()
+})
