@@ -42,7 +42,9 @@ export function WhatHappened({ projectId, phase, onOpen }: { projectId: string; 
     [projectId, reload],
   )
   useEffect(() => {
-    if (!isCovered) void queryClient.refetchQueries({ queryKey: activityKey(projectId), predicate: isOutdated })
+    const outdated = { queryKey: activityKey(projectId), predicate: isOutdated }
+    // Shown for the first time, it is on its way already.
+    if (!isCovered) void queryClient.refetchQueries(outdated, { cancelRefetch: false })
   }, [isCovered, projectId])
   const all = activity.data?.pages.flat() ?? []
   const unread = all.filter(({ isRead }) => !isRead).length
