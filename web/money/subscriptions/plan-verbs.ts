@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { type TrialPlan, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { client } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { reloadPlan } from './reload-plan.ts'
 import { words } from './words.ts'
 
@@ -12,13 +12,23 @@ export type Subscription = Awaited<ReturnType<typeof client.subscriptions.find>>
 /** Something to do about a plan, and what is said when it is done, or failed. */
 export type Doing = { act: () => Promise<unknown>; done: string; failed: string }
 
+const toast = 'plan'
+
 /** Does something about the plan, and says how it went. */
 export const useActOnPlan = () =>
   useMutation({
     mutationFn: ({ act }: Doing) => act(),
-    onSuccess: (_done, { done }) => notifications.show({ message: done, color: 'fynbos' }),
+    // What is said of one act goes with the next.
+    onMutate: () => notifications.hide(toast),
+    onSuccess: (_done, { done }) => notifications.show({ id: toast, message: done, color: 'fynbos' }),
     onError: (error, { failed }) =>
-      notifications.show({ title: failed, message: reasonOf(error, words), color: 'red', autoClose: 10_000 }),
+      notifications.show({
+        id: toast,
+        title: failed,
+        message: sentenceOf(error, words),
+        color: 'red',
+        autoClose: 10_000,
+      }),
     onSettled: reloadPlan,
   })
 

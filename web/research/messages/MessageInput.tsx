@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import type { Quote as Quoted } from '#domain/research/messages/messages.ts'
 import { messageLimit } from '#domain/research/messages/new-message.ts'
 import { onTouchScreen } from '#web/ground/browser/on-touch-screen.ts'
-import { useToastsAbove } from '#web/ground/browser/toasts-above.ts'
 import type { Project } from '../projects/project.ts'
 import talk from './Discussion.module.css'
 import { OfferedNames, useMentions } from './Mentions.tsx'
@@ -23,9 +22,7 @@ type Written = {
 /** Where a message is written. Enter sends it, except on a touch screen; an `@` offers the names of those who belong to the project. */
 export function MessageInput({ project, draft, replyTo, onWrite, onSend, onEndReply }: Written) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [caret, setCaret] = useState(0)
-  useToastsAbove(form)
   const target = replyTo?.seq
   useEffect(() => {
     if (target !== undefined) input.current?.focus()
@@ -44,7 +41,6 @@ export function MessageInput({ project, draft, replyTo, onWrite, onSend, onEndRe
     <>
       {replyTo && <Replying quote={replyTo} myId={project.me.userId} onEnd={onEndReply} />}
       <form
-        ref={form}
         className={talk.input}
         onSubmit={(event) => {
           event.preventDefault()

@@ -41,7 +41,6 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
         const failed = await invite(project.id, toInvitations(form.values))
         dropDraft(draftName)
         if (failed?.length !== 0) return setStarted({ ...project, failed: failed ?? [] })
-        notifications.show({ message: `“${project.title}” has been started.`, color: 'fynbos' })
         await show(project.id)
       },
       onError: () => notifications.show({ message: 'Failed to create project ❌', color: 'red' }),

@@ -1,12 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { lastPhase, type Stage } from '#domain/research/stages/stages.ts'
 import { proposeTargets } from '#domain/research/stages/targets.ts'
 import { api } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { plainDate, today } from '#web/ground/ui/dates.ts'
@@ -29,7 +28,6 @@ export default function SetTargets({ project, onClose }: Opened) {
     api.stages.setTargets.mutationOptions({
       async onSuccess() {
         await refetch(projectKey(projectId))
-        notifications.show({ message: 'The target dates are saved.', color: 'fynbos' })
         onClose()
       },
     }),
@@ -54,7 +52,7 @@ export default function SetTargets({ project, onClose }: Opened) {
       <Unsaved isUnsaved={() => moved.length > 0} />
       <form onSubmit={submit} noValidate>
         <Stack>
-          {set.isError && <Refused>{reasonOf(set.error)}</Refused>}
+          {set.isError && <Refused>{sentenceOf(set.error)}</Refused>}
           <Text c="dimmed">
             {finalSubmissionDate
               ? `The final submission is on ${plainDate(finalSubmissionDate)}${isPast ? ', which has passed' : ''}.`
