@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { meOptions } from '#web/ground/session/session.ts'
+import { BeforeLeaving } from '#web/ground/ui/BeforeLeaving.tsx'
 import { EditProfile } from '#web/people/profiles/EditProfile.tsx'
 import { ChangePassword } from '#web/people/settings/ChangePassword.tsx'
 import { DeleteAccount } from '#web/people/settings/DeleteAccount.tsx'
@@ -15,11 +16,11 @@ export default function EditAccount() {
   if (!me.data?.profile) return <Skeleton height={480} radius="lg" />
   const { id, email, profile } = me.data
   return (
-    <>
+    <BeforeLeaving>
       <EditProfile email={email} profile={profile} />
       <ChangePassword email={email} />
       <PubMedKey />
       <DeleteAccount userId={id} />
-    </>
+    </BeforeLeaving>
   )
 }

@@ -1,24 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Discard } from './Window.tsx'
+import { type Ask, Discard, UnsavedIn } from './Window.tsx'
 
 /**
- * A form on a page of its own: asks before another page takes its place, or the browser leaves. It asks when that happens, so
- * that not even the last key is missed. Whoever logs out has decided already.
+ * Forms on a page of their own (`useUnsaved`): it asks before another page takes their place, or the browser leaves. It asks when
+ * that happens, so that not even the last key is missed. Whoever logs out has decided already.
  */
-export function BeforeLeaving({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function BeforeLeaving({ children }: { children: ReactNode }) {
+  const forms = useRef(new Set<Ask>())
+  const [register] = useState(() => (ask: Ask) => {
+    forms.current.add(ask)
+    return () => void forms.current.delete(ask)
+  })
+  const [isUnsaved] = useState(() => () => [...forms.current].some((ask) => ask()))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login' && isUnsaved(),
   )
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault()
-  })
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => ask(event)
+    const onLeave = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
-  }, [])
-  if (blocker.state !== 'blocked') return null
-  return <Discard onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />
+  }, [isUnsaved])
+  return (
+    <UnsavedIn value={register}>
+      {children}
+      {blocker.state === 'blocked' && <Discard onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />}
+    </UnsavedIn>
+  )
 }

@@ -13,13 +13,13 @@ type Opened = {
   children: ReactNode
 }
 
-type Ask = () => boolean
+export type Ask = () => boolean
 
-const UnsavedIn = createContext<(ask: Ask) => () => void>(() => () => {})
+export const UnsavedIn = createContext<(ask: Ask) => () => void>(() => () => {})
 
 /**
- * Lets the window around a form ask whether something in it would be lost: then it asks the person before it closes. It
- * asks when it is closed, so that not even the last key is missed.
+ * Lets the window, or the page, around a form ask whether something in it would be lost: then it asks the person before it
+ * closes. It asks when it is closed, so that not even the last key is missed.
  */
 export function useUnsaved(isUnsaved: Ask): void {
   const register = useContext(UnsavedIn)

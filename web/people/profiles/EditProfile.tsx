@@ -5,9 +5,9 @@ import { Link, useRevalidator } from 'react-router'
 import { NewProfile, type Role } from '#domain/people/profiles/profiles.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
-import { BeforeLeaving } from '#web/ground/ui/BeforeLeaving.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { ProfileInputs } from './ProfileInputs.tsx'
 import { focusFirst, toInput, useProfileForm } from './profile-form.ts'
 import { words } from './words.ts'
@@ -22,6 +22,7 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   const { revalidate } = useRevalidator()
   const [nameless, setNameless] = useState(false)
   const [saved, setSaved] = useState(0)
+  useUnsaved(() => form.isDirty())
   const save = useMutation(
     api.profiles.update.mutationOptions({
       async onSuccess() {
@@ -50,7 +51,6 @@ export function EditProfile({ email, profile }: { email: string; profile: Profil
   )
   return (
     <Section title="Profile" intro={`${profile.role}. People in your projects see your name and your email address.`}>
-      <BeforeLeaving isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput

@@ -6,6 +6,7 @@ import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { post } from '../sign-in/auth.ts'
 import { NewPasswordField } from '../sign-in/NewPasswordField.tsx'
 import { wordsForChangePassword, wordsForPassword } from '../sign-in/words.ts'
@@ -19,6 +20,8 @@ export function ChangePassword({ email }: { email: string }) {
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: zod4Resolver(ChangePasswordForm),
   })
+  // The current one may have been filled in by the browser.
+  useUnsaved(() => form.isDirty('newPassword') || form.isDirty('confirmPassword'))
   const change = useMutation({
     async mutationFn(passwords: ChangePasswordForm) {
       if (!email) throw new NoEmail()

@@ -3,9 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import { api, queryClient } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Section } from '#web/ground/ui/Section.tsx'
+import { useUnsaved } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
 
 /** A person’s own key for PubMed: added, replaced, removed; never shown again. */
@@ -13,6 +14,7 @@ export function PubMedKey() {
   const key = useQuery(api.literature.findKey.queryOptions())
   const [apiKey, setApiKey] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  useUnsaved(() => apiKey.trim() !== '')
   const seen = () => queryClient.invalidateQueries({ queryKey: api.literature.findKey.key() })
   const save = useMutation(
     api.literature.setKey.mutationOptions({
@@ -36,7 +38,7 @@ export function PubMedKey() {
       intro="With a key of your own, your searches do not count towards the allowance that all visitors share. The key is kept encrypted, and never shown again. PubMed then knows that the searches are yours."
     >
       <div id="pubmed-key">
-        {failed && <Refused>{reasonOf(failed, words)}</Refused>}
+        {failed && <Refused>{sentenceOf(failed, words)}</Refused>}
         {key.data && (
           <Group justify="space-between" mb="md">
             <Text>A key ending in {key.data.ending} is in use.</Text>
