@@ -158,3 +158,38 @@ for (const { text, when, on, meet } of cases)
     await expect(someone.page.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 15_000 })
     await someone.page.context().close()
   })
+
+test('a paid plan says how a larger one is had, and Upgrade is there only while there is one to take', async ({
+  browser,
+}) => {
+  const someone = await someoneOn(browser, 'Thuli', 'Free')
+  const { page } = someone
+  const upgrade = page.getByRole('link', { name: 'Upgrade', exact: true })
+  await page.goto('/dashboard/my-research')
+  await expect(upgrade).toBeVisible()
+  for (const plan of ['Researcher', 'Institutions']) {
+    await setPlan(someone, `plan = '${plan}', currentperiodend = now() + interval '200 days'`)
+    await page.goto('/manage-plan')
+    await expect(region(page, plan).getByText('Your plan')).toBeVisible()
+    await expect(
+      region(page, 'Supervisor').getByText(/^You can take Supervisor when Researcher ends, on /),
+    ).toHaveCount(plan === 'Researcher' ? 1 : 0)
+    await page.goto('/dashboard/my-research')
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
+    await expect(upgrade).toHaveCount(0)
+  }
+  await page.context().close()
+})
+
+test('a charge that is being paid back says so, and that the money comes', async ({ browser }) => {
+  const { page, email } = await someoneOn(browser, 'Bongi', 'Researcher')
+  await inDatabase(`insert into payments (id, profile_id, amount, currency, reference, plan, kind, refusal, paid_at)
+    select gen_random_uuid(), profile_id, 900, 'ZAR', '${crypto.randomUUID()}', 'Researcher', 'renew', 'ALREADY_PAID', now()
+    from users_profiles where email = '${email}'`)
+  await page.goto('/dashboard/account-settings/billing')
+  const row = page.getByRole('row', { name: /R900/ })
+  await expect(row).toContainText('Being paid back')
+  await expect(row).toContainText('The money goes back to your card within a few days.')
+  await expect(row).not.toContainText('Success')
+  await page.context().close()
+})

@@ -27,7 +27,7 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   await other.getByRole('button', { name: 'Add project' }).click()
   await other.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Four')
   await other.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
-  await expect(other.getByText('“Four” has been started.')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Four' })).toBeVisible()
 
   await plan('Supervisor').getByRole('button', { name: 'Switch the trial to Supervisor' }).click()
   const question = page.getByRole('dialog', { name: 'Switch to Supervisor' })
@@ -52,5 +52,38 @@ test('somebody tries a plan, goes on with another, and ends it; another open tab
   await other.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Five')
   await other.getByRole('dialog').getByRole('button', { name: 'Add project' }).click()
   await expect(other.getByText(/The Free plan has room for 3 projects/)).toBeVisible()
+  await page.context().close()
+})
+
+test('what the cards of the plans say stands in lines', async ({ browser }) => {
+  const { page, call } = await someoneOn(browser, 'Karabo', 'Free')
+  async function cardsAt(address: string, width: number) {
+    await page.setViewportSize({ width, height: 900 })
+    if (!page.url().endsWith(address)) await page.goto(address)
+    const cards = page.locator(
+      'main :is(h2, h3):is(:text-is("Researcher"), :text-is("Supervisor"), :text-is("Institutions"))',
+    )
+    await expect(cards).toHaveCount(3)
+    return await cards.evaluateAll((names) =>
+      names.map((name) => {
+        const card = name.closest('[class*="plan"]')
+        const topOf = (what: string) => Math.round(card?.querySelector(what)?.getBoundingClientRect().top ?? -1)
+        return { top: topOf('h2, h3'), price: topOf('[class*="price"]'), act: topOf('[class*="action"]') }
+      }),
+    )
+  }
+  await call('post', '/subscription/trial', { plan: 'Researcher' })
+  for (const address of ['/pricing', '/manage-plan'])
+    for (const width of [800, 1280, 1920]) {
+      const cards = await cardsAt(address, width)
+      for (const card of cards) {
+        const beside = cards.filter(({ top }) => Math.abs(top - card.top) < 12)
+        expect(beside.length, `${address}, ${width} px: ${JSON.stringify(cards)}`).toBeGreaterThan(width < 1000 ? 0 : 2)
+        for (const other of beside)
+          expect([other.price, other.act], `${address}, ${width} px`).toEqual([card.price, card.act])
+      }
+      if (process.env.SCREENS)
+        await page.screenshot({ path: `test-results/screens/plans-${address.slice(1)}-${width}.png`, fullPage: true })
+    }
   await page.context().close()
 })

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { type Command, decide, type Refusal } from './commands.ts'
 import { hasRoomForProject, type PlanName, planNames } from './plans.ts'
 import {
+  afterDays,
+  directPeriodDays,
   free,
   graceHours,
   offerFor,
+  paidPeriodDays,
   planInForce,
   type Subscription,
   trialDays,
@@ -33,6 +36,13 @@ const onTrial = (plan: PlanName, end: Date): Subscription => ({
   trialUsedAt: new Date(end.getTime() - trialDays * day),
 })
 const cancelled = (end: Date): Subscription => ({ ...paid('Researcher', end), status: 'cancelled' })
+
+test('a payment is for 365 days, a plan that support sets directly for 30, and Free for ten years', () => {
+  expect([paidPeriodDays, directPeriodDays]).toEqual([365, 30])
+  expect(free(now).currentPeriodEnd.toISOString()).toBe('2036-03-01T00:00:00.000Z')
+  const bought = decide(onTrial('Researcher', now), { do: 'activate', plan: 'Researcher' }, now)
+  expect(bought).toMatchObject({ subscription: { currentPeriodStart: now, currentPeriodEnd: afterDays(now, 365) } })
+})
 
 test.each<[string, Subscription, PlanName]>([
   ['an active plan', paid('Researcher', later(30)), 'Researcher'],
