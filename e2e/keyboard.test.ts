@@ -150,6 +150,7 @@ test('someone finds a project, invites, works in a stage, chats and answers unde
 
   await pressOn(/^Proposal/)
   const stage = page.getByRole('dialog')
+  await expect(stage.getByRole('tab', { name: 'Discussion' })).toBeFocused()
   await pick(page, 'Status', 'In progress')
   await expect(stage.getByText(/^Set by Kay Molefe/)).toBeVisible()
   await expect(stage.getByRole('combobox', { name: 'Status' })).toBeFocused()

@@ -34,6 +34,7 @@ test('the dashboard of a student is accessible', async ({ browser }) => {
   await inspect(page, 'project-refused')
   await page.goto('/dashboard/no-such-tab')
   await expect(page.getByText('Oops! We lost our bearings')).toBeVisible()
+  await inspect(page, 'not-found-in-the-app')
   await page.context().close()
 })
 

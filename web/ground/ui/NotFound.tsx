@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { Notice } from './Notice.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
+/** Says that there is no page here. A page without a frame around it puts it in a `main`. */
 export default function NotFound() {
   return (
-    <main>
+    <>
       <PageTitle>Not found</PageTitle>
       <Notice
         scene="lost"
@@ -23,6 +24,6 @@ export default function NotFound() {
       >
         There is no page at this address. It may have moved, or the link may be incomplete.
       </Notice>
-    </main>
+    </>
   )
 }

@@ -26,7 +26,12 @@ export async function clientLoader(args: { request: Request }) {
 export default function CreateProfile() {
   const { role } = useParams()
   const known = roles.find((each) => each === role)
-  return known ? <ProfileForm key={known} role={known} /> : <NotFound />
+  if (known) return <ProfileForm key={known} role={known} />
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
 }
 
 function ProfileForm({ role }: { role: Role }) {

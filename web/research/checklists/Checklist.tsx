@@ -29,7 +29,7 @@ export function Checklist({ project, stageId }: { project: Project; stageId: str
   return (
     <section ref={area} tabIndex={-1} aria-labelledby="checklist" className={classes.area}>
       <Group justify="space-between" align="baseline">
-        <h3 id="checklist" className={panel.label}>
+        <h2 id="checklist" className={panel.label}>
           Checklist
           {items && items.length > 0 && (
             <Text span c="dimmed" size="sm">
@@ -37,7 +37,7 @@ export function Checklist({ project, stageId }: { project: Project; stageId: str
               {done} of {items.length} done
             </Text>
           )}
-        </h3>
+        </h2>
         {items && !adding && may.workOnChecklist(project.me) && (
           <Button id="add-checklist-item" variant="subtle" size="compact-sm" onClick={open}>
             Add item

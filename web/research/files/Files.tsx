@@ -66,9 +66,9 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
         enablePointerEvents
       >
         <Group justify="space-between" align="baseline">
-          <h3 id="files" className={panel.label}>
+          <h2 id="files" className={panel.label}>
             Files
-          </h3>
+          </h2>
           {may.addFile(project.me) && (
             <FileButton
               multiple

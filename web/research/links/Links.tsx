@@ -35,9 +35,9 @@ export function Links({ project, stageId, links }: Shown) {
   return (
     <section aria-labelledby="links">
       <Group justify="space-between" align="baseline">
-        <h3 id="links" className={panel.label}>
+        <h2 id="links" className={panel.label}>
           Links
-        </h3>
+        </h2>
         {!adding && (
           <Button variant="subtle" size="compact-sm" onClick={open}>
             Add link

@@ -53,9 +53,9 @@ export function Discussion({ project, open, sought, isShown }: Shown) {
   return (
     <section aria-labelledby="discussion" className={talk.frame}>
       <Group justify="space-between" wrap="nowrap">
-        <h3 id="discussion" className={panel.label}>
+        <h2 id="discussion" className={panel.label}>
           Discussion
-        </h3>
+        </h2>
         <Presence project={project} presence={presence} />
       </Group>
       <Thread

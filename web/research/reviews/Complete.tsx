@@ -43,9 +43,9 @@ export function Complete({ project, stage, newest, wasOpen, onStart, children }:
         moves={isFresh}
         onSeen={setSeen}
       />
-      <h3 id="complete" className={classes.complete}>
+      <h2 id="complete" className={classes.complete}>
         {next ? `${stage.name} is complete` : 'All nine stages are complete'}
-      </h3>
+      </h2>
       <Text size="sm">{howItEnded(stage, round)}</Text>
       {round?.summary && <p className={classes.said}>{round.summary}</p>}
       {!next && (

@@ -45,7 +45,7 @@ export function OpenRound({ project, stage, round, points, before, draft, onWrit
   return (
     <section className={classes.card} data-turn aria-labelledby={`round-${round.number}`}>
       <Group gap="sm" justify="space-between">
-        <h3 id={`round-${round.number}`}>Round {round.number}</h3>
+        <h2 id={`round-${round.number}`}>Round {round.number}</h2>
         <RoundChip state={round.state} />
       </Group>
       {hasEnded && (

@@ -113,12 +113,12 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
         ))}
       {points.length > 0 && (
         <section className={classes.part} aria-labelledby="points">
-          <h3 id="points">
+          <h2 id="points">
             Points{' '}
             <Text span size="sm" c="dimmed">
               {points.filter(({ state }) => state === 'closed').length} of {points.length} closed
             </Text>
-          </h3>
+          </h2>
           <ol className={classes.points} style={{ marginTop: 8 }}>
             {points.map((point) => (
               <Point

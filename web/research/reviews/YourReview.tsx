@@ -56,7 +56,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
   return (
     <section className={classes.draft} aria-labelledby="your-review">
       <Group gap="xs" justify="space-between">
-        <h4 id="your-review">Your review</h4>
+        <h3 id="your-review">Your review</h3>
         <Text size="sm" c="dimmed">
           {isWritten ? 'Not sent yet. Only you can see this.' : 'Only you see what you write until you finish.'}
         </Text>

@@ -92,7 +92,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
     >
       <Tabs.List grow={asTabs} className={classes.tabs}>
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} data-autofocus={name === tab || undefined}>
             {label}
             {asTabs && turn && name === 'review' && (
               <span className={classes.turn}>
@@ -149,9 +149,9 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
           />
           <StageHelp number={stage.number} />
           <section aria-labelledby="researcher" className={classes.researcher}>
-            <h3 id="researcher" className={panel.label}>
+            <h2 id="researcher" className={panel.label}>
               Researcher
-            </h3>
+            </h2>
             <Researcher project={project} />
           </section>
         </div>
@@ -176,7 +176,7 @@ function turnInWords(stage: Stage, role: Project['me']['role']): string | null {
   const turn = turnOf(stage)
   if (turn === null) return null
   const isMine = turn === 'owner' ? role === 'owner' : role === 'supervisor'
-  return isMine ? 'your turn' : turn === 'owner' ? 'returned' : 'under review'
+  return isMine ? 'your turn' : turn === 'owner' ? 'returned' : null
 }
 
 /** Help for the stages that start with a document of their own. */

@@ -7,5 +7,10 @@ export const meta = () => [{ title: 'Ninefold' }]
 /** Every address without a page of its own. */
 export default function Elsewhere() {
   const { pathname } = useLocation()
-  return /password-reset-check-email|reset-successful/.test(pathname) ? <ByPath /> : <NotFound />
+  if (/password-reset-check-email|reset-successful/.test(pathname)) return <ByPath />
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
 }

@@ -24,7 +24,12 @@ export default function SupportDesk() {
   const [search, setSearch] = useSearchParams()
   const alerts = useQuery(api.support.listAlerts.queryOptions())
   const person = search.get('person')
-  if (alerts.isLoadingError && isRefused(alerts.error, 404)) return <NotFound />
+  if (alerts.isLoadingError && isRefused(alerts.error, 404))
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
   return (
     <Container component="main" size="lg" py="lg">
       <Toasts />
