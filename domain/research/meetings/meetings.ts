@@ -111,7 +111,7 @@ export const addendumAdded = activity<About>()('minutes_addendum_added', {
   sentence: ({ username, title }) => `${username} added to the minutes of "${title}"`,
   audience: 'everyone_else',
   mail: 'daily',
-  label: 'Something is added to locked minutes',
+  label: 'An addendum to minutes',
   meetingId: at,
 })
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlanName } from '#domain/money/subscriptions/plans.ts'
 import { client, isRefused } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { accepting } from './came-from.ts'
 import { type Checkout, confirmPayment, openCheckout } from './checkout.ts'
 import { reloadPlan } from './reload-plan.ts'
@@ -74,7 +74,7 @@ export function usePayment(title: string) {
       await reloadPlan()
     },
     onError: (error) => {
-      notifications.show({ title, message: reasonOf(error, paymentWords), color: 'red', autoClose: 10_000 })
+      notifications.show({ title, message: sentenceOf(error, paymentWords), color: 'red', autoClose: 10_000 })
       void reloadPlan()
     },
   })

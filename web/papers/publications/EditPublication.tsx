@@ -12,7 +12,7 @@ import { referenceTypeLabels, referenceTypes } from '#domain/papers/publications
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { reasonOf, sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import classes from './Publications.module.css'
@@ -73,7 +73,7 @@ export default function EditPublication({ publication, projectId, projects, onCl
         )}
         <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
           <Stack>
-            {save.isError && <Refused>{reasonOf(save.error, words)}</Refused>}
+            {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NativeSelect
                 label="Status"

@@ -9,7 +9,7 @@ import {
 } from '#domain/papers/publications/publications.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { words } from './words.ts'
@@ -70,7 +70,7 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
       <Unsaved isUnsaved={() => text.trim() !== ''} />
       <form onSubmit={submit} noValidate>
         <Stack>
-          {load.isError && <Refused>{reasonOf(load.error, words)}</Refused>}
+          {load.isError && <Refused>{sentenceOf(load.error, words)}</Refused>}
           <FileInput
             label="BibTeX or RIS file"
             description={`From Zotero, Mendeley, EndNote and others; ${entriesAtMost} entries at most.`}

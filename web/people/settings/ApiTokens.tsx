@@ -9,7 +9,7 @@ import { NameOfThing } from '#domain/ground/text.ts'
 import { type TokenScope, tokenDays, tokenScopeLabels, tokenScopes } from '#domain/people/accounts/api-tokens.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { reasonOf, sentenceOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { dayOf } from '#web/ground/ui/dates.ts'
@@ -135,7 +135,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
           )}
         >
           <Stack>
-            {make.isError && <Refused>{reasonOf(make.error, words)}</Refused>}
+            {make.isError && <Refused>{sentenceOf(make.error, words)}</Refused>}
             <TextInput
               label="Name"
               description="What uses it: “backup script”"

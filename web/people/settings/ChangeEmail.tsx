@@ -5,7 +5,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import * as z from 'zod'
 import { Email } from '#domain/people/accounts/accounts.ts'
 import { api } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { reasonOf, sentenceOf } from '#web/ground/failures/words.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { PasswordField } from '#web/ground/ui/PasswordField.tsx'
@@ -50,7 +50,7 @@ export function ChangeEmail({ email }: { email: string }) {
           </Group>
         </Alert>
       )}
-      {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
+      {request.isError && <Refused>{sentenceOf(request.error, words)}</Refused>}
       <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
         <Stack>
           <TextInput label="New email address" type="email" autoComplete="email" {...form.getInputProps('email')} />

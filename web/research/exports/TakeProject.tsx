@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { exportDays } from '#domain/research/exports/exports.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Window } from '#web/ground/ui/Window.tsx'
@@ -28,8 +28,8 @@ export default function TakeProject({ projectId, onClose }: { projectId: string;
           People appear by name; their addresses and profiles are left out. We will email you when it is ready, and you
           can download it for {exportDays} days.
         </Text>
-        {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
-        {exports.isLoadingError && <Refused>{reasonOf(exports.error)}</Refused>}
+        {request.isError && <Refused>{sentenceOf(request.error, words)}</Refused>}
+        {exports.isLoadingError && <Refused>{sentenceOf(exports.error)}</Refused>}
         {latest && (
           <Group justify="space-between">
             <Text size="sm">

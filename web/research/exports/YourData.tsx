@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { exportDays } from '#domain/research/exports/exports.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
@@ -24,7 +24,7 @@ export default function YourData() {
         title="Your data"
         intro="What Ninefold holds about you, as one ZIP file: your profile and settings, what you wrote, your publications. To take a project with you, go to its own page."
       >
-        {request.isError && <Refused>{reasonOf(request.error, words)}</Refused>}
+        {request.isError && <Refused>{sentenceOf(request.error, words)}</Refused>}
         <Group>
           <Button
             loading={request.isPending}

@@ -8,7 +8,7 @@ import type { ProjectRole } from '#domain/research/members/members.ts'
 import { sidesOf, speaksForASide } from '#domain/research/minutes/acknowledge.ts'
 import { api } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import { dayOf } from '#web/ground/ui/dates.ts'
 import panel from '#web/ground/ui/panel.module.css'
@@ -44,7 +44,7 @@ export function Agreement({ meeting, me, roles, isRead }: Shown) {
           ? `${current.length > 1 ? 'Both sides have acknowledged them.' : 'They are acknowledged.'} They have been locked since ${dayOf(lockedAt)}.`
           : sidesOf(roles).length === 1
             ? 'They are locked once you acknowledge them.'
-            : 'They are locked once both sides, the student and the supervisors, have acknowledged them.'}
+            : 'They are locked once both sides, the student and a supervisor, have acknowledged them.'}
       </Text>
       <ul className={classes.people}>
         {current.map(({ profileId, name, acknowledgedAt }) => (
@@ -74,7 +74,7 @@ function Acknowledge({ meeting, isRead }: Pick<Shown, 'meeting' | 'isRead'>) {
   )
   return (
     <>
-      {acknowledge.isError && <Refused>{reasonOf(acknowledge.error, words)}</Refused>}
+      {acknowledge.isError && <Refused>{sentenceOf(acknowledge.error, words)}</Refused>}
       <Button
         mt="sm"
         loading={acknowledge.isPending}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { useMeetingChange } from './changes.ts'
 import { words } from './words.ts'
@@ -35,7 +35,7 @@ function Proposed({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
   const { idOf } = useRetryIds()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const add = useMeetingChange(meeting, api.meetings.addItem.mutationOptions())
-  if (draft.isLoadingError) return <Refused>{reasonOf(draft.error, words)}</Refused>
+  if (draft.isLoadingError) return <Refused>{sentenceOf(draft.error, words)}</Refused>
   if (!draft.data)
     return (
       <Text role="status" size="sm" mt="xs">

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Meeting, MeetingItem } from '#domain/research/meetings/meetings.ts'
 import { ActionDetails, type ItemKind, ItemText, itemLimit } from '#domain/research/meetings/new-meeting.ts'
 import { useReturnFocus } from '#web/ground/browser/return-focus.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { words } from './words.ts'
@@ -74,7 +74,7 @@ export function ItemForm({ meeting, kind, item, save, error, pending, again = fa
   return (
     <form onSubmit={submitted} noValidate>
       <Stack gap="xs" mt="xs">
-        {error !== null && <Refused>{reasonOf(error, words)}</Refused>}
+        {error !== null && <Refused>{sentenceOf(error, words)}</Refused>}
         <Textarea
           ref={field}
           label={labels[kind]}

@@ -19,8 +19,8 @@ import classes from './Meeting.module.css'
 
 const texts: Record<ItemKind, { title: string; add: string; empty: string }> = {
   agenda: { title: 'Agenda', add: 'Add to the agenda', empty: 'Nothing is on the agenda yet.' },
-  decision: { title: 'Decisions', add: 'Add a decision', empty: 'No decisions have been written down.' },
-  action: { title: 'Actions', add: 'Add an action', empty: 'There are no actions yet.' },
+  decision: { title: 'Decisions', add: 'Add a decision', empty: 'No decisions yet.' },
+  action: { title: 'Actions', add: 'Add an action', empty: 'No actions yet.' },
 }
 
 /** The agenda, the decisions or the actions of a meeting. They can be changed until the minutes are locked. */

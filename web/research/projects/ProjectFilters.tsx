@@ -45,7 +45,7 @@ export default function ProjectFilters({ filters, onChange, onClear }: Shown) {
           clearable
         />
         <Select
-          label="Program"
+          label="Programme"
           placeholder="Any"
           data={[...programOptions]}
           value={filters.program ?? null}

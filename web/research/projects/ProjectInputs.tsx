@@ -54,7 +54,7 @@ export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Sho
         {withStatus && (
           <Checkbox
             className={classes.review}
-            label="Stages can only be completed through a review"
+            label="Stages need an approved review"
             description="This applies while the project has a supervisor, who approves each stage in a round of review."
             {...form.getInputProps('reviewsRequired', { type: 'checkbox' })}
           />
@@ -70,7 +70,7 @@ export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Sho
         <Stack gap={6}>
           <TextInput
             label="Supervisor’s email"
-            description={`They see the project once they accept. ${needsPlan}`}
+            description={`Until they accept they see only its title, your name and the role. ${needsPlan}`}
             type="email"
             {...form.getInputProps('supervisor')}
           />

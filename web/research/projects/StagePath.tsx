@@ -74,7 +74,7 @@ export function StagePath({ project, onOpen }: Path) {
               {!isNow && turnOf(stage) && (
                 <span className={classes.turn}>
                   <VisuallyHidden>
-                    , {turnOf(stage) === 'owner' ? 'returned from review' : 'with the supervisor'}
+                    , {turnOf(stage) === 'owner' ? 'returned from review' : `with ${supervisorsOf(project)}`}
                   </VisuallyHidden>
                 </span>
               )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import { Section } from '#web/ground/ui/Section.tsx'
 import classes from './Helpdesk.module.css'
@@ -72,7 +72,7 @@ function EnquiryCard({ id, kind, name, email, organisation, subject, message, cr
       await queryClient.invalidateQueries({ queryKey: api.enquiries.key() })
     },
     onError: (error: Error) =>
-      notifications.show({ title: 'That did not work', message: reasonOf(error, words), color: 'red' }),
+      notifications.show({ title: 'That did not work', message: sentenceOf(error, words), color: 'red' }),
   }
   const answer = useMutation({
     mutationFn: (answerText: string) =>

@@ -10,7 +10,7 @@ export { loader } from './document.ts'
 export const meta = () =>
   described({
     title: 'Plans and prices – Ninefold',
-    description: `Free for three projects; Researcher and Supervisor with ${trialDays} days free and half price in the first year; Institutions on request. In rand.`,
+    description: `Free for three projects; Researcher and Supervisor with ${trialDays} days free and half price in the first year; Institutions on request. All prices in rand.`,
     path: '/pricing',
   })
 

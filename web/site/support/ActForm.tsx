@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type PlanName, planNames } from '#domain/money/subscriptions/plans.ts'
 import { afterDays, directPeriodDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { Opened } from './Person.tsx'
 import { words } from './words.ts'
@@ -60,7 +60,7 @@ export function ActForm({ act, profileId = '', onClose }: { act: Act; profileId?
       onClose()
     },
     onError: (error) =>
-      notifications.show({ title: `${titles[act.do]} failed`, message: reasonOf(error, words), color: 'red' }),
+      notifications.show({ title: `${titles[act.do]} failed`, message: sentenceOf(error, words), color: 'red' }),
   })
   return (
     <Window title={titles[act.do]} onClose={onClose}>

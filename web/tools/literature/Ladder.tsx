@@ -18,7 +18,7 @@ export function Ladder({ counted }: { counted: Counted[] }) {
   const most = Math.max(1, ...counted.map(({ count }) => Math.log10((count ?? 0) + 1)))
   return (
     <figure className={classes.ladder}>
-      <figcaption>As each part is added (each step of the scale is ten times as many)</figcaption>
+      <figcaption>Papers left as each part is added (logarithmic scale)</figcaption>
       <ol>
         {counted.map(({ label, count }) => (
           <li key={label}>

@@ -6,7 +6,7 @@ import { may } from '#domain/tools/questions/may.ts'
 import { remarkLimit, type StoredQuestion } from '#domain/tools/questions/stored-question.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Ago } from '#web/ground/ui/Ago.tsx'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
@@ -70,7 +70,7 @@ function Remark({ projectId, questionId }: { projectId: string; questionId: stri
   return (
     <form onSubmit={submit}>
       <Stack gap="xs" mt="sm">
-        {send.isError && <Refused>{reasonOf(send.error, words)}</Refused>}
+        {send.isError && <Refused>{sentenceOf(send.error, words)}</Refused>}
         <Textarea
           label="Your remark"
           autosize

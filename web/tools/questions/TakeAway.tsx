@@ -30,7 +30,7 @@ export function TakeAway({ worked, assessment }: { worked: Worked; assessment: A
   )
   return (
     <section aria-labelledby="take-away" className={classes.away}>
-      <h2 id="take-away">Take it with you</h2>
+      <h2 id="take-away">Use or export it</h2>
       {isTooLong && (
         <p className={classes.said}>
           The question has more than {longestQuestion} characters: shorten its parts before you use it or save it as
