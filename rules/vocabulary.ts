@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 /** What is done. A file begins with one of these words, and exports a function of its name. */
 const verbs = new Set(
   `add apply attach book cancel change check claim compact consume create delete do draw drop encrypt end erase execute expire
-  forget hash inspect invite issue join lapse list load lock log mail make mark merge move open prepare process publish purge queue
+  forget hash inspect invite issue join lapse list load lock log mail make mark merge move open prepare process publish purge push queue
   raise recall receive reconcile record refuse remember remind remove render replace require resend reset revoke send serve set
   settle sign store subscribe sweep take write`.split(/\s+/),
 )

@@ -31,6 +31,7 @@ import { notificationSettings } from './research/notification-settings/noun.ts'
 import { notifications } from './research/notifications/noun.ts'
 import { points } from './research/points/noun.ts'
 import { projects } from './research/projects/noun.ts'
+import { push } from './research/push/noun.ts'
 import { reminders } from './research/reminders/noun.ts'
 import { requests } from './research/requests/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
@@ -67,6 +68,7 @@ export const nouns = [
   literature,
   notifications,
   notificationSettings,
+  push,
   history,
   views,
   reminders,

@@ -32,11 +32,11 @@ import { makeExport } from '#server/research/exports/make-export.ts'
 import { type ExportJob, exportQueue } from '#server/research/exports/request.ts'
 import { joinPaid } from '#server/research/invitations/join-paid.ts'
 import { notificationsFor } from '#server/research/notifications/queries.ts'
-import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { hasStage } from '#server/research/stages/queries.ts'
 import { nouns } from '../nouns.ts'
 import { createApp } from './app.ts'
 import { fillDemoWorld } from './demo/fill.ts'
+import { pushQueues, receiveWith, workOnPushes } from './push-work.ts'
 
 export type Running = {
   port: number
@@ -67,10 +67,10 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     live: open('hub', 4, 2),
     later: open('later', 3),
   }
-  const relay = createRelay({ db: databases.live.db, bus, log, receive: receiveActivities })
+  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue, ...pushQueues], log)
+  const relay = createRelay({ db: databases.live.db, bus, log, receive: receiveWith(jobs) })
   for (const each of Object.values(databases)) relayThrough(each.db, relay)
   const { db, pool } = databases.pages
-  const jobs = await startJobs(databaseUrl, [mailQueue, providerQueue, exportQueue], log)
   const deliver = createDelivery(databases.later.db, config, nouns)
   await jobs.work<MailJob>(mailQueue, ({ mailId }) => deliver(mailId))
   if (config.demo) await fillDemoWorld(db)
@@ -94,10 +94,11 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
     log,
     provider,
   })
-  const dependencies = { nouns, db: databases.later.db, mailer, config, log, provider, storage }
+  const dependencies = { nouns, db: databases.later.db, mailer, jobs, config, log, provider, storage }
   if (provider)
     await jobs.work<ProviderWork>(providerQueue, (work) => doWork({ ...dependencies, provider, joinPaid }, work))
   await jobs.workByTurns<ExportJob>(exportQueue, exportsAtOnce, ({ exportId }) => makeExport(dependencies, exportId))
+  await workOnPushes(jobs, dependencies)
   for (const periodic of allOf(nouns, 'jobs')) await jobs.schedule(periodic, dependencies)
   const {
     hub,

@@ -41,6 +41,7 @@ const Settings = z.object({
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  PUSH_SERVICE: httpUrl.transform((url) => new URL(url).origin).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...paymentSettings,
   ...storageSettings,
@@ -76,6 +77,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
   SERVICE_WORKER: 'on, or off to remove it from every browser',
+  PUSH_SERVICE: 'the address of a push service in your own network, such as https://push.internal:8443, or unset',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   ...paymentSettingsShould,
   ...storageSettingsShould,
@@ -128,6 +130,8 @@ export type Config = {
   seller: { name: string; address: string; vatNumber: string | null }
   /** Whether browsers keep the app, so that it opens without a line. */
   serviceWorker: boolean
+  /** Whether something can be pushed to browsers, and the origin of a push service that is not on the internet, if any. */
+  push: { isOffered: boolean; service: string | null }
   logLevel: string
 }
 
@@ -178,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       vatNumber: settings.SELLER_VAT_NUMBER ?? null,
     },
     serviceWorker: settings.SERVICE_WORKER === 'on',
+    push: { isOffered: settings.SERVICE_WORKER === 'on', service: settings.PUSH_SERVICE ?? null },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -83,13 +83,14 @@ export const presetLabels: Record<Preset, string> = {
   nothing: 'Nothing',
 }
 
-const isMine = (event: MailEvent) =>
+/** Whether an event is about whoever is told of it, or waits for them. */
+export const concernsReader = (event: MailEvent): boolean =>
   event === 'invitation' || event === 'mention' || concerning.some((type) => type === event)
 
 /** How an event is mailed with a preset. */
 export function deliveryIn(preset: Preset, event: MailEvent): Delivery {
   if (preset === 'nothing') return 'off'
-  if (preset === 'mine' && !isMine(event)) return 'off'
+  if (preset === 'mine' && !concernsReader(event)) return 'off'
   const usual = defaultDelivery(event)
   return usual === 'off' ? 'daily' : usual
 }

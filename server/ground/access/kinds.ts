@@ -13,6 +13,7 @@ import type { Noun } from '#server/ground/noun.ts'
 
 /** Every kind of access, in the order in which they end. Each is of exactly one noun. */
 export const accessKinds = [
+  'pushedDevice',
   'session',
   'apiToken',
   'challenge',

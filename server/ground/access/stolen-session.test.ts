@@ -5,7 +5,9 @@ import { nouns } from '#server/nouns.ts'
 import { authEmailChanges } from '#server/people/accounts/tables.ts'
 import { authKnownAddresses, authPasskeys, authSignUps, authVerifications } from '#server/people/sign-in/tables.ts'
 import { authTokens } from '#server/people/tokens/tables.ts'
+import { pushSubscriptions } from '#server/research/push/tables.ts'
 import { accountsOn, cookieIn, password } from '#server/test/accounts.ts'
+import { newDevice } from '#server/test/push-service.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 import { type AccessKind, accessOf } from './kinds.ts'
@@ -49,6 +51,7 @@ async function steal(ada: Person): Promise<Tries> {
   await thief.guests.invite({ ...at, roundId, id: newId(), name: 'Prof X', email })
   const [mail] = await accountsOn(server).mailsTo(email)
   const link = /\/review#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await thief.push.subscribe(newDevice())
   const exportId = newId()
   await thief.exports.request({ id: exportId, projectId: at.projectId })
   await expect
@@ -78,9 +81,11 @@ async function steal(ada: Person): Promise<Tries> {
       | typeof authKnownAddresses
       | typeof authTokens
       | typeof authEmailChanges
-      | typeof authSignUps,
+      | typeof authSignUps
+      | typeof pushSubscriptions,
   ) => (await server.db.$count(table, eq(table.userId, userId))) > 0
   return {
+    pushedDevice: () => count(pushSubscriptions),
     session: async () => (await works(thief.profiles.me())) || live.closedWith() === null,
     apiToken: async () =>
       (await works(tokenClient(server.url, token).projects.list({ scope: 'all' }))) || (await count(authTokens)),

@@ -23,6 +23,7 @@ export type Jobs = {
 export type Dependencies = {
   db: Db
   mailer: Mailer
+  jobs: Pick<Jobs, 'enqueue'>
   config: Config
   log: Log
   provider: Provider | null

@@ -1,4 +1,5 @@
 import type { Config } from '#server/ground/config.ts'
+import type { Jobs } from '#server/ground/jobs/boss.ts'
 import type { ProviderWork } from '#server/money/paystack/provider.ts'
 import { mailReceipt } from '../receipts/mail-receipt.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -9,6 +10,7 @@ import { processEvent } from './process-event.ts'
 
 type WorkDependencies = Omit<PaymentDependencies, 'config'> & {
   config: PaymentDependencies['config'] & Pick<Config, 'secret'>
+  jobs: Pick<Jobs, 'enqueue'>
   /** Projects are above money: how somebody joins one is handed over when the server starts. */
   joinPaid: (
     dependencies: Omit<WorkDependencies, 'joinPaid'>,

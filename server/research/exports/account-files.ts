@@ -47,7 +47,7 @@ async function* asRows(said: ReturnType<typeof chatOf>) {
     yield { project, stage, number: seq, written: at, edited, message }
 }
 
-async function accountOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, profileId: string) {
+export async function accountOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, profileId: string) {
   const parts = nouns.flatMap(({ partsOfAccount = {} }) => Object.entries(partsOfAccount))
   const columns = parts.map(([name, value]) => sql`(${value(profileId)}) as ${sql.identifier(name)}`)
   const { rows } = await db.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)}`)

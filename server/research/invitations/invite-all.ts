@@ -13,7 +13,7 @@ import type { Context } from '#server/ground/procedures.ts'
 import { lockPlanOf } from '#server/money/subscriptions/queries.ts'
 import { invite } from './invite.ts'
 
-type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'config' | 'limits' | 'now'>
+type Around = ProjectSeen & Pick<Context, 'db' | 'mailer' | 'jobs' | 'config' | 'limits' | 'now'>
 
 /** Invites people to a project, and answers the outcome for each: those that can be invited are, whatever the others are. */
 export async function inviteAll(around: Around, invitations: NewInvitation[]) {

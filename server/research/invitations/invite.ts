@@ -12,12 +12,13 @@ import { planOf } from '#server/money/subscriptions/queries.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { invitationMail, waitingMail } from './email.ts'
+import { pushInvitation } from './push-invitation.ts'
 import { findMember, placesTaken } from './queries.ts'
 import { projectMembers, waitingInvitations } from './tables.ts'
 
 /** `plan` is the owner's, which has to have room. */
 type Around = ProjectSeen &
-  Pick<Context, 'mailer' | 'config'> & {
+  Pick<Context, 'mailer' | 'jobs' | 'config'> & {
     plan: PlanName
     at: Date
     /** Addresses that this person has mailed often enough: withdrawing and inviting again does not fill an inbox. */
@@ -74,6 +75,7 @@ async function inviteSomebody(tx: Db, invitee: Invitee, role: MemberRole, around
     waits,
   }
   if (time !== 'never') await mailer.send(tx, await invitationMail(invitee, config, about), time ?? undefined)
+  await pushInvitation(tx, around, invitee.id, about)
   const standing = waits ? 'waiting' : 'invited'
   const entry = { kind: 'person', aboutId: invitee.id, before: null, after: { role, standing } } as const
   return waits ? { kind: 'waiting', until: 'plan', isMailed: time !== 'never', entry } : { kind: 'invited', entry }

@@ -11,7 +11,9 @@ export async function joinPaid(
   {
     db,
     ...dependencies
-  }: Pick<Dependencies, 'db' | 'mailer' | 'log'> & { config: Pick<Dependencies['config'], 'baseUrl' | 'secret'> },
+  }: Pick<Dependencies, 'db' | 'mailer' | 'jobs' | 'log'> & {
+    config: Pick<Dependencies['config'], 'baseUrl' | 'secret'>
+  },
   { profileId, invitationId }: { profileId: string; invitationId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {

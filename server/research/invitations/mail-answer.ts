@@ -6,11 +6,14 @@ import type { Context } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
+import { pushAnswer } from './push-answer.ts'
 
-/** What an answer is mailed with. */
-export type Answering = Pick<Context, 'mailer' | 'now'> & { config: Pick<Context['config'], 'baseUrl' | 'secret'> }
+/** What an answer is told with. */
+export type Answering = Pick<Context, 'mailer' | 'jobs' | 'now'> & {
+  config: Pick<Context['config'], 'baseUrl' | 'secret'>
+}
 
-/** Mails the answer to the person who invited or asked to join; nobody when their account is gone. */
+/** Mails and pushes the answer to the person who invited or asked to join; nobody when their account is gone. */
 export async function mailAnswer(
   tx: Db,
   dependencies: Answering,
@@ -18,6 +21,7 @@ export async function mailAnswer(
   accepted: boolean,
 ): Promise<void> {
   const { baseUrl } = dependencies.config
+  await pushAnswer(tx, dependencies, invitation, accepted)
   if (invitation.kind === 'request')
     await mail(tx, dependencies, invitation.userId, (to) => requestAnswerMail(to, baseUrl, { ...invitation, accepted }))
   else if (invitation.invitedBy)

@@ -13,6 +13,7 @@ import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { invitationMail, waitingMail } from './email.ts'
 import { waitsUntil } from './invite.ts'
+import { pushInvitation } from './push-invitation.ts'
 import { projectMembers, waitingInvitations } from './tables.ts'
 
 /**
@@ -45,6 +46,7 @@ export const resend = withSession
         const { to, waits } = found
         if (time !== 'never')
           await mailer.send(tx, await invitationMail(to, config, { ...about, waits }), time ?? undefined)
+        await pushInvitation(tx, context, to.id, about)
       }
       await announce(tx, changed(projectChanged, { projectId }))
     })

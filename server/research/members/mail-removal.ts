@@ -4,19 +4,27 @@ import type { Context } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { mailTimeOf } from '#server/research/notification-settings/queries.ts'
 import { unsubscribeUrlOf } from '#server/research/notification-settings/unsubscribe-url-of.ts'
+import { writePushes } from '#server/research/push/write-pushes.ts'
 
-type Dependencies = Pick<Context, 'mailer' | 'config'>
-type Removal = { userId: string; by: string; title: string }
+type Dependencies = Pick<Context, 'mailer' | 'jobs' | 'config'>
+type Removal = { userId: string; by: string; projectId: string; title: string }
 
 /**
- * Tells somebody by mail that they were removed from a project, if they want mail about invitations: what happens
+ * Tells somebody by mail and on their devices that they were removed from a project, if they want that about invitations: what happens
  * in a project is shown only to those who are in it.
  */
 export async function mailRemoval(
   tx: Db,
-  { mailer, config }: Dependencies,
-  { userId, by, title }: Removal,
+  { mailer, jobs, config }: Dependencies,
+  { userId, by, projectId, title }: Removal,
 ): Promise<void> {
+  const push = {
+    title,
+    body: `${by} has removed you from this project.`,
+    path: '/dashboard',
+    tag: `removal/${projectId}`,
+  }
+  await writePushes(tx, jobs, { userId, event: 'invitation' }, { aboutId: projectId, ...push })
   // At once, or not at all: by tomorrow they may have been invited again.
   if ((await mailTimeOf(tx, userId, 'invitation', new Date())) === 'never') return
   const [person] = await tx

@@ -50,7 +50,8 @@ export const remove = withSession
         .select({ username: publicProfiles.username })
         .from(publicProfiles)
         .where(eq(publicProfiles.profileId, userId))
-      if (!leaving) await mailRemoval(tx, context, { userId, by: me.username, title: project.title })
+      if (!leaving)
+        await mailRemoval(tx, context, { userId, by: me.username, projectId: project.id, title: project.title })
       await endAccessToProject(context.nouns, tx, { projectId: project.id, by: me, at: now(), userId })
       const facts = { username: person?.username ?? 'Deleted user', title: project.title }
       await done(tx, { ...removal, activity: happened(leaving ? memberLeft : memberRemoved, facts, userId) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Delivery } from '#domain/ground/activity.ts'
 import { type MailEvent, mailEvents, presetOf, presets } from '#domain/research/notifications/mail-events.ts'
 import { inWorld } from '#server/test/world.ts'
-import { deliveryFor, mailTimeOf } from './queries.ts'
+import { deliveryFor, isPushedTo, mailTimeOf } from './queries.ts'
 import { notificationPresets, notificationSettings } from './tables.ts'
 import { endMail } from './unsubscribe.ts'
 
@@ -67,5 +67,39 @@ test('the database says of each event what the settings say', () =>
       expect(await stored()).toEqual(await chosen())
     }
     await ada.calls.notifications.setDelivery({ event: 'stage_chat_message', delivery: 'at_once' })
+    expect(await stored()).toEqual(await chosen())
+  }))
+
+test('the database says of each event whether it is pushed as the settings say; ending mail ends no push', () =>
+  inWorld(async ({ arrive, db }) => {
+    const [ada, bob] = [await arrive('Ada'), await arrive('Bob')]
+    await bob.calls.notifications.setPreset({ preset: 'nothing' })
+    const stored = async () => {
+      const { rows } = await db.execute<{ event: MailEvent; pushed: boolean }>(sql`
+        select e.event, ${isPushedTo(sql`${ada.id}::uuid`, sql`e.event`)} as pushed
+        from unnest(${sql.param([...mailEvents])}::text[]) as e(event)`)
+      return Object.fromEntries(rows.map(({ event, pushed }) => [event, pushed]))
+    }
+    const chosen = async () => (await ada.calls.notifications.findSettings()).pushes
+    expect(await chosen()).toMatchObject({
+      mention: true,
+      review_sent: true,
+      invitation: true,
+      stage_chat_message: false,
+    })
+    expect(await stored()).toEqual(await chosen())
+    for (const preset of presets) {
+      await ada.calls.notifications.setPreset({ preset })
+      expect(await stored()).toEqual(await chosen())
+    }
+    expect(Object.values(await chosen())).not.toContain(true)
+    await ada.calls.notifications.setPush({ event: 'stage_chat_message', pushed: true })
+    expect(await stored()).toEqual(await chosen())
+    expect(await chosen()).toMatchObject({ stage_chat_message: true, mention: false })
+    await ada.calls.notifications.setPreset({ preset: 'mine' })
+    await endMail(db, ada.id)
+    expect(await chosen()).toMatchObject({ stage_chat_message: false, mention: true })
+    expect((await ada.calls.notifications.findSettings()).deliveries).toMatchObject({ mention: 'off' })
+    await ada.calls.notifications.setPreset({ preset: 'nothing' })
     expect(await stored()).toEqual(await chosen())
   }))

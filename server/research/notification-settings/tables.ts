@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Delivery } from '#domain/ground/activity.ts'
 import type { MailEvent, Preset } from '#domain/research/notifications/mail-events.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
-/** What somebody chose for all events at once: it holds for each without a row in `notification_settings`, new ones too. */
+/** What somebody chose for all events at once: it holds for each without a row of its own, new ones too. */
 export const notificationPresets = pgTable('notification_presets', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
   preset: text('preset').$type<Preset>().notNull(),
+  /** The same for what is pushed; null for whoever has only ended mail, with the link in one. */
+  push: text('push').$type<Preset>(),
 })
 
 /** How somebody wants mail about one event; without a row their preset applies, and without a preset the default. */
@@ -28,6 +30,19 @@ export const notificationSettings = pgTable(
     // Who gets mail at once.
     index('notification_settings_at_once').on(table.profileId).where(sql`${table.delivery} = 'at_once'`),
   ],
+)
+
+/** Whether somebody has one event pushed; without a row their preset applies, and without a preset the default. */
+export const pushSettings = pgTable(
+  'push_settings',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),
+    event: text('event').$type<MailEvent>().notNull(),
+    pushed: boolean('pushed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.event] })],
 )
 
 /** Projects about which somebody wants neither badge nor mail unless a message mentions them. */

@@ -5,7 +5,7 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { recallNews } from '#server/ground/mail/recall.ts'
 import { anyone } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { choosePreset } from './queries.ts'
+import { chooseMails } from './queries.ts'
 import { personIn } from './unsubscribe-url-of.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function endMail(db: Db, profileId: string): Promise<void> {
       .from(publicProfiles)
       .where(eq(publicProfiles.profileId, profileId))
     if (!person) return
-    await choosePreset(tx, profileId, 'nothing')
+    await chooseMails(tx, profileId, 'nothing')
     await recallNews(tx, profileId)
   })
 }

@@ -10,23 +10,25 @@ import { projectPeople } from '#server/ground/membership/reads.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { chatPositions } from '#server/research/messages/reads.ts'
 import { mutedProjects } from '#server/research/notification-settings/reads.ts'
+import { pushDevices } from '#server/research/push/reads.ts'
+import { type PushLater, toNone } from './push-activity.ts'
 import { notificationRecipients } from './tables.ts'
 
 /** Writes the recipients of the next `size` activities in the outbox, and tells them. Returns how many activities there were. */
-export async function receiveActivities(db: Db, bus: Pick<Bus, 'send'>, size: number): Promise<number> {
-  const received = await db.transaction((tx) => writeRecipients(tx, bus, size))
+export async function receiveActivities(db: Db, bus: Pick<Bus, 'send'>, size: number, later = toNone): Promise<number> {
+  const received = await db.transaction((tx) => writeRecipients(tx, bus, size, later))
   const messages = received.flatMap(({ activityId, isMessage }) => (isMessage ? activityId : []))
   if (messages.length > 0) await markReadOnArrival(db, messages)
   return received.length
 }
 
-type Claimed = { activityId: string; isMessage: boolean }
+type Claimed = { activityId: string; isMessage: boolean; hasDevice: boolean }
 
 /**
  * Writes the recipients of activities, and tells them: everybody who belonged to the project by then. What comes from a project that somebody has muted, and a message
  * that they have read meanwhile, is stored as read. Somebody whose account is just being deleted receives nothing.
  */
-async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number): Promise<Claimed[]> {
+async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number, later: PushLater): Promise<Claimed[]> {
   const { rows } = await tx.execute<Claimed>(sql`
     with ${claimedActivities(size)},
     recipient as (
@@ -53,13 +55,15 @@ async function writeRecipients(tx: Db, bus: Pick<Bus, 'send'>, size: number): Pr
             where m.project_id = recipient.project_id and m.profile_id = recipient.user_id))
           or exists (select from ${chatPositions} r where r.stage_id = recipient.stage_id
             and r.user_id = recipient.user_id and r.seq >= recipient.seq) as seen) s
-      on conflict do nothing)
-    select claimed.activity_id as "activityId", coalesce(activity.activity_type = ${messagePosted.type}, false) as "isMessage"
+      on conflict do nothing returning notification_id, user_id, is_read)
+    select claimed.activity_id as "activityId", coalesce(activity.activity_type = ${messagePosted.type}, false) as "isMessage",
+      exists (select from received join ${pushDevices} using (user_id) where notification_id = claimed.activity_id and not is_read) as "hasDevice"
     from claimed left join activity on activity.id = claimed.activity_id order by claimed.id`)
   const sent = rows.map(({ activityId }) => {
     return { announcementId: activityId, event: { kind: 'notified', notificationId: activityId } as const }
   })
   if (sent.length > 0) await bus.send(tx, sent)
+  await later(tx, rows)
   return rows
 }
 

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
+  useNavigate,
   useNavigation,
   useRevalidator,
 } from 'react-router'
@@ -65,6 +66,7 @@ export default function Dashboard() {
   const [welcome, dismissWelcome] = useWelcome(invitations.data?.length !== 0)
   const [opened, { toggle, close }] = useDisclosure()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
   useEffect(listenForKeys, [])
@@ -75,7 +77,7 @@ export default function Dashboard() {
     renewSession()
     keepSeen(profileId)
     void sendUnsent(profileId)
-    loadAhead(async () => (await import('./work-offline.ts')).workOffline())
+    loadAhead(async () => (await import('./work-offline.ts')).workOffline(navigate))
     preloadPages()
     connection.open()
     const stopChecking = onSessionEnd(profileId)
@@ -83,7 +85,7 @@ export default function Dashboard() {
       stopChecking()
       connection.close()
     }
-  }, [profileId])
+  }, [profileId, navigate])
 
   return (
     <AppShell

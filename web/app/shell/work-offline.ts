@@ -9,11 +9,14 @@ let isDone = false
 
 /**
  * Registers the service worker, and loads the pages of the app that this device does not have: one file after the other, on a good
- * line, while nobody needs it. To be called once somebody is logged in.
+ * line, while nobody needs it. `open` leads to what a notification of this device is about. To be called once somebody is logged in.
  */
-export function workOffline(): void {
+export function workOffline(open: (path: string) => void): void {
   if (isDone || !built || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isDone = true
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (typeof data?.open === 'string') open(data.open)
+  })
   loadAhead(async () => {
     await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
     await navigator.serviceWorker.ready

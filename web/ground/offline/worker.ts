@@ -3,6 +3,8 @@
  * puts its build in front of this file (`server/ground/pages/worker.ts`), so that a new build is a new worker.
  */
 
+import type { Push } from '#domain/research/notifications/pushes.ts'
+
 type Build = { id: string; shell: string; core: string[] }
 type Waits = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetches = Waits & {
@@ -10,15 +12,23 @@ type Fetches = Waits & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
+type Pushed = Waits & { data: { json: () => Push } | null }
+type Clicked = Waits & { notification: Notification }
+type Page = { url: string; focused: boolean; focus: () => Promise<unknown>; postMessage: (says: object) => void }
+type Events = { fetch: Fetches; push: Pushed; notificationclick: Clicked }
 type Scope = {
   build: Build
   location: Location
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<Page[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   addEventListener: <Type extends string>(
     type: Type,
-    act: (event: Type extends 'fetch' ? Fetches : Waits) => void,
+    act: (event: Type extends keyof Events ? Events[Type] : Waits) => void,
   ) => void
 }
 
@@ -31,6 +41,9 @@ const noLineAfter = 6000
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+scope.addEventListener('push', (event) => event.waitUntil(show(event)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -88,3 +101,48 @@ async function file(request: Request): Promise<Response> {
 
 /** The device is full: the file was answered all the same. */
 const ignore = () => {}
+
+/** Shows what happened, unless somebody is looking at the page where it did. */
+async function show({ data }: Pushed) {
+  if (!data) return
+  const { title, body, path, tag } = data.json()
+  const pages = await openPages()
+  if (pages.some((page) => page.focused && isAt(page, path))) return
+  await scope.registration.showNotification(title, { body, tag, data: path, icon: '/icon-192.png' })
+}
+
+/** Leads to where it happened: in a window that is there already, or else in a new one. */
+async function open({ notification }: Clicked) {
+  notification.close()
+  const path = String(notification.data)
+  const pages = await openPages()
+  const page = pages.find((each) => isAt(each, path)) ?? pages.find(({ url }) => isOfApp(new URL(url).pathname))
+  if (!page) return await scope.clients.openWindow(path)
+  // The page goes there itself, so that nothing written in it is lost.
+  page.postMessage({ open: path })
+  return await page.focus()
+}
+
+/** The browser has given this device another address, which the server has to know. */
+async function renew() {
+  const { key } = (await ask('find')) as { key: string | null }
+  if (!key) return
+  const device = await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = device.toJSON()
+  await ask('subscribe', { endpoint, keys })
+}
+
+async function ask(verb: 'find' | 'subscribe', input?: object): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`/rpc/push/${verb}`, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}`)
+  return ((await answer.json()) as { json: unknown }).json
+}
+
+const openPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Whether a page shows the project, and the stage in it, that a path leads to. */
+function isAt({ url }: Page, path: string): boolean {
+  const [here, there] = [new URL(url), new URL(path, scope.location.origin)]
+  return here.pathname === there.pathname && here.searchParams.get('stage') === there.searchParams.get('stage')
+}

@@ -18,11 +18,12 @@ import classes from './MailTable.module.css'
 import { words } from './words.ts'
 
 type Chosen = Record<MailEvent, Delivery>
+type Pushed = Record<MailEvent, boolean>
 
 const settings = api.notifications.findSettings.queryOptions()
 
-/** How each event is mailed, in groups that unfold: a choice in the line of a group holds for all of it. */
-export function MailTable({ deliveries: chosen }: { deliveries: Chosen }) {
+/** How each event is mailed and whether it is pushed, in groups that unfold: a choice in the line of a group holds for all of it. */
+export function MailTable({ deliveries: chosen, pushes }: { deliveries: Chosen; pushes: Pushed }) {
   return (
     <table className={classes.table}>
       <thead>
@@ -35,16 +36,17 @@ export function MailTable({ deliveries: chosen }: { deliveries: Chosen }) {
               {deliveryLabels[each]}
             </th>
           ))}
+          <th scope="col">Push</th>
         </tr>
       </thead>
       {mailGroups.map((group) => (
-        <Group key={group} group={group} chosen={chosen} />
+        <Group key={group} group={group} chosen={chosen} pushes={pushes} />
       ))}
     </table>
   )
 }
 
-function Group({ group, chosen }: { group: MailGroup; chosen: Chosen }) {
+function Group({ group, chosen, pushes }: { group: MailGroup; chosen: Chosen; pushes: Pushed }) {
   const [isOpen, setOpen] = useState(false)
   const events = eventsIn(group)
   const [first, ...rest] = events.map((event) => chosen[event])
@@ -55,11 +57,13 @@ function Group({ group, chosen }: { group: MailGroup; chosen: Chosen }) {
         <th scope="row">
           <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={classes.fold}>
             <IconChevronRight size={16} stroke={1.8} aria-hidden data-open={isOpen || undefined} />
-            {group}
-            {!same && <span className={classes.mixed}>mixed</span>}
+            <span>
+              {group} {!same && <span className={classes.mixed}>mixed</span>}
+            </span>
           </UnstyledButton>
         </th>
         <Choices name={group} events={events} delivery={same} />
+        <PushChoice name={group} events={events} pushed={events.filter((event) => pushes[event]).length} />
       </tr>
       {isOpen &&
         events.map((event) => (
@@ -68,6 +72,7 @@ function Group({ group, chosen }: { group: MailGroup; chosen: Chosen }) {
               {mailEventLabel(event)}
             </th>
             <Choices name={mailEventLabel(event)} events={[event]} delivery={chosen[event]} />
+            <PushChoice name={mailEventLabel(event)} events={[event]} pushed={pushes[event] ? 1 : 0} />
           </tr>
         ))}
     </tbody>
@@ -92,4 +97,32 @@ function Choices({ name, events, delivery }: { name: string; events: MailEvent[]
       </label>
     </td>
   ))
+}
+
+/** The last cell of a line: whether its events are pushed, all, some or none of them. */
+function PushChoice({ name, events, pushed }: { name: string; events: MailEvent[]; pushed: number }) {
+  const choose = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      await Promise.all(events.map((event) => client.notifications.setPush({ event, pushed: wanted })))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settings.queryKey }),
+    onError: (error) => toasts.show({ message: `Your choice was not saved: ${reasonOf(error, words)}`, color: 'red' }),
+  })
+  const all = choose.isPending ? choose.variables : pushed === events.length
+  const some = !choose.isPending && pushed > 0 && !all
+  return (
+    <td>
+      <label className={classes.choice}>
+        <VisuallyHidden>{`${name}: Push`}</VisuallyHidden>
+        <input
+          type="checkbox"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = some
+          }}
+          onChange={() => choose.mutate(!all)}
+        />
+      </label>
+    </td>
+  )
 }

@@ -82,6 +82,11 @@ export default function Privacy() {
                 <b>A mail server</b> carries emails to you. It sees your address and the emails.
               </p>
               <p>
+                <b>The maker of your browser</b> (Google, Mozilla, Microsoft or Apple) carries notifications to a device
+                on which you have turned them on. It learns that one came, and when, but not what it says: that is
+                encrypted for your browser.
+              </p>
+              <p>
                 There is no advertising and no analytics, and there are no fonts, pictures or scripts from other
                 companies. Whoever runs this installation may play help videos from a host of their own, and hold demo
                 meetings in a room of another service, which the email about the meeting links to. Nothing is sold, and
@@ -132,7 +137,8 @@ export default function Privacy() {
               </li>
               <li>
                 <b>Stop emails about projects:</b> each one has a link, and you can choose for every kind of event in
-                Account settings. Emails about your account and your payments cannot be stopped.
+                Account settings, and the same for notifications on your devices. Emails about your account and your
+                payments cannot be stopped.
               </li>
               <li>
                 <b>Ask, object, or get a copy:</b> <a href="/contact-support">contact support</a>. We answer within

@@ -77,6 +77,11 @@ export const storedData = [
   ['Exports that you asked for', 'To hand them to you.', `${exportDays === 7 ? 'Seven' : exportDays} days`],
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],
   [
+    'Devices on which you turned on notifications: the address that the maker of the browser gave it, and what to encrypt with',
+    'To show there what you chose, also while Ninefold is closed. Only when you press the button.',
+    'Until you turn it off, log out on the device or end its login, or the browser gives the address up',
+  ],
+  [
     'Logins: when, from which network address, with which browser',
     'So that you can see where you are logged in, and end it.',
     'Until you log out, thirty days at most; a hash of the network address for thirty days after its last login',
