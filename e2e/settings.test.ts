@@ -74,7 +74,7 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   const { id } = await call('post', '/projects', { title: 'Kept', phase: 1 })
   const { stages } = await call('get', `/projects/${id}`)
   await page.goto('/dashboard/account-settings/notifications')
-  const presets = page.getByRole('radiogroup', { name: 'Email about' })
+  const presets = page.getByRole('radiogroup', { name: 'Email and push about' })
   await presets.getByText('Nothing').click()
   await expect(page.getByRole('radio', { name: 'Messages and documents: No email' })).toBeChecked()
   // All of it stands on one screen.
@@ -82,7 +82,13 @@ test('notifications have presets, dates a time zone, and a list can be kept as i
   await inspect(page, 'notification-presets')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Messages and documents' }).click()
-  await page.getByRole('radio', { name: 'Messages: Once a day' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Messages and documents: Push' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Messages: Push' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Messages and documents: Push' })).toBeChecked({
+    indeterminate: true,
+  })
+  await page.getByRole('radio', { name: 'Messages: Once a day' }).click()
+  await expect(page.getByRole('radio', { name: 'Messages: Once a day' })).toBeChecked()
   await expect(presets.getByText('My own choice')).toBeVisible()
 
   // What was changed and not saved asks before it goes.
