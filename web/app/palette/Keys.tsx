@@ -15,6 +15,7 @@ const others = (): Listed[] => [
     rows: [
       { keys: [modKey(), 'K'], does: 'Search, and go somewhere' },
       { keys: ['Esc'], does: 'Close a window, or stop writing' },
+      { keys: [modKey(), 'Enter'], does: 'Save or send, from a field of several lines' },
     ],
   },
   {

@@ -45,7 +45,9 @@ export function listenForKeys(): () => void {
   }
   build()
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || isTyping(event.target) || areOff()) return
+    if (event.defaultPrevented || event.repeat || event.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submitAround(event)
+    if (isTyping(event.target) || areOff()) return
     handle?.(event)
     // On some keyboards a question mark needs no Shift.
     if (event.key === '?' && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) press('?', event)
@@ -56,6 +58,13 @@ export function listenForKeys(): () => void {
     stop()
     removeEventListener('keydown', onKey)
   }
+}
+
+/** Ctrl + Enter sends the form around a field of several lines, where Enter alone begins a line. */
+function submitAround(event: KeyboardEvent): void {
+  if (!(event.target instanceof HTMLTextAreaElement) || !event.target.form) return
+  event.preventDefault()
+  event.target.form.requestSubmit()
 }
 
 function press(name: string, event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { longestSeries, meetingTitleLimit, repeats } from '#domain/research/meet
 import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
+import { readersZone } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { refetchMeeting } from './changes.ts'
@@ -76,6 +77,7 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
             data-autofocus
             maxLength={meetingTitleLimit + 1}
             {...form.getInputProps('title')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <When form={form} />
           <TextInput label="Place" description="A room, or leave it empty." {...form.getInputProps('place')} />
@@ -109,17 +111,22 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
 function When({ form }: { form: MeetingForm }) {
   const thisYear = new Date().getFullYear()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <DateField
-        label="Day"
-        withAsterisk
-        years={{ from: thisYear - 5, to: thisYear + 10 }}
-        {...form.getInputProps('day')}
-        value={form.values.day}
-      />
-      <TextInput label="Starts at" type="time" withAsterisk {...form.getInputProps('time')} />
-      <NumberInput label="Minutes" withAsterisk min={5} max={600} step={5} {...form.getInputProps('minutes')} />
-    </SimpleGrid>
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <DateField
+          label="Day"
+          withAsterisk
+          years={{ from: thisYear - 5, to: thisYear + 10 }}
+          {...form.getInputProps('day')}
+          value={form.values.day}
+        />
+        <TextInput label="Starts at" type="time" withAsterisk {...form.getInputProps('time')} />
+        <NumberInput label="Minutes" withAsterisk min={5} max={600} step={5} {...form.getInputProps('minutes')} />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={4}>
+        On your clock: {readersZone().replaceAll('_', ' ')}
+      </Text>
+    </div>
   )
 }
 

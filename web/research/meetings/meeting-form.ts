@@ -27,7 +27,8 @@ export function useMeetingForm({ projectId, meeting }: { projectId: string; meet
   return useCheckedForm<MeetingFields>({
     initialValues: {
       projectId,
-      title: meeting?.title ?? '',
+      // What most meetings are; it is selected, so that another title replaces it.
+      title: meeting?.title ?? 'Supervision',
       day: starts.date,
       time: meeting ? starts.time : '10:00',
       minutes: meeting?.minutes ?? 60,

@@ -56,17 +56,26 @@ export default function SendForReview(opened: Opened) {
 
 const isIn = (file: StageFile, versionId: string) => file.versions.some(({ id }) => id === versionId)
 
+const newestOf = (files: StageFile[]) =>
+  files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])).slice(0, readingLimit)
+const idsOf = (links: Link[]) => links.map(({ id }) => id).slice(0, readingLimit)
+
+/** What is chosen to be read; null until somebody has chosen. */
+type Choice = { versionIds: string[] | null; linkIds: string[] | null }
+
 type Filled = { project: Project; draft: DraftPlace; at: Stage; files: StageFile[]; links: Link[]; onClose: () => void }
 
 function Form({ project, draft, at, files, links, onClose }: Filled) {
   const savedDraft = useDraft(draft, { note: '', wishedFor: null as string | null })
+  // Everything, as new as it is, until somebody chooses: what is shown first may be from before the newest file.
+  const chosenIn = ({ versionIds, linkIds }: Choice) => ({
+    // What others have removed meanwhile is not sent.
+    versionIds: (versionIds ?? newestOf(files)).filter((each) => files.some((file) => isIn(file, each))),
+    linkIds: (linkIds ?? idsOf(links)).filter((each) => links.some(({ id }) => id === each)),
+  })
   const form = useForm({
-    initialValues: {
-      ...savedDraft.first,
-      versionIds: files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : [])).slice(0, readingLimit),
-      linkIds: links.map((link) => link.id).slice(0, readingLimit),
-    },
-    validate: zod4Resolver(NewRound),
+    initialValues: { ...savedDraft.first, versionIds: null, linkIds: null } as typeof savedDraft.first & Choice,
+    validate: (fields) => zod4Resolver(NewRound)({ ...fields, ...chosenIn(fields) }),
     onValuesChange: ({ note, wishedFor }) => savedDraft.keep({ note, wishedFor }),
   })
   useUnsaved(() => form.isDirty() || form.getValues().note.trim() !== '')
@@ -76,9 +85,7 @@ function Form({ project, draft, at, files, links, onClose }: Filled) {
   })
   const { wishedFor } = form.values
   const readers = project.members.filter(({ role }) => role === 'supervisor').map(({ username }) => username)
-  // What others have removed meanwhile is not sent.
-  const versionIds = form.values.versionIds.filter((each) => files.some((file) => isIn(file, each)))
-  const linkIds = form.values.linkIds.filter((each) => links.some((link) => link.id === each))
+  const { versionIds, linkIds } = chosenIn(form.values)
   const chosenOf = (file: StageFile) => file.versions.find((version) => versionIds.includes(version.id))
   const choose = (file: StageFile, versionId: string | null) => {
     const others = versionIds.filter((each) => !file.versions.some((version) => version.id === each))
