@@ -129,3 +129,19 @@ test('without the service worker no browser is offered it', async () => {
   const ada = await plain.arrive('Ada')
   expect(await httpClient(plain.url, await plain.cookieOf(ada)).push.find()).toEqual({ key: null, endpoint: null })
 })
+
+test('the worker, which has no client, tells of a new address in plain JSON', async () => {
+  const { server, turnOn, devicesOf } = scene
+  const ada = await server.arrive('Ada')
+  const { cookie, calls } = await turnOn(ada)
+  const ask = async (verb: string, json?: object) => {
+    const body = JSON.stringify({ json })
+    const answer = await server.request(`/rpc/push/${verb}`, { method: 'POST', headers: { cookie }, body })
+    return [answer.status, ((await answer.json()) as { json?: unknown }).json]
+  }
+  expect(await ask('find')).toEqual([200, await calls.push.find()])
+  const { endpoint, keys } = newDevice()
+  expect((await ask('subscribe', { endpoint, keys }))[0]).toBe(200)
+  expect(await calls.push.find()).toMatchObject({ endpoint })
+  expect(await devicesOf(ada)).toBe(1)
+})

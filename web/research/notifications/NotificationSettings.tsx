@@ -31,7 +31,7 @@ export default function NotificationSettings() {
       </Section>
       <Section
         title="This device"
-        intro="Your browser can show what happens in your projects while you are away, also when Ninefold is closed."
+        intro="Your browser can show what happens in your projects while you are away, even when Ninefold is closed."
       >
         <Device />
       </Section>

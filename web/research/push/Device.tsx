@@ -16,7 +16,7 @@ const says: Record<DeviceState, string> = {
   blocked:
     'Your browser blocks notifications from Ninefold. Open the settings of this page beside its address, allow notifications, and load the page again.',
   off: 'Nothing is shown on this device.',
-  on: 'What you chose to have pushed is shown on this device, also while Ninefold is closed, until you log out on it.',
+  on: 'What you chose to have pushed is shown on this device, even while Ninefold is closed, until you log out on it.',
 }
 
 /** Whether notifications are shown on this device, and turning that on or off. Permission is asked for with the press, never before. */

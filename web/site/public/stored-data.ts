@@ -78,7 +78,7 @@ export const storedData = [
   ['Notifications', 'To tell you what happened.', 'With the project or the account'],
   [
     'Devices on which you turned on notifications: the address that the maker of the browser gave it, and what to encrypt with',
-    'To show there what you chose, also while Ninefold is closed. Only when you press the button.',
+    'To show there what you chose, even while Ninefold is closed. Only when you press the button.',
     'Until you turn it off, log out on the device or end its login, or the browser gives the address up',
   ],
   [
