@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { promptly } from '#domain/ground/live.ts'
+import { logIn } from './people.ts'
 import { openStage, twoIn } from './project-fixtures.ts'
 
 test('what is written offline, for five seconds, a minute and across a reload, is sent once and in order', async ({
@@ -72,4 +74,26 @@ test('what is written offline, for five seconds, a minute and across a reload, i
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith('outbox:'))).toEqual([])
   for (const each of [owner, other]) await each.page.context().close()
+})
+
+test('when the connection is back, each thing on screen is asked for once', async ({ browser }) => {
+  const page = await logIn(browser, 'aisha')
+  await page.goto('/dashboard/my-research')
+  await page.getByRole('link', { name: /Load shedding/ }).click()
+  await page.getByRole('button', { name: /^Ethics/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+  await page.waitForTimeout(promptly + 1000)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await page.waitForTimeout(promptly)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) asked.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  await page.waitForTimeout(promptly + 1000)
+  expect(asked.some((each) => each.includes('/stages/open'))).toBe(true)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  await page.context().close()
 })

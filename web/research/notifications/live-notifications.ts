@@ -5,6 +5,7 @@ import { invitationPollSeconds, pollSeconds, type ServerMessage } from '#domain/
 import { type Notification, withNotification } from '#domain/research/notifications/notification-list.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { connection } from '#web/ground/live/connection.ts'
+import { keepLive } from '#web/ground/live/kept-live.ts'
 import { usePolling } from '#web/ground/live/polling.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
 
@@ -12,16 +13,18 @@ const lists = api.projects.list.key()
 const invitationsKey = api.invitations.list.queryKey()
 const notificationsKey = api.notifications.list.queryKey()
 
+/** The pages of the inbox, and what waits. */
+const pages = [api.notifications.listPage.key(), api.projects.listWaiting.key()]
+
 function reload() {
   void refetch(invitationsKey)
   void refetch(notificationsKey)
   reloadPages()
 }
 
-/** The pages of the inbox, and what waits, are fetched again where they are on screen. */
+/** They are fetched again where they are on screen. */
 function reloadPages() {
-  void refetch(api.notifications.listPage.key())
-  void refetch(api.projects.listWaiting.key())
+  for (const key of pages) void refetch(key)
 }
 
 /** Milliseconds: reading a chat marks its messages one by one. */
@@ -56,6 +59,7 @@ export function useNotifications() {
       }),
     [reloadSoon, reloadPagesSoon, reloadLists, reloadStudents],
   )
+  useEffect(() => keepLive([invitationsKey, notificationsKey, ...pages]), [])
   usePolling(
     useCallback(() => {
       void refetch(notificationsKey)

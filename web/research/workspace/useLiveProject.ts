@@ -5,6 +5,7 @@ import type { Notification } from '#domain/research/notifications/notification-l
 import { client, queryClient } from '#web/ground/api.ts'
 import type { Apply, Shown } from '#web/ground/live/applies.ts'
 import { connection } from '#web/ground/live/connection.ts'
+import { keepLive } from '#web/ground/live/kept-live.ts'
 import { usePolling } from '#web/ground/live/polling.ts'
 // Presence arrives as soon as a stage is watched, when its window may still be loading.
 import '#web/ground/live/presence.ts'
@@ -34,8 +35,10 @@ export function useLiveProject(projectId: string, stageId: string | null) {
       },
     })
     const stopWatching = connection.watch({ projectId, stageId })
+    const stopKeeping = keepLive(shownIn({ projectId, stageId }))
     return () => {
       clearTimeout(refused)
+      stopKeeping()
       stopWatching()
       stopListening()
     }
@@ -69,6 +72,10 @@ function receive(message: ServerMessage, watched: Watched) {
 
 /** Fetches again what each noun has on screen. */
 function resync(watched: Watched) {
-  const keys = new Map(rooms.flatMap(({ shown }) => shown(watched)).map((key) => [hashKey(key), key]))
-  for (const key of keys.values()) void refetch(key)
+  for (const key of shownIn(watched)) void refetch(key)
 }
+
+/** What each noun may have on screen, each query once. */
+const shownIn = (watched: Watched) => [
+  ...new Map(rooms.flatMap(({ shown }) => shown(watched)).map((key) => [hashKey(key), key])).values(),
+]
