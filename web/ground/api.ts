@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../../server/nouns.ts'
 import { noteBuild } from './build.ts'
 import { methodOf } from './early.ts'
-import { isKeptLive } from './live/kept-live.ts'
+import { isLive } from './reconnect.ts'
 
 const link = new RPCLink({
   url: () => `${location.origin}/rpc`,
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
     // Offline, what is asked for fails and says so; it is asked for again when the connection is back.
     queries: {
       networkMode: 'always',
-      refetchOnReconnect: ({ queryKey }) => !isKeptLive(queryKey),
+      refetchOnReconnect: ({ queryKey }) => !isLive(queryKey),
       staleTime: 30_000,
       // What was seen can be opened again all day without a line.
       ...(typeof window === 'undefined' ? {} : { gcTime: 12 * 3_600_000 }),

@@ -55,32 +55,29 @@ type Device = { endpoint: string; p256dh: string; auth: string }
 async function handOver(device: Device, push: Push, config: Dependencies['config']): Promise<number> {
   const { endpoint, p256dh, auth } = device
   const { title, body, path, tag } = push
-  const { default: webPush } = await import('web-push')
-  const details = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ title, body, path, tag } satisfies Push),
-    {
-      TTL: keptFor,
-      urgency: 'normal',
-      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
-      vapidDetails: { subject: contactOf(config), ...keysOf(config.secret) },
-    },
+  const { buildPushPayload } = await import('@block65/webcrypto-web-push')
+  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+  const sealed = await buildPushPayload(
+    { data: { title, body, path, tag } satisfies Push, options: { ttl: keptFor, urgency: 'normal', topic } },
+    // Read only for whom it is signed; where it goes is checked above, and a service of one's own may be plain.
+    { endpoint: endpoint.replace(/^http:/, 'https:'), keys: { p256dh, auth }, expirationTime: null },
+    { subject: contactOf(config), ...keysOf(config.secret) },
   )
-  return await post(details, config)
+  return await post(endpoint, sealed, config)
 }
 
 /** Whom a push service may write to about what is sent from here. */
 const contactOf = ({ baseUrl, supportEmail }: Pick<Config, 'baseUrl' | 'supportEmail'>) =>
   baseUrl.startsWith('https:') ? baseUrl : `mailto:${supportEmail}`
 
-type Details = { endpoint: string; method: string; headers: Record<string, unknown>; body: Buffer | null }
+type Sealed = { method: string; headers: Record<string, string>; body: Uint8Array }
 
 /** The status of the answer; its body is not read, and nothing is followed. */
-function post({ endpoint, method, headers, body }: Details, { push }: Pick<Config, 'push'>): Promise<number> {
+function post(endpoint: string, { method, headers, body }: Sealed, { push }: Pick<Config, 'push'>): Promise<number> {
   const url = new URL(endpoint)
   const isOwn = url.origin === push.service
   const options = {
-    ...{ method, headers: headers as Record<string, string>, agent: false },
+    ...{ method, headers, agent: false },
     ...{ signal: AbortSignal.timeout(answerWithin), ...(isOwn ? {} : { lookup: lookupPublic }) },
   }
   return new Promise((resolve, reject) => {

@@ -5,9 +5,9 @@ import { invitationPollSeconds, pollSeconds, type ServerMessage } from '#domain/
 import { type Notification, withNotification } from '#domain/research/notifications/notification-list.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { connection } from '#web/ground/live/connection.ts'
-import { keepLive } from '#web/ground/live/kept-live.ts'
 import { usePolling } from '#web/ground/live/polling.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
+import { fetchedLive } from '#web/ground/reconnect.ts'
 
 const lists = api.projects.list.key()
 const invitationsKey = api.invitations.list.queryKey()
@@ -59,7 +59,7 @@ export function useNotifications() {
       }),
     [reloadSoon, reloadPagesSoon, reloadLists, reloadStudents],
   )
-  useEffect(() => keepLive([invitationsKey, notificationsKey, ...pages]), [])
+  useEffect(() => fetchedLive([invitationsKey, notificationsKey, ...pages]), [])
   usePolling(
     useCallback(() => {
       void refetch(notificationsKey)

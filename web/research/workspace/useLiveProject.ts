@@ -5,8 +5,8 @@ import type { Notification } from '#domain/research/notifications/notification-l
 import { client, queryClient } from '#web/ground/api.ts'
 import type { Apply, Shown } from '#web/ground/live/applies.ts'
 import { connection } from '#web/ground/live/connection.ts'
-import { keepLive } from '#web/ground/live/kept-live.ts'
 import { usePolling } from '#web/ground/live/polling.ts'
+import { fetchedLive } from '#web/ground/reconnect.ts'
 // Presence arrives as soon as a stage is watched, when its window may still be loading.
 import '#web/ground/live/presence.ts'
 import { refetch } from '#web/ground/live/refetch.ts'
@@ -35,10 +35,10 @@ export function useLiveProject(projectId: string, stageId: string | null) {
       },
     })
     const stopWatching = connection.watch({ projectId, stageId })
-    const stopKeeping = keepLive(shownIn({ projectId, stageId }))
+    const stopFetching = fetchedLive(shownIn({ projectId, stageId }))
     return () => {
       clearTimeout(refused)
-      stopKeeping()
+      stopFetching()
       stopWatching()
       stopListening()
     }
