@@ -105,7 +105,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
           ))}
         </ul>
         <UploadRows sending={sending} />
-        {query.data && <Use storage={query.data.storage} isShown={files.length > 0} />}
+        {query.data && <Use storage={query.data.storage} />}
       </Dropzone>
       {conflict && (
         <SameName
@@ -122,10 +122,10 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
   )
 }
 
-/** How much of the owner’s plan files take. */
-function Use({ storage: { used, limit, plan }, isShown }: { storage: StorageUse; isShown: boolean }) {
+/** How much of the owner’s plan files take, once that is most of it. */
+function Use({ storage: { used, limit, plan } }: { storage: StorageUse }) {
   const share = Math.min(100, (used / limit) * 100)
-  if (!isShown && share < 80) return null
+  if (share < 80) return null
   return (
     <div className={classes.use}>
       <Progress value={share} size={4} color={share > 90 ? 'red.7' : 'fynbos'} aria-hidden />
