@@ -6,7 +6,7 @@ import { addressOfMeeting } from '#domain/research/meetings/address.ts'
 import type { Meeting } from '#domain/research/meetings/meetings.ts'
 import { longestSeries, meetingTitleLimit, repeats } from '#domain/research/meetings/new-meeting.ts'
 import { api, queryClient } from '#web/ground/api.ts'
-import { reasonOf } from '#web/ground/failures/words.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
 import { readersZone } from '#web/ground/ui/dates.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
@@ -63,7 +63,7 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
       <Unsaved isUnsaved={() => form.isDirty()} />
       <form onSubmit={submit} noValidate>
         <Stack>
-          {error !== null && <Refused>{reasonOf(error, words)}</Refused>}
+          {error !== null && <Refused>{sentenceOf(error, words)}</Refused>}
           {projects.length > 1 && !meeting && (
             <NativeSelect
               label="Project"
@@ -80,7 +80,7 @@ export default function ScheduleMeeting({ projectId, projects = [], meeting, onC
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <When form={form} />
-          <TextInput label="Place" description="A room, or leave it empty." {...form.getInputProps('place')} />
+          <TextInput label="Place" description="Optional" {...form.getInputProps('place')} />
           <TextInput label="Link to the call" type="url" {...form.getInputProps('callUrl')} />
           <TextInput
             label="Guests"
