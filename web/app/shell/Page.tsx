@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Broken } from '#web/ground/failures/Failed.tsx'
+import { Broken } from '#web/ground/failures/Broken.tsx'
 import { reloadIfOutdated } from '#web/ground/failures/outdated.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'

@@ -34,18 +34,3 @@ export function Failed({ error, what, action, retry }: Failure) {
     </Notice>
   )
 }
-
-/** The last resort: a page that broke. */
-export function Broken({ error }: { error: unknown }) {
-  return (
-    <section>
-      <Notice
-        scene="offline"
-        title="This page could not be shown"
-        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
-      >
-        Nothing is lost: {reasonOf(error)}.
-      </Notice>
-    </section>
-  )
-}
