@@ -1,24 +1,14 @@
 import { activity } from '#domain/ground/activity.ts'
 import { change } from '#domain/ground/change.ts'
+import { shorten } from '#domain/ground/shorten.ts'
 
-export const previewLength = 100
+const previewLength = 100
 
 /** The most messages one call returns, whether the newest page or catching up. */
 export const messagePage = 50
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The first 100 characters of a message, cut between characters as people see them, never inside one. */
-export function preview(message: string): string {
-  let text = ''
-  let count = 0
-  for (const { segment } of characters.segment(message)) {
-    if (count === previewLength) return text
-    text += segment
-    count += 1
-  }
-  return text
-}
+/** The first 100 characters of a message, up to the end of a word, with a sign where it goes on. */
+export const preview = (message: string): string => shorten(message, previewLength)
 
 /** What somebody can say to a message in one sign. */
 export const reactions = ['👍', '❤️', '🎉', '😄', '🤔', '👀', '🙏', '✅'] as const

@@ -33,7 +33,7 @@ test('a message is numbered, shown to the members, and notified to everyone but 
       stageId,
     })
     expect(render({ type: activity?.activityType ?? '', facts: activity?.facts })?.message).toBe(
-      `Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧`,
+      `Bob Test in Concept Sheet: ${'é'.repeat(99)}👩‍👩‍👧…`,
     )
     const recipients = await db
       .select({ userId: notificationRecipients.userId, isRead: notificationRecipients.isRead })

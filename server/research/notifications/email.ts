@@ -1,3 +1,4 @@
+import { shorten } from '#domain/ground/shorten.ts'
 import type { ProjectRole } from '#domain/research/members/members.ts'
 import { addressOf } from '#domain/research/notifications/notification-list.ts'
 import type { Config } from '#server/ground/config.ts'
@@ -39,10 +40,7 @@ export async function digestMail(
   const [first] = lines
   const only = lines.length === 1 && first
   const letter = await renderLetter({
-    preview: lines
-      .map(({ message }) => message)
-      .join(' · ')
-      .slice(0, 140),
+    preview: shorten(lines.map(({ message }) => message).join(' · '), 140),
     heading: delivery === 'daily' ? 'Your projects since yesterday' : 'New in your projects',
     name: to.username,
     paragraphs: [`You have ${many}.`],
@@ -58,7 +56,7 @@ export async function digestMail(
       'You received this email because you are in these projects. Choose which emails you get in the account settings.',
     unsubscribeUrl,
   })
-  const subject = only ? only.message.slice(0, 120).replace(/\s+/g, ' ') : `${many} in your projects`
+  const subject = only ? shorten(only.message.replace(/\s+/g, ' '), 120) : `${many} in your projects`
   return { kind: 'digest', profileId: to.profileId, to: to.email, subject, ...letter, unsubscribeUrl }
 }
 
