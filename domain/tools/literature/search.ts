@@ -16,36 +16,69 @@ const functionWords = setOf(`
 
 const numbered = /^(?:type|stage|phase|vitamin|hepatitis|covid|influenza|omega|level|class)$/
 
+/** `isListed`: “or”, “and” or a comma stands before it, and so it is one of several. */
+type Run = { words: string[]; isListed: boolean }
+/** `list`: in which list of alternatives it is, by its number; most are alone in theirs. */
+type Phrase = { text: string; list: number }
+
+/** What joins the words of a list; any other small word joins the parts of one thing: “adherence to treatment”. */
+const listing = /^(?:,|;|and|or|and\/or)$/
+
 /** The phrases of a part worth searching for: runs of telling words, without places. */
-export function termsIn(text: string): string[] {
-  const runs: string[][] = [[]]
+function phrasesIn(text: string): Phrase[] {
+  const runs: Run[] = []
+  let run: Run | null = null
+  let isListed = false
   for (const word of text
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
-    .split(/[\s,;:]+/)) {
+    .match(/[,;]|[^\s,;:]+/g) ?? []) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     // “type 2 diabetes” keeps its number; “aged 8 to 10” does not.
-    const isName = /^\d+$/.test(bare) && numbered.test(runs.at(-1)?.at(-1) ?? '')
-    if (!bare || functionWords.has(bare) || isPlaceWord(bare) || (/^\d+$/.test(bare) && !isName)) {
-      if (runs.at(-1)?.length) runs.push([])
+    const isName = /^\d+$/.test(bare) && numbered.test(run?.words.at(-1) ?? '')
+    if (
+      listing.test(word) ||
+      !bare ||
+      functionWords.has(bare) ||
+      isPlaceWord(bare) ||
+      (/^\d+$/.test(bare) && !isName)
+    ) {
+      run = null
+      isListed ||= listing.test(word)
       continue
     }
-    runs.at(-1)?.push(bare)
+    if (!run) {
+      run = { words: [], isListed }
+      runs.push(run)
+      isListed = false
+    }
+    run.words.push(bare)
   }
+  let list = 0
   const phrases = runs
     .flatMap(withoutParticiples)
-    .map((run) => run.slice(0, 4).join(' '))
-    .filter((phrase) => phrase.length > 2)
-  const telling = phrases.filter((phrase) => !wideGroups.has(singular(phrase)))
-  return [...new Set(telling.length > 0 ? telling : phrases)].slice(0, 2)
+    .map(({ words, isListed }): Phrase => {
+      if (!isListed) list += 1
+      return { text: words.slice(0, 4).join(' '), list }
+    })
+    .filter(({ text }) => text.length > 2)
+  const telling = phrases.filter(({ text }) => !wideGroups.has(singular(text)))
+  return (telling.length > 0 ? telling : phrases)
+    .filter(({ text }, at, all) => all.findIndex((each) => each.text === text) === at)
+    .slice(0, 2)
 }
 
 /** “women reporting domestic violence” are women, and domestic violence. */
-function withoutParticiples(run: string[]): string[][] {
-  const at = run.findIndex(
-    (word, place) => place < run.length - 1 && /(?:ing|ed)$/.test(word) && groupOf(run[place - 1] ?? '') === 'people',
+function withoutParticiples({ words, isListed }: Run): Run[] {
+  const at = words.findIndex(
+    (word, place) =>
+      place < words.length - 1 && /(?:ing|ed)$/.test(word) && groupOf(words[place - 1] ?? '') === 'people',
   )
-  return at < 0 ? [run] : [run.slice(0, at), run.slice(at + 1)]
+  if (at < 0) return [{ words, isListed }]
+  return [
+    { words: words.slice(0, at), isListed },
+    { words: words.slice(at + 1), isListed: false },
+  ]
 }
 
 const quoted = (term: string) => (term.includes(' ') ? `"${term}"` : term)
@@ -53,14 +86,17 @@ const quoted = (term: string) => (term.includes(' ') ? `"${term}"` : term)
 /** What follows is where people are found: it narrows what stands before it. */
 const beforePlace = /\s+(?:at|in|attending)\s+/i
 
-/** A part as a search: its phrases, one or the other, and where people are found besides. Empty when it has none. */
+/** A part as a search: its phrases together, of a list one or the other, and where people are found besides. Empty when it has none. */
 export function partFor(text: string): string {
-  const telling = termsIn(text)
+  const telling = new Set(phrasesIn(text).map(({ text }) => text))
   return text
     .split(beforePlace)
-    .map((clause) => termsIn(clause).filter((term) => telling.includes(term)))
-    .filter((terms) => terms.length > 0)
-    .map((terms) => (terms.length > 1 ? `(${terms.map(quoted).join(' OR ')})` : terms.map(quoted).join('')))
+    .flatMap((clause) => {
+      const phrases = phrasesIn(clause).filter(({ text }) => telling.has(text))
+      const lists = [...new Set(phrases.map(({ list }) => list))]
+      return lists.map((number) => phrases.filter(({ list }) => list === number).map(({ text }) => quoted(text)))
+    })
+    .map((terms) => (terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join('')))
     .join(' AND ')
 }
 

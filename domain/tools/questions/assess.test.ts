@@ -5,6 +5,7 @@ import bank from './bank.json' with { type: 'json' }
 import development from './development-questions.json' with { type: 'json' }
 import { questionTypes } from './frames.ts'
 import own from './own-questions.json' with { type: 'json' }
+import { wordsForVerdict } from './words.ts'
 
 const everyQuestion = [...bank, ...own, ...development]
 const questionText = fc.constantFrom(...everyQuestion.map(({ question }) => question))
@@ -25,6 +26,81 @@ describe('questions of known worth', () => {
   test('the questions the rules were developed with: at least 95 in 100', () => {
     expect(missedOf(development).length / development.length).toBeLessThanOrEqual(0.05)
   })
+})
+
+describe('a word for a time that says which people or things are meant is no time', () => {
+  test.each([
+    [
+      'In night nurses, does a 20-minute nap, compared with none, reduce errors over a month?',
+      'night nurses',
+      'over a month',
+    ],
+    [
+      'In shift workers, does bright light, compared with dim light, improve sleep quality within two weeks?',
+      'shift workers',
+      'within two weeks',
+    ],
+    [
+      'In day labourers, does a midday rest, compared with none, reduce falls over one summer?',
+      'day labourers',
+      'over one summer',
+    ],
+    [
+      'In term infants, does late clamping, compared with early clamping, raise haemoglobin after six months?',
+      'term infants',
+      'after six months',
+    ],
+    [
+      'In year 10 learners, does weekly tutoring, compared with none, raise marks for a term?',
+      'year 10 learners',
+      'for a term',
+    ],
+    [
+      'In night guards, does a short shift, compared with a long one, lower blood pressure during one month?',
+      'night guards',
+      'during one month',
+    ],
+    [
+      'In season workers on wine farms, does a leaflet, compared with a talk, raise glove use over one harvest?',
+      'season workers on wine farms',
+      'over one harvest',
+    ],
+    [
+      'In winter wheat, does late sowing, compared with early sowing, lower yield over two seasons?',
+      'winter wheat',
+      'over two seasons',
+    ],
+    [
+      'In weekend cyclists, does stretching, compared with none, reduce injuries within a year?',
+      'weekend cyclists',
+      'within a year',
+    ],
+  ])('%s', (question, population, time) => {
+    const { elements } = assess(question)
+    const said = (name: string) => elements.find((element) => element.name === name)?.text
+    expect({ population: said('population'), time: said('time') }).toEqual({ population, time })
+  })
+
+  test.each([
+    ['At night, do older adults in Soweto fall more often than by day?', 'At night'],
+    ['In winter, do older adults in Lesotho fall more often than in summer?', 'In winter'],
+    ['In two nights, how many errors do nurses report?', 'In two nights'],
+    ['During night shifts, do nurses in Durban make more errors than others?', 'During night shifts'],
+    ['In week 12 of pregnancy, how common is anaemia among women in Durban?', 'In week 12 of pregnancy'],
+    ['Within an hour, does paracetamol, compared with placebo, lower temperature in children?', 'Within an hour'],
+  ])('but %s', (question, time) => {
+    expect(assess(question).elements.find(({ name }) => name === 'time')?.text).toBe(time)
+  })
+})
+
+test('a strong question is not called specific where one of its parts is not', () => {
+  const words = (question: string) => wordsForVerdict(assess(question))
+  expect(words('In nurses, does a 20-minute nap, compared with none, reduce errors over a month?')).toBe(
+    'Every part it needs is there. More specific could be: population.',
+  )
+  expect(words('In night nurses, does a 20-minute nap, compared with none, reduce errors over a month?')).toMatch(
+    /specific enough/,
+  )
 })
 
 describe('what does not change a verdict', () => {

@@ -6,7 +6,7 @@ import { type ElementName, frames, type QuestionType } from './frames.ts'
 import { type Parsed, parse } from './reading/parse.ts'
 
 /** The version of the rules: a score is only comparable with scores of the same version. */
-export const rubric = 1
+export const rubric = 2
 
 export const verdicts = ['Strong', 'Workable', 'Needs work', 'Not yet'] as const
 export type Verdict = (typeof verdicts)[number]

@@ -3,12 +3,12 @@ import { frames, partsOf } from './frames.ts'
 import { rewrite, textOf } from './rewrite.ts'
 import {
   attributeWords,
-  verdictWords,
   wordsForBecause,
   wordsForBlock,
   wordsForLack,
   wordsForStanding,
   wordsForStated,
+  wordsForVerdict,
 } from './words.ts'
 
 /** A report on a question: headings with their lines. The text and the PDF are made from it. */
@@ -33,7 +33,7 @@ export function reportOf(assessment: Assessment): Report {
   return {
     title: 'Research question validator',
     question,
-    verdict: `${verdict}, ${score} of 100. ${verdictWords[verdict]}`,
+    verdict: `${verdict}, ${score} of 100. ${wordsForVerdict(assessment)}`,
     sections: [
       {
         heading: `The parts (${frames[type].name}): ${wordsForStated(assessment)}`,

@@ -3,15 +3,26 @@ import type { Attribute } from './attributes.ts'
 import type { Element } from './elements.ts'
 import type { Because, Judgement, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
-import { frames, type QuestionType } from './frames.ts'
+import { frames, partsOf, type QuestionType } from './frames.ts'
 
 /* What the codes of an assessment mean, in words: for the page, the text and the PDF alike. */
 
-export const verdictWords: Record<Verdict, string> = {
+const verdictWords: Record<Verdict, string> = {
   Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
   Workable: 'It can be answered. Add what is missing and it will be strong.',
   'Needs work': 'What is meant is clear, but a part that matters is too broad or missing.',
   'Not yet': 'It cannot be answered as it stands.',
+}
+
+/** What a verdict means. A strong question may still have a part that could be more specific: then it is named. */
+export function wordsForVerdict({ verdict, elements, type }: Assessment): string {
+  const labels = new Map(partsOf(type))
+  const general = elements.flatMap(({ name, lacks }) => {
+    const part = labels.get(name)
+    return lacks !== null && part?.isRequired ? [part.label.toLowerCase()] : []
+  })
+  if (verdict !== 'Strong' || general.length === 0) return verdictWords[verdict]
+  return `Every part it needs is there. More specific could be: ${general.join(', ')}.`
 }
 
 /** What stops a question, and what to do. */

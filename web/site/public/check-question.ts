@@ -1,5 +1,5 @@
 import { assess } from '#domain/tools/questions/assess.ts'
-import { verdictWords, wordsForBlock, wordsForStated } from '#domain/tools/questions/words.ts'
+import { wordsForBlock, wordsForStated, wordsForVerdict } from '#domain/tools/questions/words.ts'
 
 /*
  * Judges the question on the front page as it is typed. It is loaded when the field is touched, and not before; without it the
@@ -22,7 +22,7 @@ function say() {
   const verdict = document.createElement('b')
   verdict.textContent = `${assessment.verdict}, ${assessment.score} of 100.`
   const [blocked] = assessment.blocked
-  const why = blocked ? wordsForBlock(blocked.block) : verdictWords[assessment.verdict]
+  const why = blocked ? wordsForBlock(blocked.block) : wordsForVerdict(assessment)
   said.replaceChildren(verdict, ` ${wordsForStated(assessment)}. ${why}`)
 }
 

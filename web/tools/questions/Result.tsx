@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Assessment } from '#domain/tools/questions/assess.ts'
 import { partsOf } from '#domain/tools/questions/frames.ts'
-import { verdictWords, wordsForBlock, wordsForForm, wordsForLack } from '#domain/tools/questions/words.ts'
+import { wordsForBlock, wordsForForm, wordsForLack, wordsForVerdict } from '#domain/tools/questions/words.ts'
 import { Petals } from './Petals.tsx'
 import type { Question } from './question.ts'
 import { Reading } from './Reading.tsx'
@@ -31,7 +31,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
           <h2 id="result">
             <span className={classes.verdict}>{verdict}</span>
           </h2>
-          <p>{verdictWords[verdict]}</p>
+          <p>{wordsForVerdict(assessment)}</p>
         </div>
       </div>
       <Reading assessment={assessment} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { longestQuestion } from '#domain/tools/questions/frames.ts'
-import { verdictWords } from '#domain/tools/questions/words.ts'
+import { wordsForVerdict } from '#domain/tools/questions/words.ts'
 import plain from '#web/ground/ui/plain.module.css'
 import { Attributes } from './Attributes.tsx'
 import { Kinds } from './Kinds.tsx'
@@ -38,7 +38,7 @@ export function Validator({ isSample = false }: { isSample?: boolean }) {
   const question = useQuestion(isSample ? sample : nothing)
   const { worked, assessment } = question
   const said = useLater(
-    assessment ? `${assessment.verdict}, ${assessment.score} of 100. ${verdictWords[assessment.verdict]}` : '',
+    assessment ? `${assessment.verdict}, ${assessment.score} of 100. ${wordsForVerdict(assessment)}` : '',
   )
   return (
     <div className={classes.tool}>

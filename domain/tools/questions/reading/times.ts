@@ -1,3 +1,4 @@
+import { groupOf } from '../lexicon/groups.ts'
 import type { Span } from '../text.ts'
 
 /* Where a question says how long, or when. All patterns are linear: no nested repetition. */
@@ -5,7 +6,7 @@ import type { Span } from '../text.ts'
 const number =
   '(?:\\d{1,3}(?:\\s?(?:-|to|or|and)\\s?\\d{1,3})?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|a|an|several|the)'
 const unit =
-  '(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
+  '(?:seconds?|minutes?|hours?|days?|nights?|mornings?|afternoons?|evenings?|weekends?|weeks?|fortnights?|months?|years?|decades?|quarters?|semesters?|terms?|trimesters?|seasons?|summers?|winters?|autumns?|cycles?|centur(?:y|ies)|harvests?|lactations?|shifts?)'
 const year = '(?:1[4-9]\\d\\d|20\\d\\d)'
 const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const spell =
@@ -23,7 +24,8 @@ const patterns = [
   `(?:in|since|during|before|after|until|by|from|around|post-?|pre-?) ?(?:the )?(?:(?:early|late|mid)[- ])?${year}s?\\b`,
   `(?:in |during |of |throughout |over )?the (?:(?:early|late|mid)[- ])?(?:${year}s|long )?(?:\\d\\d(?:st|nd|rd|th)|seventeenth|eighteenth|nineteenth|twentieth|twenty-first)[- ]centur(?:y|ies)`,
   `(?:nineteenth|eighteenth|seventeenth|twentieth|\\d\\d(?:st|nd|rd|th))[- ]century`,
-  `(?:over|within|during|after|at|for|in|across|throughout|before|up to|by|every|through|lasting|following) (?:a |an |the |their |its |at least )?(?:(?:first|last|past|next|previous|final|full|whole|entire|one|single|same|subsequent|following|initial|course of|period of|course of the) )*${number}?[ -]?(?:(?:consecutive|academic|school|calendar|growing|rainy|dry|financial|production|lactation|full|cropping|planting|election|business|gestational|fiscal) )?${unit}(?![- ]olds?|-\\w)(?: (?:period|follow-up|of follow-up|of age|later|post-\\w+))?${after}`,
+  `(?:in|at|by|from|until|after|before|during) (?:week|month|day|year|hour) \\d{1,3}(?: (?:of|after) (?:the |their )?[\\w-]+)?`,
+  `(?:over|within|during|after|at|for|in|across|throughout|before|up to|by|every|through|lasting|following) (?:a |an |the |their |its |at least )?(?:(?:first|last|past|next|previous|final|full|whole|entire|one|single|same|subsequent|following|initial|course of|period of|course of the) )*${number}?[ -]?(?:(?:consecutive|academic|school|calendar|growing|rainy|dry|financial|production|lactation|full|cropping|planting|election|business|gestational|fiscal|night|day|early|late) )?${unit}(?![- ]olds?|-\\w)(?: (?:period|follow-up|of follow-up|of age|later|post-\\w+))?${after}`,
   `\\b${number}[ -](?:week|month|year|day|hour|term|semester|season)s?[- ](?:after|later|follow-up|post-?\\w*|of follow-up|period)(?: \\w+)?`,
   `(?:during|under|after|before|throughout|since|in|post|amid|amidst) ${spell}`,
   `\\b(?:post|pre)[- ](?:apartheid|war|independence|colonial|covid|covid-19|pandemic|democratic)`,
@@ -41,8 +43,25 @@ const timeAdjective = new RegExp(adjectives, 'g')
 const found = (pattern: RegExp, lower: string): Span[] =>
   [...lower.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
 
+/** “in night” of “in night nurses” is no time, as “in two nights” and “at night” are. */
+const isBare = new RegExp(
+  `^(?:over|within|during|for|in|across|throughout|lasting|following) (?:(?:night|day|early|late|school|academic) )?${unit}$`,
+)
+const endsInUnit = new RegExp(`(?:^| )(?:${unit}(?: \\d{1,3})?|spring)$`)
+const wordAfter = /^ ([a-z][a-z'-]*)/
+
+/** Whether words for a time only say which people or things are meant: “night nurses”, “winter wheat”. */
+function isModifier(lower: string, { start, end }: Span): boolean {
+  const said = lower.slice(start, end)
+  if (!endsInUnit.test(said) || said.endsWith('s')) return false
+  const next = wordAfter.exec(lower.slice(end))?.[1] ?? ''
+  const kind = groupOf(next)
+  return (kind !== null && kind !== 'vague') || (isBare.test(said) && !isSeason.test(said))
+}
+const isSeason = /(?:summer|winter|autumn|spring)$/
+
 /** Where a text says how long or when. */
-export const timesIn = (lower: string): Span[] => found(time, lower)
+export const timesIn = (lower: string): Span[] => found(time, lower).filter((span) => !isModifier(lower, span))
 
 /** Where it says so in an adjective. */
 export const timeAdjectivesIn = (lower: string): Span[] => found(timeAdjective, lower)
