@@ -166,3 +166,46 @@ test('what was seen is there within 300 ms with its age, what was not says so, a
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
   await context.close()
 })
+
+test('a message that waits goes on waiting when the page is loaded again without a line, and is sent once', async ({
+  browser,
+}) => {
+  const page = await withWorker(browser, 'lindiwe')
+  await page.goto('/dashboard/my-research')
+  const first = page.getByRole('row').getByRole('link', { name: /Household water/ })
+  await first.click()
+  await page.getByRole('button', { name: /^Ethics/ }).click()
+  const input = page.getByRole('textbox', { name: 'Message', exact: true })
+  await expect(input).toBeVisible()
+  await isKept(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  const text = `Written in the tunnel ${Date.now()}`
+  await input.fill(text)
+  await page.keyboard.press('Enter')
+  const sent = page.getByRole('article').filter({ hasText: text })
+  const waits = page.getByText('Waiting for the connection')
+  await expect(waits).toBeVisible()
+  for (const time of ['once', 'twice']) {
+    await page.reload()
+    if (!(await input.isVisible())) await page.getByRole('button', { name: /^Ethics/ }).click()
+    await expect(waits, time).toBeVisible()
+    // Longer than it takes to try again.
+    await page.waitForTimeout(5000)
+    await expect(waits, time).toBeVisible()
+    await expect(page.getByText(text)).toHaveCount(1)
+    await expect(input).toHaveValue('')
+    await expect(page.getByText('Failed to send message')).toHaveCount(0)
+  }
+  const posts: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/rpc/messages/post') && answer.ok()) posts.push(answer.url())
+  })
+  await page.context().setOffline(false)
+  await expect(waits).toHaveCount(0, { timeout: 30_000 })
+  await expect(sent).toHaveCount(1)
+  await page.reload()
+  await expect(sent).toHaveCount(1)
+  expect(posts).toHaveLength(1)
+  await page.context().close()
+})

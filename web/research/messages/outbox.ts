@@ -54,7 +54,7 @@ export function takeUp(userId: string) {
   owner = userId
   const stored: [string, Outbox][] = JSON.parse(unsent.getItem(storedAs('messages', userId)) ?? '[]')
   outboxes.setState(Object.fromEntries(stored), true)
-  for (const [stageId, { projectId }] of stored) void deliver(projectId, stageId)
+  for (const [stageId, { projectId }] of stored) void deliver(projectId, stageId, true)
 }
 
 outboxes.subscribe((all) => {
@@ -107,12 +107,14 @@ export function settle(stageId: string, messages: Message[]) {
 
 /**
  * Sends one after the other, in the order they were written; the first that fails stops those behind it. What is sent
- * while the connection is known to be down waits for it; what fails otherwise is returned to the input.
+ * while the connection is known to be down waits for it, and so does what had been waiting before the page was loaded (`isTakenUp`)
+ * until there is one; what fails otherwise is returned to the input.
  */
-async function deliver(projectId: string, stageId: string) {
+async function deliver(projectId: string, stageId: string, isTakenUp = false) {
   if (delivering.has(stageId)) return
   delivering.add(stageId)
-  const away = connection.status.getState() === 'down'
+  const status = connection.status.getState()
+  const away = status === 'down' || (isTakenUp && status !== 'up')
   try {
     for (;;) {
       const [next] = outboxOf(stageId).waiting
@@ -126,7 +128,7 @@ async function deliver(projectId: string, stageId: string) {
       change(stageId, { waiting: outboxOf(stageId).waiting.filter((each) => each.id !== id) })
     }
   } catch (error) {
-    if (away && !isAnswer(error)) whenBack(() => deliver(projectId, stageId))
+    if (away && !isAnswer(error)) whenBack(() => deliver(projectId, stageId, isTakenUp))
     else giveBack(stageId, failedTo('send message', error, words))
   } finally {
     delivering.delete(stageId)
