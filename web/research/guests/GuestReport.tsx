@@ -5,21 +5,32 @@ import { Report } from '#domain/research/reviews/new-review.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useAutosave } from '../reviews/autosave.ts'
+import { type DraftPlace, keptDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
+import type { PointFields } from '../reviews/PointForm.tsx'
 import { savedWords } from '../reviews/saved-words.ts'
+import { HalfPoint } from './HalfPoint.tsx'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 
-type Shown = { token: string; opened: OpenedReview; isOver: boolean }
+type Shown = {
+  token: string
+  opened: OpenedReview
+  isOver: boolean
+  /** Where a new point is kept until it is added. */
+  half: DraftPlace
+  onAdd: (point: PointFields & { id: string }) => Promise<unknown>
+}
 
 /**
  * The report of a guest, which sends their points along. What is written stays in this browser until the server has it, and is a
- * draft there until it is sent: neither a lost line nor another device loses anything.
+ * draft there until it is sent: neither a lost line nor another device loses anything. A point that is still in its form is asked about.
  */
-export function GuestReport({ token, opened, isOver }: Shown) {
+export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
   const key = `guest-report:${opened.guest.id}`
   const drafted = opened.draft?.points ?? []
   const [text, setText] = useState(() => localStorage.getItem(key) ?? opened.draft?.summary ?? opened.report ?? '')
   const [tried, setTried] = useState(false)
+  const [asked, ask] = useState<PointFields | null>(null)
   const autosave = useAutosave(async (written: string) => {
     const read = Report.safeParse(written)
     if (!read.success) return
@@ -36,6 +47,27 @@ export function GuestReport({ token, opened, isOver }: Shown) {
     localStorage.setItem(key, written)
     autosave.keep(written)
   }
+  async function sendWith(added: string[]) {
+    setTried(true)
+    if ((problem && added.length === 0) || !read.success) return
+    await autosave.drop()
+    // What was changed while it was on its way is not there yet.
+    const forget = () => localStorage.getItem(key) === text && localStorage.removeItem(key)
+    const points = [...drafted.map(({ id }) => id), ...added]
+    send.mutate({ token, report: read.data, points }, { onSuccess: forget })
+  }
+  async function addAndSend() {
+    const kept = keptDraft<PointFields>(half)
+    ask(null)
+    if (!kept) return await sendWith([])
+    const id = kept.idOf()
+    // Why a point was refused is said where it is added.
+    const isAdded = await onAdd({ ...kept.value, id }).then(
+      () => true,
+      () => false,
+    )
+    if (isAdded) await sendWith([id])
+  }
   return (
     <section aria-labelledby="report">
       <Title order={2} id="report" fz="md">
@@ -43,15 +75,11 @@ export function GuestReport({ token, opened, isOver }: Shown) {
       </Title>
       <form
         noValidate
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (problem || !read.success) return
-          await autosave.drop()
-          // What was changed while it was on its way is not there yet.
-          const forget = () => localStorage.getItem(key) === text && localStorage.removeItem(key)
-          const points = drafted.map(({ id }) => id)
-          send.mutate({ token, report: read.data, points }, { onSuccess: forget })
+          const point = keptDraft<PointFields>(half)?.value
+          if (point?.text.trim() && read.success) ask(point)
+          else void sendWith([])
         }}
       >
         <Textarea
@@ -75,6 +103,17 @@ export function GuestReport({ token, opened, isOver }: Shown) {
           </Text>
         </Group>
       </form>
+      {asked && (
+        <HalfPoint
+          point={asked}
+          onAdd={() => void addAndSend()}
+          onLeave={() => {
+            ask(null)
+            void sendWith([])
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
     </section>
   )
 }

@@ -175,8 +175,12 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           )
         )}
       </section>
-      <GuestReport token={token} opened={opened} isOver={isOver} />
-      <Alert variant="light" color="gray" p="sm">
+      <GuestReport
+        {...{ token, opened, isOver }}
+        half={draft}
+        onAdd={(point) => raise.mutateAsync({ token, ...point })}
+      />
+      <Alert variant="light" color="gray" p="sm" role="note">
         Once you have sent your review, the people in this project can read it; it appears under your name, marked as a
         guest’s. A supervisor decides.
       </Alert>

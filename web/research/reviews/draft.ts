@@ -44,6 +44,26 @@ function readDraft<Value>({ storage, key }: DraftPlace): StoredDraft<Value> | nu
   return stored === null ? null : JSON.parse(stored)
 }
 
+/** Under which id something is sent: that under which it was sent last, if it is still the same. */
+function sentAs<Value>(draft: StoredDraft<Value> | null, what: unknown): { id: string; as: string } {
+  const as = JSON.stringify(what)
+  return draft?.sent?.as === as ? draft.sent : { id: uuidv7(), as }
+}
+
+/** A draft outside its form: what is written, and under which id it is sent, as from the form. Null when there is none. */
+export function keptDraft<Value>(place: DraftPlace): { value: Value; idOf: () => string } | null {
+  const draft = readDraft<Value>(place)
+  if (!draft) return null
+  return {
+    value: draft.value,
+    idOf() {
+      draft.sent = sentAs(draft, draft.value)
+      storages[place.storage].setItem(place.key, JSON.stringify(draft))
+      return draft.sent.id
+    },
+  }
+}
+
 /**
  * A draft: what it is at first, and what keeps or drops it. `idOf` is the id under which it is sent: the same as long as it is the
  * same, however often and after whatever else; what was changed in between is something else.
@@ -62,8 +82,7 @@ export function useDraft<Value>(place: DraftPlace, empty: Value) {
     },
     drop: () => dropDraft(place),
     idOf(what: unknown): string {
-      const as = JSON.stringify(what)
-      if (draft.sent?.as !== as) draft.sent = { id: uuidv7(), as }
+      draft.sent = sentAs(readDraft<Value>(place) ?? draft, what)
       store()
       return draft.sent.id
     },
