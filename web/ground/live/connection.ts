@@ -77,7 +77,8 @@ class Connection {
 
   #connect() {
     clearTimeout(this.#retry)
-    if (this.status.getState() !== 'down') this.status.setState('connecting')
+    // Without a line it is down from the start, however long the browser takes to say so of a socket.
+    if (this.status.getState() !== 'down') this.status.setState(navigator.onLine ? 'connecting' : 'down')
     const began = Date.now()
     // Everything on this page was asked for after it began to load. Later its clock may have stood still with the computer.
     const age = this.#isFirst ? `?age=${Math.round(Math.max(performance.now(), began - performance.timeOrigin))}` : ''
