@@ -57,12 +57,12 @@ export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
     send.mutate({ token, report: read.data, points }, { onSuccess: forget })
   }
   async function addAndSend() {
-    const kept = keptDraft<PointFields>(half)
+    const unsent = keptDraft<PointFields>(half)
     ask(null)
-    if (!kept) return await sendWith([])
-    const id = kept.idOf()
+    if (!unsent) return await sendWith([])
+    const id = unsent.idOf()
     // Why a point was refused is said where it is added.
-    const isAdded = await onAdd({ ...kept.value, id }).then(
+    const isAdded = await onAdd({ ...unsent.value, id }).then(
       () => true,
       () => false,
     )

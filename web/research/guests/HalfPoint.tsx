@@ -4,10 +4,10 @@ import { Window } from '#web/ground/ui/Window.tsx'
 import type { PointFields } from '../reviews/PointForm.tsx'
 import review from '../reviews/Review.module.css'
 
-type Asked = { point: PointFields; onAdd: () => void; onLeave: () => void; onClose: () => void }
+type HalfPointProps = { point: PointFields; onAdd: () => void; onLeave: () => void; onClose: () => void }
 
 /** Asks what becomes of a point that is still in its form, before the review is sent. */
-export function HalfPoint({ point, onAdd, onLeave, onClose }: Asked) {
+export function HalfPoint({ point, onAdd, onLeave, onClose }: HalfPointProps) {
   const problem = NewPoint.safeParse(point).error?.issues[0]?.message
   return (
     <Window title="One point is not added yet" onClose={onClose}>
