@@ -38,7 +38,7 @@ test('a student fills in the full profile and reaches the dashboard', async ({ b
   await expect(page.getByText('Date input not valid.')).toBeVisible()
   await dob.fill(typedDay(2))
   await dob.blur()
-  await expect(page.getByText('Date input not valid.')).toBeVisible()
+  await expect(page.getByText('Date input not valid. This day is in the future.')).toBeVisible()
   await expect(dob).toHaveAttribute('aria-invalid', 'true')
   await dob.fill('14/02/1999')
   await dob.blur()

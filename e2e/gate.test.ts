@@ -149,3 +149,72 @@ test('whoever has had the trial pays, and is in the project by itself', async ({
   await expect(page.getByRole('heading', { name: 'Rivers' })).toBeVisible()
   await Promise.all([owner.page.context().close(), page.context().close()])
 })
+
+test('whoever asks to join on the Free plan tries a plan and asks in one press, with what was typed', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await someoneOn(browser, 'Zodwa', 'Researcher')
+  const { id } = await owner.call('post', '/projects', { title: 'Wells', phase: 1 })
+  const { page, email } = await someoneOn(browser, 'Sipho', 'Free')
+  await inDatabase(`update users_profiles set role = 'Collaborator' where email = '${email}'`)
+  await page.goto('/dashboard/collaborations')
+  const entries = page.getByRole('navigation', { name: 'Main' })
+  await expect(entries.getByRole('link', { name: 'My research' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Join a project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join a project' })
+  await dialog.getByLabel('Project ID').fill(id)
+  await dialog.getByLabel('Your name for it').fill('Zodwa’s wells')
+  await dialog.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(dialog.getByText('Free plan users cannot be invited to projects.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText(/It makes you a student in Ninefold/)).toBeVisible()
+  await expectNothingRed(page)
+  await inspect(page, 'gate-to-ask')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Nothing tells the page by itself that the role is another now: whoever has begun the trial sees it all the same.
+  await page.getByRole('button', { name: 'Try Researcher for 7 days and ask' }).click()
+  await expect(page.getByText('The owner has been asked.', { exact: false })).toBeVisible()
+  await expect(entries.getByRole('link', { name: 'My research' })).toBeVisible()
+  await expect(page.getByText('Zodwa’s wells')).toBeVisible()
+  await expectNothingRed(page)
+
+  await owner.page.goto('/dashboard/my-research')
+  await owner.page.getByRole('button', { name: 'Accept: Sipho Molefe asks to join Wells' }).click()
+  await expect(owner.page.getByText('You let Sipho Molefe in.')).toBeVisible()
+  await Promise.all([owner.page.context().close(), page.context().close()])
+})
+
+test('the last of the first steps is an invitation: its window stays, and says that they are written to', async ({
+  browser,
+}) => {
+  const owner = await someoneOn(browser, 'Lwazi', 'Free')
+  const { id } = await owner.call('post', '/projects', {
+    title: 'Bees',
+    phase: 1,
+    researchQuestion: 'Do bees find the fynbos?',
+    finalSubmissionDate: '2030-11-30',
+  })
+  const { stages } = await owner.call('get', `/projects/${id}`)
+  await owner.call('post', `/projects/${id}/stages/${stages[0]?.id}/links`, {
+    id: crypto.randomUUID(),
+    title: 'Draft',
+    url: 'https://docs.example.org/draft',
+  })
+  const { page } = owner
+  await page.goto(`/dashboard/my-research/${id}`)
+  await expect(page.getByRole('region', { name: 'First steps' }).getByText('3 of 4 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite your supervisor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Members' })
+  await dialog.getByLabel('Email 1').fill(newEmail('prof'))
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(
+    dialog.getByText('Supervisor invitations require a Researcher plan or higher', { exact: false }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try Researcher for 7 days' }).first().click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('list', { name: 'Invited', includeHidden: true })).toContainText('Waiting for sign-up')
+  await expect(dialog.getByText('We write to them, and keep the invitation for 60 days.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+  await page.context().close()
+})

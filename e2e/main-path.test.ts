@@ -31,8 +31,16 @@ test('someone comes from the landing page to their first project, and is asked f
   await page.getByRole('button', { name: /^Student/ }).click()
   await fillStudent(page, 'Naledi')
   await page.getByRole('button', { name: 'Complete profile' }).click()
-  await expect(page.getByRole('complementary', { name: 'Welcome to Ninefold' })).toBeVisible()
-  await page.getByLabel('What is your research called?').fill('Hand hygiene of student nurses')
+  const welcome = page.getByRole('complementary', { name: 'Welcome to Ninefold' })
+  const title = page.getByLabel('What is your research called?')
+  await expect(title).toBeVisible()
+  const before = await title.boundingBox()
+  await expect(welcome).toBeVisible()
+  // It stands above, and nothing has moved when it came.
+  expect(await title.boundingBox()).toEqual(before)
+  const { y, height } = (await welcome.boundingBox()) ?? { y: 0, height: 0 }
+  expect(y + height).toBeLessThanOrEqual(before?.y ?? 0)
+  await title.fill('Hand hygiene of student nurses')
   await page.getByRole('button', { name: 'Start the project' }).click()
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeFocused()
   expect(effort.presses, JSON.stringify(effort)).toBeLessThanOrEqual(limits.presses)

@@ -71,7 +71,7 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
   await openCheckout(page, 'R1,500')
   await payBy(page, cards.good)
   await expect(page.getByText('You are on the Supervisor plan')).toBeVisible()
-  await expect(plan(page, 'Supervisor').getByText(/Renews on .* with Visa 4081/)).toBeVisible()
+  await expect(plan(page, 'Supervisor').getByText(/Renews on .* with Visa\s4081/)).toBeVisible()
   await inspect(page, 'plans-paid')
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const title of ['One', 'Two', 'Three', 'Four']) await call('post', '/projects', { title, phase: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { inspectEach } from './inspect.ts'
-import { appUrl, newEmail, open } from './people.ts'
+import { appUrl, newEmail, newStudent, open } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
@@ -62,6 +62,33 @@ test('every public page has one heading, a title, a description and its own addr
   for (const [path] of pages.slice(0, 9)) expect(sitemap).toContain(`<loc>${appUrl()}${path}</loc>`)
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${appUrl()}/sitemap.xml`)
   expect((await page.request.get('/card.png')).status()).toBe(200)
+  await page.context().close()
+})
+
+test('a plan is chosen with an account, or by whoever is logged in among their own plans', async ({ browser }) => {
+  const { page } = await newStudent(browser, 'Pumla')
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Choose Researcher' }).click()
+  await expect(page).toHaveURL(/\/manage-plan/)
+  await expect(page.getByRole('region', { name: 'Researcher' })).toContainText('Try 7 days free')
+  await page.goto('/signup')
+  await expect(page.getByText(/^You are logged in as pumla/i)).toBeVisible()
+  const visitor = await open(browser)
+  await visitor.goto('/pricing')
+  await visitor.getByRole('link', { name: 'Choose Researcher' }).click()
+  await expect(visitor).toHaveURL(/\/signup$/)
+  await Promise.all([page.context().close(), visitor.context().close()])
+})
+
+test('the example of a question is whole in its field, also on a phone', async ({ browser }) => {
+  const page = await open(browser)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: /^Have a research question/ })
+    await expect(field).toBeVisible()
+    expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight), `${width} px`).toBeLessThanOrEqual(0)
+  }
   await page.context().close()
 })
 

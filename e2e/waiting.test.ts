@@ -108,7 +108,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     'Ayanda Molefe has invited you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
     'No word from Chuma Molefe for 40 days',
-    'Ayanda Molefe’s final submission is due',
+    'Ayanda Molefe’s final submission is due soon',
     'Start Concept Sheet',
   ])
   await inspect(page, 'waiting')
@@ -120,7 +120,8 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await chuma.call('post', `/projects/${third.id}/stages/${third.stages[0]?.id}/messages`, hello)
   await expect(line(/No word/)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Accept: Her own research' }).click()
+  await page.getByRole('button', { name: 'Accept: Bongi Molefe asks to join Her own research' }).click()
+  await expect(page.getByText('You let Bongi Molefe in.')).toBeVisible()
   await expect(line(/asks to join/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Decline: A second study' }).click()
   await expect(line(/has invited you/)).toHaveCount(0)

@@ -94,12 +94,12 @@ export function wordsForFault(fault: FileFault): string {
   }
 }
 
-/** A size as people say it: “4.2 MB”. */
+/** A size as people say it: “4.2 MB”, with a space that does not break. */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const number = bytes / 1024 ** power
-  return `${power === 0 || number >= 100 ? Math.round(number) : Number(number.toFixed(1))} ${units[power]}`
+  return `${power === 0 || number >= 100 ? Math.round(number) : Number(number.toFixed(1))}\u00a0${units[power]}`
 }
 
 /** A version of a file as a stage shows it. `addedByName` is null once the account is deleted. */

@@ -29,7 +29,7 @@ test.each<[Partial<Waiting>, string, string]>([
   [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test has invited you as collaborator', 'For 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],
   [{ kind: 'silence' }, 'No word from Ada Test for 6 days', 'At Proposal.'],
-  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due', 'Due in 8 days.'],
+  [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-30' }, 'Ada Test’s final submission is due soon', 'Due in 8 days.'],
   [{ kind: 'due', stageNumber: 9, dueOn: '2026-11-22' }, 'Ada Test’s final submission is due', 'Due today.'],
   [
     { kind: 'due', stageNumber: 9, dueOn: '2026-11-21', role: 'owner' },

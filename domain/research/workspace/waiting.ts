@@ -124,9 +124,11 @@ function nameOfDue({ role, stageNumber }: Waiting, who: string): string {
 }
 
 const wordsForDue = (name: string, dueOn: string, now: Date) => ({
-  title: `${name} is ${daysUntil(dueOn, now) < 0 ? 'late' : 'due'}`,
+  title: `${name} is ${standingOf(daysUntil(dueOn, now))}`,
   detail: whenDue(dueOn, now),
 })
+
+const standingOf = (days: number) => (days < 0 ? 'late' : days === 0 ? 'due' : 'due soon')
 
 function whenDue(dueOn: string, now: Date): string {
   const days = daysUntil(dueOn, now)

@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core'
+import { Anchor, Button, CloseButton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#domain/people/profiles/profiles.ts'
@@ -24,41 +24,46 @@ const forRole: Record<Role, { sentence: string; first: string; to: string }> = {
   },
 }
 
-/** The first-time welcome: a small card in the corner, with its clip. It takes no focus, and covers nothing for long. */
-export default function Welcome({ role, onClose }: { role: Role; onClose: () => void }) {
+type Shown = { role: Role; isComing: boolean; onClose: () => void }
+
+/** The first-time welcome, with its clip: it stands above what the page is for, takes no focus, and goes with a press. */
+export default function Welcome({ role, isComing, onClose }: Shown) {
   const [isPlaying, setPlaying] = useState(false)
   const clip = clipOf('welcome')
   const { sentence, first, to } = forRole[role]
   return (
-    <aside className={classes.card} aria-label="Welcome to Ninefold">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
+    <aside
+      className={classes.card}
+      aria-label="Welcome to Ninefold"
+      data-coming={isComing || undefined}
+      data-playing={isPlaying || undefined}
+    >
+      {clip && (
+        <video
+          className={classes.clip}
+          poster={clip.poster}
+          controls
+          preload="none"
+          title="Welcome to Ninefold"
+          onPlay={() => setPlaying(true)}
+        >
+          <source src={clip.video} type="video/webm" />
+          <track kind="captions" src={clip.captions} srcLang="en" label="English" default />
+        </video>
+      )}
+      <div>
         <Text fw={600}>Welcome to Ninefold</Text>
-        <CloseButton aria-label="Close the welcome" onClick={onClose} />
-      </Group>
-      <div className={classes.body} data-playing={isPlaying || undefined}>
-        {clip && (
-          <video
-            className={classes.clip}
-            poster={clip.poster}
-            controls
-            preload="none"
-            title="Welcome to Ninefold"
-            onPlay={() => setPlaying(true)}
-          >
-            <source src={clip.video} type="video/webm" />
-            <track kind="captions" src={clip.captions} srcLang="en" label="English" default />
-          </video>
-        )}
         <Text size="sm">{sentence}</Text>
       </div>
-      <Group justify="space-between" mt="sm">
+      <div className={classes.acts}>
         <Anchor component={Link} to={to} size="sm" onClick={onClose}>
           {first}
         </Anchor>
         <Button size="compact-sm" variant="light" onClick={onClose}>
           Start
         </Button>
-      </Group>
+      </div>
+      <CloseButton className={classes.close} aria-label="Close the welcome" onClick={onClose} />
     </aside>
   )
 }

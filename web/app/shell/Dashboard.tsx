@@ -24,7 +24,7 @@ import { LiveState } from '#web/ground/live/LiveState.tsx'
 import { loadWorkspace } from '#web/ground/session/load-workspace.ts'
 import { renewSession } from '#web/ground/session/renew.ts'
 import { keepSeen } from '#web/ground/session/seen.ts'
-import { demandProfile } from '#web/ground/session/session.ts'
+import { demandProfile, meOptions } from '#web/ground/session/session.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { ProgressLine } from '#web/ground/ui/ProgressLine.tsx'
 import { useLivePlan } from '#web/money/subscriptions/live-plan.ts'
@@ -49,6 +49,9 @@ waitsFor(() => queryClient.isFetching() > 0)
 
 export const meta = () => [{ title: 'Ninefold' }]
 
+/** The address of a page of projects. */
+const tabPath = /^\/dashboard\/([^/]+)\/?$/
+
 /** Everything in the frame is asked for at once. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   await loadWorkspace()
@@ -62,15 +65,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The frame of every page behind the login: top bar, side navigation, the page. */
 export default function Dashboard() {
   const { profile, id: profileId } = useLoaderData<typeof clientLoader>()
+  // A plan can change the role while the page is open: the loader runs only when one comes here.
+  const me = useQuery(meOptions())
+  const { role, username } = me.data?.profile ?? profile
   const invitations = useQuery(api.invitations.list.queryOptions())
-  const [welcome, dismissWelcome] = useWelcome(invitations.data?.length !== 0)
+  const isAtProjects = findTab(useLocation().pathname.match(tabPath)?.[1]) !== undefined
+  const [welcome, dismissWelcome] = useWelcome(!isAtProjects || invitations.data?.length !== 0)
   const [opened, { toggle, close }] = useDisclosure()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { data: plan } = useQuery(api.subscriptions.find.queryOptions({ staleTime: 300_000 }))
   useLivePlan(useCallback(() => void revalidate(), [revalidate]))
   useEffect(listenForKeys, [])
-  useGoKeys(profile.role)
+  useGoKeys(role)
   useRowKeys()
 
   useEffect(() => {
@@ -113,22 +120,22 @@ export default function Dashboard() {
             <Logo to="/dashboard" />
           </Group>
           <Group gap="md" wrap="nowrap">
-            <PaletteButton role={profile.role} />
+            <PaletteButton role={role} />
             <LiveState />
             <Bell />
-            <UserMenu username={profile.username} role={profile.role} />
+            <UserMenu username={username} role={role} />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes.bar} aria-label="Main">
-        <SideNav role={profile.role} onLeave={close} />
+        <SideNav role={role} onLeave={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Line />
         {plan?.notice && <PlanNotice />}
+        {welcome && <Welcome role={role} isComing={welcome === 'coming'} onClose={dismissWelcome} />}
         <Outlet />
       </AppShell.Main>
-      {welcome && <Welcome role={profile.role} onClose={dismissWelcome} />}
     </AppShell>
   )
 }
@@ -136,7 +143,7 @@ export default function Dashboard() {
 /** On a page of projects, past what stands above them. */
 function SkipToList() {
   const { pathname } = useLocation()
-  if (!findTab(pathname.match(/^\/dashboard\/([^/]+)\/?$/)?.[1])) return null
+  if (!findTab(pathname.match(tabPath)?.[1])) return null
   return (
     <a className="skip-to-content" href="#list">
       Skip to the list

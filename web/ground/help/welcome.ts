@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 
 /** The flag that this browser has shown the welcome (specification, 9). */
 const seenAs = 'welcome-video-seen'
 /** Milliseconds after the page has loaded. */
 const welcomeDelay = 1000
 
+/** `coming` keeps its place, so that nothing moves under a pointer when it is shown. */
+export type WelcomeState = 'coming' | 'shown'
+
 /**
- * Whether to show the welcome now: once in a browser, and never over what somebody came for: a link, or `isAwaited`, an
- * invitation that waits for them. Dismissing it marks it seen.
+ * Whether the welcome stands on this page: once in a browser, and not where somebody has come for something else
+ * (`isElsewhere`). Dismissing it marks it seen.
  */
-export function useWelcome(isAwaited: boolean): [boolean, () => void] {
-  const [shown, setShown] = useState(false)
-  const cameForSomething = useLocation().pathname.split('/').length > 3 || isAwaited
+export function useWelcome(isElsewhere: boolean): [WelcomeState | null, () => void] {
+  const [isSeen, setSeen] = useState(() => localStorage.getItem(seenAs) !== null)
+  const [isShown, setShown] = useState(false)
+  const isAway = isElsewhere || isSeen
   useEffect(() => {
-    if (cameForSomething || localStorage.getItem(seenAs)) return
+    if (isAway) return
     const timer = setTimeout(() => setShown(true), welcomeDelay)
     return () => clearTimeout(timer)
-  }, [cameForSomething])
+  }, [isAway])
   function dismiss() {
     localStorage.setItem(seenAs, 'true')
-    setShown(false)
+    setSeen(true)
   }
-  return [shown && !cameForSomething, dismiss]
+  return [isAway ? null : isShown ? 'shown' : 'coming', dismiss]
 }

@@ -10,5 +10,14 @@ export function keepLoggedIn(isLoggedIn: boolean): void {
   }
 }
 
+/** Whether somebody may still be logged in here: only then is it worth asking who. */
+export function mayBeLoggedIn(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Runs in the head of a public page, before it is painted: a script of its own, which nothing waits for. */
 export const showLoggedIn = `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.loggedIn=''}catch{}`

@@ -13,7 +13,4 @@ export function renewSession(): void {
     .catch(() => null)
 }
 
-/** Whether somebody may still be logged in here: only then is it worth asking who. */
-export const hasBeenIn = () => localStorage.getItem(renewedAs) !== null
-
 onForget(() => localStorage.removeItem(renewedAs))

@@ -70,7 +70,7 @@ function Said({ payment, back }: { payment: PaymentState; back: ReactNode }) {
               </Button>
             </>
           ) : (
-            'Your plan has not changed. You can try again.'
+            'Nothing was charged, and your plan has not changed. You can try again.'
           )}
         </Alert>
       )

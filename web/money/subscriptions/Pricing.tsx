@@ -1,12 +1,21 @@
 import { Button, Text, Title } from '@mantine/core'
-import { planNames, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
+import { type PlanName, planNames, yearlyPrices } from '#domain/money/subscriptions/plans.ts'
 import { isPaidPlan, trialDays } from '#domain/money/subscriptions/subscriptions.ts'
 import { Compared, Gives } from './Compared.tsx'
 import classes from './ManagePlan.module.css'
 import { Price } from './Price.tsx'
 import { forWhom } from './plan-words.ts'
 
-/** The plans and their prices, for visitors: choosing one begins with an account. */
+/** Where a plan is had: a visitor begins with an account, and whoever is logged in on this device goes to their own plan. */
+function waysTo(plan: PlanName): { href: string; shown?: string | undefined }[] {
+  if (plan === 'Institutions') return [{ href: '/contact-sales' }]
+  return [
+    { href: '/signup', shown: classes.stranger },
+    { href: plan === 'Free' ? '/manage-plan' : `/manage-plan?plan=${plan}`, shown: classes.known },
+  ]
+}
+
+/** The plans and their prices, on public pages. */
 export function Pricing() {
   return (
     <section aria-labelledby="pricing" className={classes.pricing}>
@@ -26,14 +35,18 @@ export function Pricing() {
               <Price plan={plan} price={price} />
               <Gives plan={plan} />
               <div className={classes.action}>
-                <Button
-                  component="a"
-                  href={plan === 'Institutions' ? '/contact-sales' : '/signup'}
-                  fullWidth
-                  variant={isPaidPlan(plan) ? 'filled' : 'default'}
-                >
-                  {plan === 'Institutions' ? 'Contact sales' : `Choose ${plan}`}
-                </Button>
+                {waysTo(plan).map(({ href, shown }) => (
+                  <Button
+                    key={href}
+                    component="a"
+                    href={href}
+                    className={shown}
+                    fullWidth
+                    variant={isPaidPlan(plan) ? 'filled' : 'default'}
+                  >
+                    {plan === 'Institutions' ? 'Contact sales' : `Choose ${plan}`}
+                  </Button>
+                ))}
               </div>
             </div>
           )

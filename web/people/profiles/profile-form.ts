@@ -25,6 +25,7 @@ type Stored = Omit<NewProfile, 'role' | 'inProgram'>
 
 /** Under a date that cannot be (specification, 5.18). */
 const notADate = 'Date input not valid.'
+const inTheFuture = 'This day is in the future.'
 
 /** The profile form, empty or with the stored values. */
 export function useProfileForm(role: Role, stored?: Stored) {
@@ -32,7 +33,8 @@ export function useProfileForm(role: Role, stored?: Stored) {
     initialValues: stored ? fieldsOf(role, stored) : empty(role),
     validate: (values) => {
       const errors = zod4Resolver(NewProfile)(toInput(values))
-      if (!errors.dob && impossibleDate({ dob: values.dob, graduationYear: null }, today())) errors.dob = notADate
+      if (!errors.dob && impossibleDate({ dob: values.dob, graduationYear: null }, today()))
+        errors.dob = `${notADate} ${inTheFuture}`
       const phone = wordsForPhone(values.phoneNumber)
       return phone && !errors.phoneNumber ? { ...errors, phoneNumber: phone } : errors
     },

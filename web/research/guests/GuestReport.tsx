@@ -8,7 +8,7 @@ import { useAutosave } from '../reviews/autosave.ts'
 import { type DraftPlace, keptDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
 import type { PointFields } from '../reviews/PointForm.tsx'
-import { savedWords } from '../reviews/saved-words.ts'
+import { notSentYet } from '../reviews/saved-words.ts'
 import { HalfPoint } from './HalfPoint.tsx'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
 
@@ -84,7 +84,7 @@ export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
       >
         <Textarea
           aria-label="Your report"
-          description="Your view of the whole. Optional where you ask for changes."
+          description="Your overall view. Optional if you ask for changes."
           autosize
           minRows={6}
           maxRows={24}
@@ -98,7 +98,7 @@ export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
           </Button>
           <Text size="sm" c="dimmed" role="status">
             {isSent && 'Your review has been sent, and a copy is in your email. Thank you.'}
-            {!isSent && !isMissing && !send.isError && `Not sent yet. ${text === '' ? '' : savedWords[autosave.state]}`}
+            {!isSent && !isMissing && !send.isError && (text === '' ? 'Not sent yet.' : notSentYet[autosave.state])}
             {send.isError && !send.isPending && `It was not sent. ${sentenceOf(send.error, words)}`}
           </Text>
         </Group>

@@ -44,7 +44,7 @@ export function Answers({ archived = false, framed = false }: Shown) {
 /** One invitation, or one request to join, with its buttons. */
 function Answer({ invitation }: { invitation: Invitation }) {
   const { projectTitle, inviter, role, status, invitedAt, isRequest, isArchived } = invitation
-  const { accept, decline, archive, gate } = useAnswers(invitation)
+  const { accept, decline, archive, gate, about } = useAnswers({ ...invitation, who: inviter })
   const who = inviter ?? 'Deleted user'
   return (
     <li>
@@ -68,7 +68,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
         <Button
           size="compact-md"
           loading={accept.isPending}
-          aria-label={`Accept, ${projectTitle}`}
+          aria-label={`Accept, ${about}`}
           onClick={() => accept.mutate()}
         >
           Accept
@@ -78,7 +78,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
             size="compact-md"
             variant="default"
             loading={decline.isPending}
-            aria-label={`Decline, ${projectTitle}`}
+            aria-label={`Decline, ${about}`}
             onClick={() => decline.mutate()}
           >
             Decline
@@ -104,7 +104,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
 /** What the owner of a project answered to somebody who had asked to join it, by the name that they gave it. */
 function Refusal({ invitation }: { invitation: Invitation }) {
   const { id, projectTitle, invitedAt, isArchived } = invitation
-  const { archive } = useAnswers(invitation)
+  const { archive } = useAnswers({ ...invitation, who: null })
   return (
     <li>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -129,7 +129,7 @@ function wordsOf(way: WayIn, role: MemberRole, { as, plan }: Standing): string {
 const seatsOf = (plan: PlanName) => (plan === 'Researcher' ? ', with one student' : ', with seats for five students')
 
 /** The role that comes with a plan is said before it begins. */
-function roleWords(plan: PlanName, as: Role): string {
+export function roleWords(plan: PlanName, as: Role): string {
   const role = newRoleOn(plan, as)
   return role ? ` It makes you a ${role.toLowerCase()} in Ninefold: your dashboard changes with it.` : ''
 }

@@ -12,7 +12,7 @@ import { api, isRefused, queryClient } from '#web/ground/api.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
-import { needsPlan } from './needs-plan.ts'
+import { needsPlan, untilTheyAccept } from './needs-plan.ts'
 import { PlanHint } from './PlanHint.tsx'
 import { isDone, type Result, Results, toastResults } from './Results.tsx'
 
@@ -88,7 +88,7 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
       <Unsaved isUnsaved={() => rows.some(({ email }) => email.trim() !== '') && results.length === 0} />
       <form noValidate onSubmit={send}>
         <Stack>
-          <Text c="dimmed">Until they accept they see only its title, your name and the role. {needsPlan}</Text>
+          <Text c="dimmed">{`${untilTheyAccept} ${needsPlan}`}</Text>
           {invite.isError && (
             <Alert color="red" role="alert">
               {wordsFor(invite.error)}

@@ -27,7 +27,7 @@ export function Asking({ project }: { project: Project }) {
 function Request({ project, person }: { project: Project; person: Asking }) {
   const { id, username, email, role } = person
   const at = { projectId: project.id, projectTitle: project.title }
-  const { accept, decline } = useAnswers({ id, isRequest: true, role, ...at })
+  const { accept, decline } = useAnswers({ id, isRequest: true, who: username, role, ...at })
   return (
     <li>
       <Group gap="xs">
@@ -52,7 +52,7 @@ function Request({ project, person }: { project: Project; person: Asking }) {
           size="compact-sm"
           variant="default"
           loading={decline.isPending}
-          aria-label={`Decline the request from ${username}`}
+          aria-label={`Decline, ${username} asks to join`}
           onClick={() => decline.mutate()}
         >
           Decline

@@ -19,7 +19,7 @@ export function InvitedHere({ projectId, otherwise }: { projectId: string; other
 
 function Invited({ invitation }: { invitation: Invitation }) {
   const { projectTitle, inviter, role, status } = invitation
-  const { accept, decline, gate } = useAnswers(invitation)
+  const { accept, decline, gate } = useAnswers({ ...invitation, who: inviter })
   const subscription = useQuery(api.subscriptions.find.queryOptions())
   // Whoever is on a plan that cannot accept is told what lets them in before they press: accepting is one act then.
   const isKeptOut = subscription.data && !canBeInvited(subscription.data.planInForce)

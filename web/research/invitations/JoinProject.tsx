@@ -7,6 +7,8 @@ import { projectIdIn } from '#domain/research/projects/projects.ts'
 import { api, isRefused, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
+import { AskOnPlan } from './AskOnPlan.tsx'
+import { isOwnPlan } from './answers.tsx'
 import { words } from './words.ts'
 
 /** The window in which somebody asks to join a project whose id they know. Its owner answers. */
@@ -46,11 +48,14 @@ export default function JoinProject({ onClose }: { onClose: () => void }) {
           <Text c="dimmed">
             Ask somebody in the project for its address or its ID. Its owner will then see your request.
           </Text>
-          {ask.isError && (
-            <Alert color="red" role="alert">
-              {wordsFor(ask.error)}
-            </Alert>
-          )}
+          {ask.isError &&
+            (isOwnPlan(ask.error) ? (
+              <AskOnPlan refusal={wordsFor(ask.error)} onBegun={send} />
+            ) : (
+              <Alert color="red" role="alert">
+                {wordsFor(ask.error)}
+              </Alert>
+            ))}
           <TextInput
             label="Project ID"
             description="Or the address of the project’s page"

@@ -12,10 +12,18 @@ import { words } from './words.ts'
 
 const Gate = part(() => import('./Gate.tsx').then(({ Gate }) => asDefault(Gate)), null)
 
-type Answered = { id: string; isRequest: boolean; projectId: string; projectTitle: string; role: MemberRole }
+type Answered = {
+  id: string
+  isRequest: boolean
+  /** Who asks to join, or has invited; null once their account is deleted. */
+  who: string | null
+  projectId: string
+  projectTitle: string
+  role: MemberRole
+}
 
 /** Whether one's own plan is what keeps one out. */
-const isOwnPlan = (error: unknown) =>
+export const isOwnPlan = (error: unknown) =>
   error instanceof ORPCError && (error.code === 'SEATS' || error.code === 'FREE_PLAN')
 
 /**
@@ -24,6 +32,9 @@ const isOwnPlan = (error: unknown) =>
  */
 export function useAnswers(answered: Answered) {
   const { id, isRequest, projectTitle } = answered
+  const who = answered.who ?? 'Deleted user'
+  /** What the buttons are about, in their names. */
+  const about = isRequest ? `${who} asks to join ${projectTitle}` : projectTitle
   const navigate = useNavigate()
   const onSettled = () =>
     Promise.all([
@@ -37,7 +48,7 @@ export function useAnswers(answered: Answered) {
       return null
     },
     onSuccess(joined) {
-      const text = `Accepted invitation to "${projectTitle}"`
+      const text = isRequest ? `You let ${who} in.` : `Accepted invitation to "${projectTitle}"`
       // From a list one lands where the project is; whoever is at work on something else goes when they want to.
       const isAtList = location.pathname.split('/').length <= 3
       if (joined && isAtList) {
@@ -76,7 +87,10 @@ export function useAnswers(answered: Answered) {
       if (isRequest) await client.invitations.declineRequest({ requestId: id })
       else await client.invitations.decline({ invitationId: id })
     },
-    onSuccess: () => notifications.show({ message: `Declined invitation to "${projectTitle}"`, color: 'fynbos' }),
+    onSuccess() {
+      const message = isRequest ? `Declined ${who}’s request to join.` : `Declined invitation to "${projectTitle}"`
+      notifications.show({ message, color: 'fynbos' })
+    },
     onError: (error) => {
       const message = failedTo('decline invitation', error, words)
       notifications.show({ title: 'Failed to decline invitation', message, color: 'red' })
@@ -91,5 +105,5 @@ export function useAnswers(answered: Answered) {
     }),
   )
   const gate = isOwnPlan(accept.error) && <Gate invitation={answered} refusal={reasonOf(accept.error, words)} />
-  return { accept, decline, archive, gate }
+  return { accept, decline, archive, gate, about }
 }

@@ -3,7 +3,7 @@ import { titleLimit } from '#domain/research/projects/new-project.ts'
 import { projectStatuses } from '#domain/research/projects/project-filters.ts'
 import { stageNames } from '#domain/research/stages/stages.ts'
 import { DateField } from '#web/ground/ui/DateField.tsx'
-import { needsPlan } from '../invitations/needs-plan.ts'
+import { needsPlan, untilTheyAccept } from '../invitations/needs-plan.ts'
 import { PlanHint } from '../invitations/PlanHint.tsx'
 import classes from './ProjectInputs.module.css'
 import type { ProjectForm } from './project-form.ts'
@@ -70,7 +70,7 @@ export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Sho
         <Stack gap={6}>
           <TextInput
             label="Supervisor’s email"
-            description={`Until they accept they see only its title, your name and the role. ${needsPlan}`}
+            description={`${untilTheyAccept} ${needsPlan}`}
             type="email"
             {...form.getInputProps('supervisor')}
           />

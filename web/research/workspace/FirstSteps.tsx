@@ -42,12 +42,22 @@ const words: Record<FirstStep, Words> = {
   },
 }
 
-type Shown = { project: Project; onFile: () => void; onPutAway: () => void }
+type Shown = {
+  project: Project
+  /** Whether the window of a step is open. */
+  onStep: (isOpen: boolean) => void
+  onFile: () => void
+  onPutAway: () => void
+}
 
 /** What makes a new project ready to work in: each step leads to where it is done, and folds once it is. */
-export default function FirstSteps({ project, onFile, onPutAway }: Shown) {
+export default function FirstSteps({ project, onStep, onFile, onPutAway }: Shown) {
   const [at, setAt] = useState<FirstStep | 'list' | null>(null)
-  const close = () => setAt(null)
+  function go(to: FirstStep | 'list' | null) {
+    setAt(to)
+    onStep(to !== null)
+  }
+  const close = () => go(null)
   const steps = firstStepsOf(project)
   const done = firstSteps.filter((step) => steps[step])
   const title = useRef<HTMLHeadingElement>(null)
@@ -81,7 +91,7 @@ export default function FirstSteps({ project, onFile, onPutAway }: Shown) {
                   <button
                     type="button"
                     className={classes.open}
-                    onClick={() => (step === 'file' ? onFile() : setAt(step))}
+                    onClick={() => (step === 'file' ? onFile() : go(step))}
                   >
                     {todo}
                   </button>
@@ -107,7 +117,7 @@ export default function FirstSteps({ project, onFile, onPutAway }: Shown) {
           title={project.title}
           hasSupervisor={false}
           onClose={close}
-          onList={() => setAt('list')}
+          onList={() => go('list')}
         />
       )}
       {at === 'list' && <InviteList projectId={project.id} onClose={close} />}

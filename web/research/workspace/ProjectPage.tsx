@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { may } from '#domain/research/projects/may.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
@@ -90,6 +91,8 @@ function StageAsPage({ project, tab, at, stage }: Shown & { stage: Stage }) {
 function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | null }) {
   const [editing, { open: edit, close: stopEditing }] = useDisclosure(draftOf(`edit ${project.id}`) !== null)
   const firstSteps = useFirstSteps(project)
+  // The window of the last step says what was done before it goes, and all of them with it.
+  const [isInStep, setInStep] = useState(false)
   useLiveProject(project.id, stage?.id ?? null)
 
   return (
@@ -121,9 +124,10 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
         </Group>
       </header>
       <StagePath project={project} onOpen={at.show} />
-      {firstSteps.shown && (
+      {(firstSteps.shown || isInStep) && (
         <FirstSteps
           project={project}
+          onStep={setInStep}
           onFile={() => at.show(project.currentPhase, 'files')}
           onPutAway={firstSteps.putAway}
         />

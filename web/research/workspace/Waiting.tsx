@@ -158,9 +158,10 @@ function Ticked({ each, itemId, meetingId, title }: { each: Waits; itemId: strin
 }
 
 function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) {
-  const { accept, decline, gate } = useAnswers({
+  const { accept, decline, gate, about } = useAnswers({
     id: invitationId,
     isRequest: each.kind === 'request',
+    who: each.who,
     projectId: each.projectId,
     projectTitle: each.projectTitle,
     role: each.role === 'supervisor' ? 'supervisor' : 'collaborator',
@@ -171,7 +172,7 @@ function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) 
         <Button
           size="compact-sm"
           data-key="a"
-          aria-label={`Accept: ${each.projectTitle}`}
+          aria-label={`Accept: ${about}`}
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
@@ -180,7 +181,7 @@ function Buttons({ each, invitationId }: { each: Waits; invitationId: string }) 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Decline: ${each.projectTitle}`}
+          aria-label={`Decline: ${about}`}
           loading={decline.isPending}
           onClick={() => decline.mutate()}
         >

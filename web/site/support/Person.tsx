@@ -27,7 +27,7 @@ export function Person({ profileId }: { profileId: string }) {
         </Text>
         <Text>
           {plan}, {status}, until {dayOf(currentPeriodEnd)}
-          {renews && card && `, renews with ${card.brand} ${card.last4} (until ${card.expires})`}
+          {renews && card && `, renews with ${card.brand}\u00a0${card.last4} (until ${card.expires})`}
           {trialUsedAt && `; trial begun on ${dayOf(trialUsedAt)}`}
         </Text>
         <Text c="dimmed" className={classes.code}>
