@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { closeAll } from './project-fixtures.ts'
-import { threePeople } from './review-fixtures.ts'
+import { finish, threePeople } from './review-fixtures.ts'
 
 test('whoever decides about a round that has ended is told who ended it, and loses nothing', async ({ browser }) => {
   const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'Who is faster')
@@ -31,9 +31,41 @@ test('whoever decides about a round that has ended is told who ended it, and los
   await page.getByRole('button', { name: 'Finish review' }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('A long and careful answer')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Throw away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard the review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the review' }).click()
   await expect(page.getByText('A long and careful answer')).toBeHidden()
+  await closeAll(student, supervisor, collaborator)
+})
+
+test('whoever returns a round on a slow line is never told that they have not sent what they wrote', async ({
+  browser,
+}) => {
+  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'A slow line')
+  const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
+  await student.call('post', `/projects/${id}/stages/${stageId}/links`, link)
+  const round = crypto.randomUUID()
+  await student.call('post', `/projects/${id}/stages/${stageId}/rounds`, { id: round, linkIds: [link.id] })
+  const page = supervisor.page
+  await page.getByRole('button', { name: 'Ask for a change' }).click()
+  await page.route('**/rpc/reviews/listDrafts*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.evaluate(() => {
+    const said = () => /You did not send|in the meantime/.test(document.body.innerText)
+    new MutationObserver(() => {
+      if (said()) document.documentElement.dataset.wrong = 'yes'
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByLabel('What should change?').fill('Shorter')
+  await page.getByRole('button', { name: 'Add point' }).click()
+  // The form goes once the drafts have come, the window is there before.
+  await expect(page.getByText('Kept as your draft.')).toBeVisible()
+  await finish(page, 'Return for changes')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Point 1' })).toContainText('Shorter')
+  await expect(page.getByText('Shorter').filter({ visible: true })).toHaveCount(1)
+  await page.waitForTimeout(2000)
+  await expect(page.locator('html')).not.toHaveAttribute('data-wrong')
   await closeAll(student, supervisor, collaborator)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
-import { closeAll, openStage } from './project-fixtures.ts'
+import { closeAll, openStage, someoneOn, waitingOf } from './project-fixtures.ts'
 import { askFor, finish, point, send, threePeople } from './review-fixtures.ts'
 
 const first = ['We ask two hundred households.', 'Water is kept for days.', 'The sample is drawn by hand.']
@@ -25,6 +25,27 @@ test('a stage goes through two rounds between three people, live, and both can b
   await his.getByRole('button', { name: 'Proposal.pdf, version 1', exact: true }).click()
   await expect(his.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
   await his.keyboard.press('Escape')
+
+  // Escape closes what is over the form, then the form; what it held is there again.
+  const field = his.getByLabel('What should change?')
+  await his.getByRole('button', { name: 'Ask for a change' }).click()
+  await field.fill('Name the households.')
+  await his.getByRole('button', { name: 'Proposal.pdf, version 1', exact: true }).click()
+  await expect(his.getByRole('document', { name: 'Pages' })).toBeVisible()
+  await his.keyboard.press('Escape')
+  await expect(his.getByRole('dialog')).toBeHidden()
+  await expect(field).toHaveValue('Name the households.')
+  await expect(his.getByText('Kept as your draft.')).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await his.getByRole('button', { name: 'Edit (draft 1)' }).click()
+  await expect(field).toHaveValue('Name the households.')
+  await his.reload()
+  await expect(field).toHaveValue('Name the households.')
+  await his.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await his.getByRole('button', { name: 'Remove (draft 1)' }).click()
+  await his.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(his.getByRole('button', { name: 'Edit (draft 1)' })).toBeHidden()
 
   // Three changes, and back.
   await askFor(his, 'Ask more households.', { where: 'Proposal.pdf, version 1', on: '1' })
@@ -80,7 +101,14 @@ test('a stage goes through two rounds between three people, live, and both can b
       .click()
     await expect(point(hers, number)).toContainText('Closed')
   }
+  // Whoever has scrolled down sees what comes to the top.
+  await hers.setViewportSize({ width: 1280, height: 560 })
+  await point(hers, 3).scrollIntoViewIfNeeded()
+  await hers.locator('details').filter({ hasText: 'Round 1' }).scrollIntoViewIfNeeded()
   await finish(his, 'Approve', 'Well done.')
+  await expect(hers.getByText('All nine stages').or(hers.getByRole('button', { name: /^Next: / }))).toBeInViewport()
+  await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeInViewport({ ratio: 1 })
+  await hers.setViewportSize({ width: 1280, height: 800 })
 
   // Complete for all three, and the project moves on.
   for (const page of [hers, his, theirs]) {
@@ -111,6 +139,35 @@ test('a stage goes through two rounds between three people, live, and both can b
   await approved.click()
   await expect(reviewTab).toHaveAttribute('aria-selected', 'true')
   await closeAll(student, supervisor, collaborator)
+})
+
+test('a stage is not sent to a supervisor who has not joined yet', async ({ browser }) => {
+  const student = await someoneOn(browser, 'Thandi', 'Researcher')
+  const id: string = (await student.call('post', '/projects', { title: 'Nobody there yet', phase: 1 })).id
+  const { stages } = await student.call('get', `/projects/${id}`)
+  await student.call('put', `/projects/${id}/stages/${stages[0].id}/status`, { status: 'in_progress' })
+  const invited = await someoneOn(browser, 'Fatima', 'Supervisor')
+  await student.call('post', `/projects/${id}/invitations`, {
+    invitations: [{ email: invited.email, role: 'supervisor' }],
+  })
+  const { page } = student
+  const reason = /^Fatima \S+ has not joined yet\. You can send it as soon as they have\.$/
+  await page.goto(`/dashboard/my-research/${id}`)
+  const send = page.getByRole('button', { name: 'Send for review' })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription(reason)
+  await inspect(page, 'review-nobody-yet')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/dashboard/my-research/${id}?stage=1`)
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription(reason)
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(send).toBeDisabled()
+  // Once they are there, it is one press.
+  await invited.call('post', `/invitations/${await waitingOf(invited)}/accept`)
+  await expect(send).toBeEnabled()
+  await closeAll(student, invited)
 })
 
 test('a review is asked for, answered and decided with the keyboard alone', async ({ browser }) => {

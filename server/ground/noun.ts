@@ -73,6 +73,7 @@ export type Waits = { kind: Waiting['kind']; from: SQL; at: SQL } & {
     | 'dueOn'
     | 'stageNumber'
     | 'stageStatus'
+    | 'roundNumber'
     | 'messageSeq'
     | 'text'
     | 'notificationId'

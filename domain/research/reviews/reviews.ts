@@ -134,6 +134,7 @@ export type ReviewRound = {
   sentBy: string | null
   sentByName: string | null
   sentAt: Date
+  endedBy: string | null
   endedByName: string | null
   endedAt: Date | null
   summary: string | null

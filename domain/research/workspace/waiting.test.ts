@@ -13,6 +13,7 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
   dueOn: null,
   stageNumber: 2,
   stageStatus: 'under_review',
+  roundNumber: 1,
   messageSeq: null,
   text: null,
   notificationId: null,
@@ -25,6 +26,7 @@ const waiting = (changed: Partial<Waiting>): Waiting => ({
 test.each<[Partial<Waiting>, string, string]>([
   [{}, 'Ada Test sent Proposal for review', 'For 6 days.'],
   [{ at: now }, 'Ada Test sent Proposal for review', 'Since today.'],
+  [{ roundNumber: null }, 'Ada Test’s Proposal is under review', 'For 6 days.'],
   [{ kind: 'request', who: null }, 'Deleted user asks to join', 'For 6 days.'],
   [{ kind: 'invitation', role: 'collaborator' }, 'Ada Test has invited you as collaborator', 'For 6 days.'],
   [{ kind: 'mention', text: 'Why?' }, 'Ada Test mentioned you in Proposal', '“Why?”'],

@@ -74,6 +74,8 @@ export type Waiting = {
   dueOn: string | null
   stageNumber: number | null
   stageStatus: StageStatus | null
+  /** Of a stage that was sent for review; null where only its status says so. */
+  roundNumber: number | null
   /** The `seq` and the beginning of a message, and its notification; or how a review was summed up. */
   messageSeq: number | null
   text: string | null
@@ -92,7 +94,10 @@ export function wordsForWaiting(each: Waiting, now: Date): { title: string; deta
   const days = Math.max(0, Math.floor((now.getTime() - each.at.getTime()) / day))
   switch (each.kind) {
     case 'review':
-      return { title: `${who} sent ${stage} for review`, detail: `${since(days)}${hopes(each, now)}` }
+      return {
+        title: each.roundNumber ? `${who} sent ${stage} for review` : `${who}’s ${stage} is under review`,
+        detail: `${since(days)}${hopes(each, now)}`,
+      }
     case 'returned':
       return { title: `${stage} came back from review`, detail: each.text ? `“${each.text}”` : '' }
     case 'request':

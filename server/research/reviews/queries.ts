@@ -28,8 +28,8 @@ type Guest = { id: string; roundId: string } | undefined
 async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRound[]> {
   const { rows } = await db.execute<Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests' | 'comments'> & RoundTimes>(sql`
     select r.id, r.number, r.state, r.note, r.wished_for::text as "wishedFor", r.sent_by as "sentBy",
-      sender.username as "sentByName", r.sent_at as "sentAt", decider.username as "endedByName", r.ended_at as "endedAt",
-      r.summary, r.links,
+      sender.username as "sentByName", r.sent_at as "sentAt", r.ended_by as "endedBy", decider.username as "endedByName",
+      r.ended_at as "endedAt", r.summary, r.links,
       (select coalesce(json_agg(json_build_object('id', v.id, 'fileId', v.file_id, 'number', v.number, 'name', v.name,
           'size', v.size, 'sha256', v.sha256) order by v.name, v.number), '[]')
         from round_versions p join version_summaries v on v.id = p.version_id where p.round_id = r.id) as versions,

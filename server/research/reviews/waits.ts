@@ -10,6 +10,7 @@ export const waits = (): Waits[] => [
     dueOn: sql`r.wished_for`,
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
+    roundNumber: sql`r.number`,
     from: sql`mine join stage_summaries s on s.project_id = mine.id
         left join review_rounds r on r.stage_id = s.id and r.state = 'open'
       where mine.role = 'supervisor' and s.status = 'under_review'`,
@@ -20,6 +21,7 @@ export const waits = (): Waits[] => [
     who: sql`mine.owner`,
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
+    roundNumber: sql`r.number`,
     text: sql`left(r.summary, 100)`,
     from: sql`mine join stage_summaries s on s.project_id = mine.id
         join review_rounds r on r.stage_id = s.id and r.number = s.round_number

@@ -26,6 +26,14 @@ test('a stage under review waits for its supervisors, the longest first, until i
       ['review', 'Bob Test', 2],
     ])
     expect(await onlySteps(ada)).toBe(true)
+    // Both are under review by their status alone, until one is sent.
+    const rounds = async () => (await sue.calls.projects.listWaiting()).map(({ roundNumber }) => roundNumber)
+    expect(await rounds()).toEqual([null, null])
+    const at = { projectId: dunes.projectId, stageId: dunes.stages[1]?.id ?? '' }
+    const link = { id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' }
+    await bob.calls.links.add({ ...at, ...link })
+    await bob.calls.reviews.send({ ...at, id: crypto.randomUUID(), linkIds: [link.id], versionIds: [] })
+    expect(await rounds()).toEqual([null, 1])
     await send(sue, tides, 'completed')
     expect(await waits(sue)).toEqual([['review', 'Bob Test', 2]])
     await db.update(researchProjects).set({ status: 'Suspended' }).where(eq(researchProjects.id, dunes.projectId))

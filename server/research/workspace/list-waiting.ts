@@ -29,6 +29,7 @@ const rowsOf = (part: Waits) => sql`
   select ${part.kind}::text as kind, ${part.projectId ?? sql`mine.id`} as "projectId", ${part.title ?? sql`mine.title`} as "projectTitle",
     ${part.role ?? sql`mine.role`} as role, ${part.who ?? null}::text as who, ${part.at} as at, ${part.dueOn ?? null}::date as "dueOn",
     ${part.stageNumber ?? null}::int as "stageNumber", ${part.stageStatus ?? null}::text as "stageStatus",
+    ${part.roundNumber ?? null}::int as "roundNumber",
     ${part.messageSeq ?? null}::int as "messageSeq", ${part.text ?? null}::text as text,
     ${part.notificationId ?? null}::uuid as "notificationId", ${part.invitationId ?? null}::uuid as "invitationId",
     ${part.itemId ?? null}::uuid as "itemId", ${part.meetingId ?? null}::uuid as "meetingId"

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconEye, IconPlayerPause, IconX } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { urgencyInWords, urgencyOf } from '#domain/ground/due.ts'
 import { reviewApproved } from '#domain/research/reviews/activities.ts'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
@@ -91,6 +91,7 @@ export function StagePath({ project, onOpen }: Path) {
 function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpen: (part?: 'review') => void }) {
   const setStatus = useSetStatus(project.id)
   const next = nextStepIn(project, stage)
+  const why = useId()
   const [sending, { open: startSending, close: stopSending }] = useDisclosure()
   return (
     <>
@@ -109,19 +110,20 @@ function Now({ project, stage, onOpen }: { project: Project; stage: Stage; onOpe
       )}
       <Turn project={project} stage={stage} />
       {stage.targetDate && stage.status !== 'completed' && <Target on={stage.targetDate} />}
-      {next && <Why project={project} stage={stage} next={next} />}
+      {next && <Why id={why} project={project} stage={stage} next={next} />}
       <div className={classes.actions}>
         {next && (
           <Button
             size="xs"
             loading={setStatus.isPending}
-            onClick={() =>
-              next.leadsTo === 'status'
-                ? setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
-                : next.leadsTo === 'send'
-                  ? startSending()
-                  : onOpen('review')
-            }
+            disabled={next.leadsTo === 'nothing'}
+            aria-describedby={next.leadsTo === 'nothing' ? why : undefined}
+            onClick={() => {
+              if (next.leadsTo === 'status')
+                setStatus.mutate({ projectId: project.id, stageId: stage.id, status: next.status })
+              else if (next.leadsTo === 'send') startSending()
+              else onOpen('review')
+            }}
           >
             {next.label}
           </Button>
@@ -149,15 +151,22 @@ function Turn({ project, stage }: { project: Project; stage: Stage }) {
 }
 
 /** Why that is the next step, and who is in it. */
-function Why({ project, stage, next }: { project: Project; stage: Stage; next: NextStep }) {
+function Why({ id, project, stage, next }: { id: string; project: Project; stage: Stage; next: NextStep }) {
   const why = whyOf(next, stage.roundState === 'returned', {
     supervisors: supervisorsOf(project),
     owner: project.creatorProfile.username,
   })
-  return why && <p className={classes.why}>{why}</p>
+  return (
+    why && (
+      <p id={id} className={classes.why}>
+        {why}
+      </p>
+    )
+  )
 }
 
 function whyOf(next: NextStep, isReturned: boolean, who: { supervisors: string; owner: string }): string | null {
+  if (next.leadsTo === 'nothing') return next.why
   if (next.leadsTo === 'send') return `${who.supervisors} reads it next.`
   if (next.leadsTo === 'review') {
     if (next.label === 'Review') return `${who.owner} is waiting for your answer.`

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { reviewApproved } from '#domain/research/reviews/activities.ts'
 import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
@@ -20,6 +20,7 @@ type Shown = {
   project: Project
   stage: Stage
   newest: ReviewRound | undefined
+  isShown: boolean
   /** Whether the round was open a moment ago, on this page. */
   wasOpen: boolean
   onStart: (number: number) => void
@@ -28,14 +29,15 @@ type Shown = {
 }
 
 /** A stage that is complete: who approved it and when, and where the work goes on. Whoever has not seen it yet sees it happen. */
-export function Complete({ project, stage, newest, wasOpen, onStart, children }: Shown) {
+export function Complete({ project, stage, newest, isShown, wasOpen, onStart, children }: Shown) {
   const [isFresh, setSeen] = useFresh(project.id, stage.number, wasOpen)
+  const card = useInView(isFresh && isShown)
   const next = stageAfter(project.stages, stage.number)
   const round = newest?.state === 'approved' ? newest : null
   const isOwner = project.me.role === 'owner'
   const owner = project.creatorProfile.username
   return (
-    <section className={classes.card} aria-labelledby="complete">
+    <section ref={card} className={classes.card} aria-labelledby="complete">
       <NineFold
         stages={project.stages}
         done={stage.number}
@@ -103,6 +105,16 @@ function AtTheEnd({ projectId }: { projectId: string }) {
       {taking && <TakeProject projectId={projectId} onClose={close} />}
     </Group>
   )
+}
+
+/** Brings what has just come to the top of a review into view, for whoever has scrolled down in it. */
+function useInView(isNews: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    if (isNews) ref.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
+  }, [isNews, isStill])
+  return ref
 }
 
 /** Whether somebody sees an approval for the first time: it happens before their eyes, or is unread under the bell. */

@@ -20,7 +20,7 @@ import { showStage } from '../stages/live.ts'
 import { useAutosave } from './autosave.ts'
 import { draftOf, dropDraft, useDraft } from './draft.ts'
 import { savedWords } from './saved-words.ts'
-import { changeDraft, refetchDrafts } from './use-drafts.ts'
+import { changeDraft, dropRoundDraft, refetchDrafts } from './use-drafts.ts'
 import { refetchReview } from './use-review.ts'
 import { words } from './words.ts'
 
@@ -30,6 +30,8 @@ type Opened = {
   round: ReviewRound
   points: ReviewPoint[]
   draft: ReviewDraft
+  /** It has been sent with these points. */
+  onSent: (pointIds: string[]) => void
   onClose: () => void
 }
 
@@ -43,7 +45,7 @@ export default function FinishReview(opened: Opened) {
   )
 }
 
-function Form({ project, stage, round, points, draft, onClose }: Opened) {
+function Form({ project, stage, round, points, draft, onSent, onClose }: Opened) {
   const at = { projectId: project.id, stageId: stage.id, roundId: round.id }
   const place = draftOf(project.me.userId, round.id, 'summary')
   const inTab = useDraft(place, '')
@@ -53,8 +55,8 @@ function Form({ project, stage, round, points, draft, onClose }: Opened) {
     const said = OptionalText.safeParse(text)
     if (!said.success) return
     await client.reviews.saveDraft({ ...at, summary: said.data })
+    await changeDraft(at, round, (kept) => ({ ...kept, summary: said.data }))
     inTab.drop()
-    changeDraft(at, round, (kept) => ({ ...kept, summary: said.data }))
   })
   const review = withDraft({ status: stage.status, isOpen: round.state === 'open', points }, draft.points)
   const mustsOpen = refusalOf('approve', review)
@@ -66,13 +68,20 @@ function Form({ project, stage, round, points, draft, onClose }: Opened) {
     async mutationFn() {
       await autosave.drop()
       const sent = { ...at, summary, points: draft.points.map((point) => point.id) }
-      if (decision === 'comment') return void (await client.reviews.commentOnRound({ ...sent, id }))
-      return decision === 'approve' ? await client.reviews.approve(sent) : await client.reviews.returnRound(sent)
+      const moved =
+        decision === 'comment'
+          ? void (await client.reviews.commentOnRound({ ...sent, id }))
+          : decision === 'approve'
+            ? await client.reviews.approve(sent)
+            : await client.reviews.returnRound(sent)
+      return { moved, pointIds: sent.points }
     },
-    async onSuccess(moved) {
+    async onSuccess({ moved, pointIds }) {
       dropDraft(place)
+      // What was sent is no draft any more: it would stand beside itself until it is fetched again.
+      await dropRoundDraft(at, round.id)
       await Promise.all([refetchReview(at), refetchDrafts(at)])
-      onClose()
+      onSent(pointIds)
       if (moved) showStage(project.id, moved)
     },
     onError: () => void Promise.all([refetchReview(at), refetchDrafts(at)]),

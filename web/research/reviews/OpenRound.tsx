@@ -48,7 +48,7 @@ export function OpenRound({ project, stage, round, points, before, draft, onWrit
         <h2 id={`round-${round.number}`}>Round {round.number}</h2>
         <RoundChip state={round.state} />
       </Group>
-      {hasEnded && (
+      {hasEnded && round.endedBy !== project.me.userId && (
         <Alert color="yellow" variant="light" p="xs" role="alert">
           {round.endedByName ?? 'Deleted user'} ended this round in the meantime. What you have written is still here
           for you to copy.

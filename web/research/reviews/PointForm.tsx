@@ -113,7 +113,7 @@ export function PointForm(props: PointFormProps) {
             {point ? 'Save point' : 'Add point'}
           </Button>
           <Button variant="subtle" size="compact-md" onClick={cancel}>
-            {onLeave && !point ? 'Throw away' : 'Cancel'}
+            {onLeave && !point ? 'Discard this point' : 'Cancel'}
           </Button>
           {kept && (
             <Text size="sm" c="dimmed" role="status">

@@ -6,7 +6,7 @@ import { isAboutReview } from '#domain/research/reviews/activities.ts'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { type ReviewRound, readBefore, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
-import { reviewingIn } from '#domain/research/stages/next-step.ts'
+import { reviewingIn, whoIsAwaited } from '#domain/research/stages/next-step.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { api, client } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
@@ -90,6 +90,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
           project={project}
           stage={stage}
           newest={newest}
+          isShown={isShown}
           wasOpen={newest !== undefined && newest.id === written}
           onStart={onStart}
         >
@@ -106,6 +107,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
         .map((draft) => (
           <UnsentDraft
             key={draft.roundId}
+            userId={project.me.userId}
             at={{ projectId: project.id, stageId: stage.id }}
             draft={draft}
             rounds={rounds}
@@ -160,7 +162,9 @@ type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; childre
 /** What can be done between two rounds, and whose turn it is. */
 function NextRound({ project, stage, review: { rounds, points }, children }: Between) {
   const [sending, { open, close }] = useDisclosure()
-  const { hasSupervisor } = reviewingIn(project)
+  const reviewing = reviewingIn(project)
+  const { hasSupervisor } = reviewing
+  const awaited = whoIsAwaited(reviewing)
   const isOwner = may.sendToReview(project.me)
   const number = (rounds[0]?.number ?? 0) + 1
   const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
@@ -169,7 +173,7 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
     <section className={classes.card} data-turn={(isReturned && isOwner) || undefined} aria-label="The next round">
       <Text size="sm">
         {isReturned && hasSupervisor && <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>}
-        {sentence({ isOwner, hasSupervisor, number })}
+        {awaited ?? sentence({ isOwner, hasSupervisor, isSetByHand: stage.status === 'under_review', number })}
       </Text>
       {isReturned && rounds[0]?.summary && (
         <div>
@@ -186,9 +190,9 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
             : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
         </Alert>
       )}
-      {isOwner && hasSupervisor && (
+      {isOwner && (hasSupervisor || awaited) && (
         <Group>
-          <Button size="sm" disabled={refusal !== null} onClick={open}>
+          <Button size="sm" disabled={refusal !== null || awaited !== null} onClick={open}>
             Send for review
           </Button>
         </Group>
@@ -199,9 +203,13 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
   )
 }
 
-function sentence({ isOwner, hasSupervisor, number }: { isOwner: boolean; hasSupervisor: boolean; number: number }) {
+type Sentence = { isOwner: boolean; hasSupervisor: boolean; isSetByHand: boolean; number: number }
+
+function sentence({ isOwner, hasSupervisor, isSetByHand, number }: Sentence) {
   if (!hasSupervisor)
     return 'Stages are reviewed by a supervisor. This project has none yet, so its stages are completed without a review.'
+  if (!isOwner && isSetByHand)
+    return 'Its status was set to “Under review” by hand. The owner has not sent it with anything to read yet.'
   if (!isOwner)
     return number === 1
       ? 'It has not been sent for review yet.'

@@ -2,17 +2,17 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
 import { client } from '#web/ground/api.ts'
+import { DiscardReview } from './DiscardReview.tsx'
 import { placeIn } from './DraftedPoint.tsx'
 import classes from './Review.module.css'
 import { LevelChip, roundEnds } from './RoundChip.tsx'
-import { ThrowAway } from './ThrowAway.tsx'
 import { refetchDrafts } from './use-drafts.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
-type Shown = { at: Stage; draft: ReviewDraft; rounds: ReviewRound[] }
+type Shown = { userId: string; at: Stage; draft: ReviewDraft; rounds: ReviewRound[] }
 
-/** What somebody wrote in a round that ended before they sent it: still theirs to read, to carry along or to throw away. */
-export function UnsentDraft({ at, draft, rounds }: Shown) {
+/** What somebody wrote in a round that ended before they sent it: still theirs to read, to carry along or to discard. */
+export function UnsentDraft({ userId, at, draft, rounds }: Shown) {
   const carry = useReviewAct(at, client.reviews.carryDraft, () => void refetchDrafts(at))
   const open = rounds.find(({ state }) => state === 'open')
   const round = rounds.find(({ id }) => id === draft.roundId)
@@ -20,7 +20,10 @@ export function UnsentDraft({ at, draft, rounds }: Shown) {
     <section className={classes.draft} aria-label={`Your draft of round ${draft.roundNumber}`}>
       <Text size="sm">
         <strong>You did not send what you wrote in round {draft.roundNumber}.</strong>{' '}
-        {round && round.state !== 'open' && `${round.endedByName ?? 'Somebody'} ${roundEnds[round.state]} it first. `}
+        {round &&
+          round.state !== 'open' &&
+          round.endedBy !== userId &&
+          `${round.endedByName ?? 'Somebody'} ${roundEnds[round.state]} it first. `}
         Only you can see this. {open ? '' : 'You can carry it into the next round once it is sent.'}
       </Text>
       <ul className={classes.points}>
@@ -46,7 +49,7 @@ export function UnsentDraft({ at, draft, rounds }: Shown) {
             Carry into round {open.number}
           </Button>
         )}
-        <ThrowAway at={at} draft={draft} />
+        <DiscardReview at={at} draft={draft} />
       </Group>
     </section>
   )

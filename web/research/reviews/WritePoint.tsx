@@ -19,11 +19,12 @@ type Writing = {
   pointId: string
   /** As it is kept; undefined for a new one. */
   point: DraftPoint | undefined
+  onType?: ((pointId: string) => void) | undefined
   onDone: () => void
 }
 
 /** A point of one’s own draft as it is written: kept on the server while somebody writes, and in the tab until it is there. */
-export function WritePoint({ userId, at, round, pointId, point, onDone }: Writing) {
+export function WritePoint({ userId, at, round, pointId, point, onType, onDone }: Writing) {
   const draft = draftOf(userId, pointId, 'point')
   const [before] = useState(point)
   const there = useRef<'no' | 'perhaps' | 'yes'>(point ? 'yes' : 'no')
@@ -38,8 +39,8 @@ export function WritePoint({ userId, at, round, pointId, point, onDone }: Writin
     there.current = 'yes'
     // The same id again changes nothing: what may have arrived before is edited. What was sent elsewhere meanwhile stays as sent.
     if (before !== 'no') await client.reviews.editPoint({ ...about, ...fields, onlyDraft: true })
+    await changeDraft(at, round, (kept) => withPoint(kept, { id: pointId, ...fields }))
     dropDraft(draft)
-    changeDraft(at, round, (kept) => withPoint(kept, { id: pointId, ...fields }))
   })
   const fail = (error: unknown) => notifications.show({ message: sentenceOf(error, words), color: 'red' })
   async function finish(fields: PointFields) {
@@ -76,7 +77,10 @@ export function WritePoint({ userId, at, round, pointId, point, onDone }: Writin
       draft={draft}
       pending={isPending}
       kept={autosave.state}
-      onType={autosave.keep}
+      onType={(fields) => {
+        onType?.(pointId)
+        autosave.keep(fields)
+      }}
       onSave={finish}
       onCancel={() => void cancel()}
       onLeave={onDone}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { DraftPoint, ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
@@ -7,10 +7,10 @@ import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
+import { DiscardReview } from './DiscardReview.tsx'
 import { DraftedPoint } from './DraftedPoint.tsx'
 import { draftOf, storages } from './draft.ts'
 import classes from './Review.module.css'
-import { ThrowAway } from './ThrowAway.tsx'
 import { refetchDrafts } from './use-drafts.ts'
 import { useReviewAct } from './use-review.ts'
 import { WritePoint } from './WritePoint.tsx'
@@ -32,9 +32,11 @@ type Shown = {
 export function YourReview({ project, stage, round, points, draft, onWriting }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const { userId } = project.me
-  const [writing, write] = useWriting(userId, round.id, onWriting)
-  // A new one stays where it is begun, although it is kept meanwhile.
-  const [begun, begin] = useState(() => (draft.points.some(({ id }) => id === writing) ? null : writing))
+  const [writing, write] = useWriting(userId, round.id)
+  // A new one stays where it is begun, although it is kept meanwhile; one that was begun before the page was loaded is shown where it
+  // is kept, which may come after what was seen here last.
+  const [begun, begin] = useState<string | null>(null)
+  const isKept = draft.points.some(({ id }) => id === writing)
   const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
   const [finishing, setFinishing] = useState(false)
   const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
@@ -43,15 +45,31 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
     begin(pointId)
     write(pointId)
   }
-  const open = (isOpen: boolean) => {
-    setFinishing(isOpen)
-    onWriting(isOpen || writing !== null)
+  // Both keep it on the page: one may end while the other goes on.
+  const isWriting = writing !== null || finishing
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting])
+  function stopWriting() {
+    begin(null)
+    write(null)
+  }
+  function edit(pointId: string) {
+    begin(null)
+    write(pointId)
+  }
+  function leave(pointIds: string[]) {
+    if (writing !== null && pointIds.includes(writing)) stopWriting()
+    setFinishing(false)
   }
   const isWritten = draft.points.length > 0 || draft.summary !== null
   const isOver = round.state !== 'open'
   const form = (point?: DraftPoint) =>
     writing && (
-      <WritePoint key={writing} {...{ userId, at, round, point, pointId: writing }} onDone={() => write(null)} />
+      <WritePoint
+        key={writing}
+        {...{ userId, at, round, point, pointId: writing }}
+        onType={point ? undefined : begin}
+        onDone={stopWriting}
+      />
     )
   return (
     <section className={classes.draft} aria-labelledby="your-review">
@@ -70,7 +88,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
               point={point}
               round={round}
               pending={remove.isPending}
-              onEdit={() => write(point.id)}
+              onEdit={() => edit(point.id)}
               onRemove={() => remove.mutate({ ...at, pointId: point.id })}
             >
               {writing === point.id ? form(point) : null}
@@ -86,7 +104,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
           <p className={classes.said}>{draft.summary}</p>
         </div>
       )}
-      {writing && writing === begun && form()}
+      {writing && (writing === begun || !isKept) && form()}
       {!isOver && (
         <Group gap="xs">
           {!writing && (
@@ -94,10 +112,10 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
               Ask for a change
             </Button>
           )}
-          <Button size="sm" onClick={() => open(true)}>
+          <Button size="sm" onClick={() => setFinishing(true)}>
             Finish review
           </Button>
-          {isWritten && !writing && <ThrowAway at={at} draft={draft} />}
+          {isWritten && !writing && <DiscardReview at={at} draft={draft} />}
         </Group>
       )}
       {finishing && (
@@ -107,7 +125,8 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
           round={round}
           points={points}
           draft={draft}
-          onClose={() => open(false)}
+          onSent={leave}
+          onClose={() => setFinishing(false)}
         />
       )}
     </section>
@@ -117,14 +136,13 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
 const opens = (roundId: string) => `point in ${roundId}`
 
 /** The point that is being written, also after the page was loaded again in the middle of it. */
-function useWriting(userId: string, roundId: string, onWriting: (isWriting: boolean) => void) {
+function useWriting(userId: string, roundId: string) {
   const { storage, key } = draftOf(userId, roundId, 'writing')
   const [writing, set] = useState(() => storages[storage].getItem(key))
   const write = (pointId: string | null) => {
     if (pointId === null) storages[storage].removeItem(key)
     else storages[storage].setItem(key, pointId)
     set(pointId)
-    onWriting(pointId !== null)
   }
   return [writing, write] as const
 }

@@ -14,15 +14,26 @@ export const useDrafts = (stage: Stage, isReviewer: boolean) =>
 
 export const refetchDrafts = (stage: Stage) => refetch(api.reviews.listDrafts.key({ input: stage }))
 
-/** Shows a change of the draft in a round before it is fetched again. */
-export function changeDraft(
+/** Shows that nothing is drafted in a round any more, before it is fetched again: what is under way may still hold it. */
+export async function dropRoundDraft(stage: Stage, roundId: string): Promise<void> {
+  const { queryKey } = draftsQuery(stage)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (drafts) => drafts?.filter((draft) => draft.roundId !== roundId))
+}
+
+/** Shows a change of the draft in a round; what is under way may be older than it, and is fetched again. */
+export async function changeDraft(
   stage: Stage,
   round: { id: string; number: number },
   change: (draft: ReviewDraft) => ReviewDraft,
-) {
-  queryClient.setQueryData(draftsQuery(stage).queryKey, (drafts: ReviewDraft[] = []) => {
+): Promise<void> {
+  const { queryKey } = draftsQuery(stage)
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (drafts: ReviewDraft[] = []) => {
     const empty = { roundId: round.id, roundNumber: round.number, summary: null, points: [] }
     const draft = drafts.find(({ roundId }) => roundId === round.id) ?? empty
     return [change(draft), ...drafts.filter(({ roundId }) => roundId !== round.id)]
   })
+  if (isFetching) void refetchDrafts(stage)
 }

@@ -15,17 +15,18 @@ type InnerForm = { name: string; isWritten: boolean; onCancel: () => void }
 export function useInnerForm({ name, isWritten, onCancel }: InnerForm): ReactNode {
   const isTopmost = useTopmost(useContext(IsReviewShown))
   const [asking, setAsking] = useState(false)
-  const closesList = useRef(false)
-  // Asked before the list of a field has closed: that is all that Escape does then.
+  const isOurs = useRef(false)
+  // Asked before the list of a field, or a window over the form, has closed: that is all that Escape does then.
   useWindowEvent(
     'keydown',
     ({ target }) => {
-      closesList.current = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+      const closesList = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+      isOurs.current = isTopmost && !closesList
     },
     { capture: true },
   )
   const leave = () => (isWritten ? setAsking(true) : onCancel())
-  useHotkeys([['Escape', () => isTopmost && !closesList.current && leave()]], [])
+  useHotkeys([['Escape', () => isOurs.current && leave()]], [])
   useEffect(
     () => () => {
       // After React has removed the form, which takes the focus with it.

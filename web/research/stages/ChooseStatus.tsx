@@ -1,7 +1,7 @@
 import { Button, Select, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProjectRole } from '#domain/research/members/members.ts'
-import { isOffered, nextStepFor, reviewingIn } from '#domain/research/stages/next-step.ts'
+import { isOffered, nextStepFor, type Reviewing, reviewingIn } from '#domain/research/stages/next-step.ts'
 import { offeredStatuses, type Stage, statusLabels } from '#domain/research/stages/stages.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
@@ -12,7 +12,7 @@ const SetBack = part(() => import('./SetBack.tsx'))
 type OfferedStatus = (typeof offeredStatuses)[number]
 
 type Shown = {
-  project: { id: string; me: { role: ProjectRole }; members: { role: string }[]; reviewsRequired: boolean }
+  project: Reviewing & { id: string; me: { role: ProjectRole } }
   stage: Stage
   /** Leads to the review; null while it is shown, where the same step is. */
   onReview: (() => void) | null
@@ -33,6 +33,7 @@ export function ChooseStatus({ project, stage, onReview, onSend }: Shown) {
   const offered = offeredStatuses
     .filter((status) => status === stage.status || isOffered(status, reviewing))
     .map((status) => ({ value: status as string, label: statusLabels[status] }))
+  const reason = useId()
   const next = nextStepFor({ stage, role: project.me.role, ...reviewing })
   const stored = { value: stage.status, label: statusLabels[stage.status], disabled: true }
   function choose(status: OfferedStatus) {
@@ -64,14 +65,21 @@ export function ChooseStatus({ project, stage, onReview, onSend }: Shown) {
           fullWidth
           mt="xs"
           loading={setStatus.isPending}
+          disabled={next.leadsTo === 'nothing'}
+          aria-describedby={next.leadsTo === 'nothing' ? reason : undefined}
           onClick={() => {
             if (next.leadsTo === 'status') choose(next.status)
             else if (next.leadsTo === 'send') onSend()
-            else onReview?.()
+            else if (next.leadsTo === 'review') onReview?.()
           }}
         >
           {next.label}
         </Button>
+      )}
+      {next?.leadsTo === 'nothing' && onReview && (
+        <Text id={reason} size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {next.why}
+        </Text>
       )}
       {settingBack && (
         <SetBack projectId={projectId} stage={stage} status={settingBack} onClose={() => setSettingBack(null)} />

@@ -6,8 +6,8 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { refetchDrafts } from './use-drafts.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
-/** Throws a draft away, after asking: nobody else has it. */
-export function ThrowAway({ at, draft }: { at: Stage; draft: ReviewDraft }) {
+/** Discards what somebody wrote in a round, after asking: nobody else has it. */
+export function DiscardReview({ at, draft }: { at: Stage; draft: ReviewDraft }) {
   const [asking, { open, close }] = useDisclosure()
   const discard = useReviewAct(at, client.reviews.discardDraft, () => {
     void refetchDrafts(at)
@@ -18,12 +18,12 @@ export function ThrowAway({ at, draft }: { at: Stage; draft: ReviewDraft }) {
   return (
     <>
       <Button variant="subtle" color="gray" size="sm" onClick={open}>
-        Throw away
+        Discard the review
       </Button>
       <Confirm
         opened={asking}
-        title="Throw this draft away"
-        action="Throw away"
+        title="Discard the review"
+        action="Discard the review"
         pending={discard.isPending}
         onConfirm={() => discard.mutate({ ...at, roundId: draft.roundId })}
         onClose={close}
