@@ -103,7 +103,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   for (const kind of ['Requests', 'Invitations', 'Mentions', 'Silent', 'Due', 'Next steps'])
     await waiting.getByRole('button', { name: `${kind} 1` }).click()
   await expect(cards(page).getByRole('link')).toHaveText([
-    'Ayanda Molefe sent Proposal for review',
+    'Ayanda Molefe’s Proposal is under review',
     'Bongi Molefe asks to join',
     'Ayanda Molefe has invited you as collaborator',
     'Bongi Molefe mentioned you in Ethics',
@@ -126,7 +126,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
   await page.getByRole('button', { name: 'Decline: A second study' }).click()
   await expect(line(/has invited you/)).toHaveCount(0)
 
-  await line(/sent Proposal for review/)
+  await line(/Proposal is under review/)
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Mark complete' }).click()
@@ -137,7 +137,7 @@ test('what waits for a supervisor of twelve students is listed, and each line go
     .or(cards(page).first())
     .first()
     .waitFor()
-  await expect(line(/for review/)).toHaveCount(0)
+  await expect(line(/under review/)).toHaveCount(0)
 
   await line(/mentioned you/)
     .getByRole('link')

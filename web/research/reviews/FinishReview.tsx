@@ -46,7 +46,7 @@ export default function FinishReview(opened: Opened) {
 }
 
 function Form({ project, stage, round, points, draft, onSent, onClose }: Opened) {
-  const at = { projectId: project.id, stageId: stage.id, roundId: round.id }
+  const at = { projectId: project.id, stageId: stage.id }
   const place = draftOf(project.me.userId, round.id, 'summary')
   const inTab = useDraft(place, '')
   const [summary, setSummary] = useState(inTab.first || (draft.summary ?? ''))
@@ -54,7 +54,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   const autosave = useAutosave(async (text: string) => {
     const said = OptionalText.safeParse(text)
     if (!said.success) return
-    await client.reviews.saveDraft({ ...at, summary: said.data })
+    await client.reviews.saveDraft({ ...at, roundId: round.id, summary: said.data })
     await changeDraft(at, round, (kept) => ({ ...kept, summary: said.data }))
     inTab.drop()
   })
@@ -67,7 +67,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   const send = useMutation({
     async mutationFn() {
       await autosave.drop()
-      const sent = { ...at, summary, points: draft.points.map((point) => point.id) }
+      const sent = { ...at, roundId: round.id, summary, points: draft.points.map((point) => point.id) }
       const moved =
         decision === 'comment'
           ? void (await client.reviews.commentOnRound({ ...sent, id }))
