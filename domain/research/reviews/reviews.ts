@@ -1,9 +1,8 @@
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 
 /*
- * A stage is sent for review in rounds. While a round is open the stage is under review; a supervisor ends it by a decision,
- * the owner by withdrawing it. What reviewers ask to be changed are points: they belong to the stage, and the owner answers
- * them between two rounds.
+ * A stage is sent for review in rounds, and is under review while one is open; a supervisor ends it by a decision, the owner by
+ * withdrawing it. What reviewers ask to be changed are points of the stage, which the owner answers between two rounds.
  */
 
 export const roundStates = ['open', 'withdrawn', 'returned', 'approved'] as const

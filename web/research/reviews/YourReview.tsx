@@ -36,7 +36,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
   // A new one stays where it is begun, although it is kept meanwhile; one that was begun before the page was loaded is shown where it
   // is kept, which may come after what was seen here last.
   const [begun, begin] = useState<string | null>(null)
-  const isKept = draft.points.some(({ id }) => id === writing)
+  const isThere = draft.points.some(({ id }) => id === writing)
   const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
   const [finishing, setFinishing] = useState(false)
   const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
@@ -104,7 +104,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
           <p className={classes.said}>{draft.summary}</p>
         </div>
       )}
-      {writing && (writing === begun || !isKept) && form()}
+      {writing && (writing === begun || !isThere) && form()}
       {!isOver && (
         <Group gap="xs">
           {!writing && (
