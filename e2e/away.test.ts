@@ -22,8 +22,9 @@ test('someone mutes a project, is mentioned in it, gets the daily mail, and unsu
   await page.getByRole('button', { name: 'Messages and documents' }).click()
   await Promise.all([
     page.waitForResponse('**/rpc/notifications/setDelivery'),
-    page.getByRole('radio', { name: 'Links: At once' }).check(),
+    page.getByRole('radio', { name: 'Links: At once' }).click(),
   ])
+  await expect(page.getByRole('radio', { name: 'Links: At once' })).toBeChecked()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Messages and documents mixed' })).toBeVisible()
   await page.getByRole('button', { name: 'Messages and documents' }).click()

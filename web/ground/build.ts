@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
 /*
- * The page and the server belong to one build. Every answer says which one the server has; a page of another one loads itself again,
- * once, as soon as nothing would be lost by it.
+ * The page and the server belong to one build. Every answer says which one the server has; a page of another one loads itself again
+ * as soon as nothing would be lost by it; where that does not bring it, less and less often.
  */
 
 /** The build of the server where it is not that of this page; null as long as they are the same. */
@@ -11,11 +11,20 @@ export const newerBuild = createStore<{ id: string | null }>()(() => ({ id: null
 /** The build this page was loaded with; empty where it is not known, which is in development. */
 export const thisBuild: string = typeof document === 'undefined' ? '' : (document.documentElement.dataset.build ?? '')
 
-/** For which build this tab was loaded again, as long as it came from another one all the same. */
-const loadedFor = 'loaded-for-build'
+type Tried = { id: string; times: number; at: number }
 
-/** Whether loading the page again has not brought a build: it is not tried twice. */
-export const wasTried = (id: string): boolean => sessionStorage.getItem(loadedFor) === id
+/** For which build this tab was loaded again, as long as it came from another one all the same. */
+const loadedFor = 'newer-build'
+const tried = (): Tried | null => JSON.parse(sessionStorage.getItem(loadedFor) ?? 'null')
+
+/** Milliseconds until it is tried again; each further time takes three times as long. */
+const firstPause = 10_000
+
+/** Whether loading the page again has just not brought this build, as on a line that is too slow for the document. */
+export function wasTried(id: string): boolean {
+  const last = tried()
+  return last?.id === id && Date.now() - last.at < firstPause * 3 ** (last.times - 1)
+}
 
 export function noteBuild(id: string | null): void {
   if (!id || typeof document === 'undefined' || thisBuild === '' || newerBuild.getState().id !== null) return
@@ -28,7 +37,9 @@ export function noteBuild(id: string | null): void {
 export function loadNewer(): void {
   const { id } = newerBuild.getState()
   if (!id) return
-  sessionStorage.setItem(loadedFor, id)
+  const last = tried()
+  const times = last?.id === id ? last.times + 1 : 1
+  sessionStorage.setItem(loadedFor, JSON.stringify({ id, times, at: Date.now() } satisfies Tried))
   window.location.reload()
 }
 
@@ -50,15 +61,15 @@ const textIn = (field: Element) =>
 /** Milliseconds between two looks. */
 const again = 1000
 
-/** Looks until it is safe. What a reload has not helped against is left to the person. */
+/** Looks until it is safe. */
 function whenSafe() {
-  if (wasTried(newerBuild.getState().id ?? '')) return
-  if (isSafe()) loadNewer()
+  const { id } = newerBuild.getState()
+  if (id && !wasTried(id) && isSafe()) loadNewer()
   else setTimeout(whenSafe, again)
 }
 
 if (typeof document !== 'undefined') {
-  if (wasTried(thisBuild)) sessionStorage.removeItem(loadedFor)
+  if (tried()?.id === thisBuild) sessionStorage.removeItem(loadedFor)
   document.addEventListener('input', ({ target }) => target instanceof Element && written.add(target), {
     capture: true,
   })

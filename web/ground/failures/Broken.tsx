@@ -1,8 +1,23 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { reasonOf } from './words.ts'
 
-/** The last resort: a page that broke. Each page loads it, so it is made of little. */
+/** How browsers say that nothing answered. */
+const isUnanswered = (error: unknown) => /failed to fetch|networkerror|load failed/i.test(String(error))
+
+/** Milliseconds between two looks whether the server answers again. */
+const lookEvery = 3000
+
+/** The last resort: a page that broke. Each page loads it, so it is made of little. Where nothing answered, it opens once something does. */
 export function Broken({ error }: { error: unknown }) {
+  useEffect(() => {
+    if (!isUnanswered(error)) return
+    const look = setInterval(async () => {
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+      if (answer?.ok) window.location.reload()
+    }, lookEvery)
+    return () => clearInterval(look)
+  }, [error])
   return (
     <section>
       <Center mih={280} p="xl">
