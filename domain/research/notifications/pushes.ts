@@ -4,7 +4,7 @@ import { concernsReader, type MailEvent, mailEvents, type Preset, presetOf } fro
 /** What a device shows: no more than a mail would say. `tag`: what is pushed later with the same one takes its place. */
 export type Push = { title: string; body: string; path: string; tag: string }
 
-/** Characters of a title, and of what is said below it. */
+/** UTF-16 units of a title, and of what is said below it: a service carries 4 kB, and one character as people see it has no end. */
 const titleAtMost = 100
 const bodyAtMost = 240
 

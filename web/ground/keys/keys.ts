@@ -60,11 +60,14 @@ export function listenForKeys(): () => void {
   }
 }
 
-/** Ctrl + Enter sends the form around a field of several lines, where Enter alone begins a line. */
+/** Ctrl + Enter sends the form around a field of several lines, where Enter alone begins a line; not while its button cannot be pressed. */
 function submitAround(event: KeyboardEvent): void {
-  if (!(event.target instanceof HTMLTextAreaElement) || !event.target.form) return
+  const button =
+    event.target instanceof HTMLTextAreaElement &&
+    event.target.form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (!button) return
   event.preventDefault()
-  event.target.form.requestSubmit()
+  if (!button.disabled) button.form?.requestSubmit(button)
 }
 
 function press(name: string, event: KeyboardEvent): void {
