@@ -102,6 +102,9 @@ export function sizeInWords(bytes: number): string {
   return `${power === 0 || number >= 100 ? Math.round(number) : Number(number.toFixed(1))}\u00a0${units[power]}`
 }
 
+/** How many comments and tracked changes a Word file has, replies among the comments. */
+export type WordMarkup = { comments: number; changes: number }
+
 /** A version of a file as a stage shows it. `addedByName` is null once the account is deleted. */
 export type FileVersion = {
   id: string

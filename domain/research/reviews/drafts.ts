@@ -6,7 +6,7 @@ import type { PointLevel, PointPlace, Review } from './reviews.ts'
  */
 
 /** A point that is not sent yet. It gets its number when it is. */
-export type DraftPoint = PointPlace & { id: string; level: PointLevel; text: string }
+export type DraftPoint = PointPlace & { id: string; level: PointLevel; text: string; suggestion: string | null }
 
 /** What somebody has written in a round and not sent. */
 export type ReviewDraft = { roundId: string; roundNumber: number; summary: string | null; points: DraftPoint[] }

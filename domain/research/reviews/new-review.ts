@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PlainDate } from '#domain/ground/plain-date.ts'
 import { line, prose } from '#domain/ground/text.ts'
+import { Mark } from './mark.ts'
 import { pointLevels, readingLimit } from './reviews.ts'
 
 export const reviewTextLimit = 5000
@@ -39,7 +40,15 @@ export const NewRound = z
     path: ['versionIds'],
   })
 
-/** A point as its reviewer writes it. A page belongs to a version. */
+/** What could stand instead of what was marked; null when nothing is suggested. */
+const Suggestion = prose(text(reviewTextLimit))
+  .transform((said) => said || null)
+  .nullable()
+
+/**
+ * A point as its reviewer writes it. A page, and what is marked, belong to a version. `mark` and `suggestion` may be left out, by a
+ * program that knows nothing of them: a new point then has none, one that is changed keeps those it has.
+ */
 export const NewPoint = z
   .strictObject({
     level: z.enum(pointLevels),
@@ -47,10 +56,16 @@ export const NewPoint = z
     versionId: z.uuid().nullable().default(null),
     page: z.int().min(1).max(100_000).nullable().default(null),
     linkId: z.uuid().nullable().default(null),
+    mark: Mark.nullish(),
+    suggestion: Suggestion.optional(),
   })
   .refine(({ versionId, page }) => page === null || versionId !== null, {
     message: 'Choose the file that the page belongs to.',
     path: ['page'],
+  })
+  .refine(({ versionId, page, mark }) => !mark || (versionId !== null && (page !== null || mark.boxes.length === 0)), {
+    message: 'What is marked belongs to a file, and a box to a page of it.',
+    path: ['mark'],
   })
   .refine(({ versionId, linkId }) => versionId === null || linkId === null, {
     message: 'A point refers to a file or to a link, not to both.',

@@ -1,4 +1,5 @@
 import type { StageStatus } from '#domain/research/stages/stages.ts'
+import type { Mark } from './mark.ts'
 
 /*
  * A stage is sent for review in rounds, and is under review while one is open; a supervisor ends it by a decision, the owner by
@@ -15,10 +16,16 @@ export const roundLabels: Record<RoundState, string> = {
   approved: 'Approved',
 }
 
-/** A stage cannot be sent again while a must is unanswered, and not be approved while one is not closed. */
-export const pointLevels = ['must', 'should'] as const
+/**
+ * A stage cannot be sent again while a must is unanswered, and not be approved while one is not closed. A note asks for nothing:
+ * it is neither answered nor counted.
+ */
+export const pointLevels = ['must', 'should', 'note'] as const
 export type PointLevel = (typeof pointLevels)[number]
-export const levelLabels: Record<PointLevel, string> = { must: 'Must', should: 'Should' }
+export const levelLabels: Record<PointLevel, string> = { must: 'Must', should: 'Should', note: 'Note' }
+
+/** Whether a point wants something changed. */
+export const asksForChange = ({ level }: { level: PointLevel }): boolean => level !== 'note'
 
 /** `done` and `declined` are answers of the owner. */
 export const pointStates = ['asked', 'done', 'declined', 'closed'] as const
@@ -143,27 +150,13 @@ export type ReviewRound = {
   comments: RoundComment[]
 }
 
-/**
- * What was to be read of the same files in earlier rounds, the last time that it was another version. Rounds that were
- * withdrawn do not count: nobody decided about them.
- */
-export function readBefore(rounds: ReviewRound[], round: ReviewRound): PinnedVersion[] {
-  const earlier = rounds
-    .filter(({ number, state }) => number < round.number && state !== 'withdrawn')
-    .toSorted((a, b) => b.number - a.number)
-    .flatMap(({ versions }) => versions)
-  return round.versions.flatMap(
-    ({ id, fileId }) => earlier.find((version) => version.fileId === fileId && version.id !== id) ?? [],
-  )
-}
-
 /** Somebody who wrote in a review: a member by name, or a guest, who is marked as one. */
 type Writer = { byId: string | null; byName: string | null; isGuest: boolean }
 
 export type PointRemark = Writer & { id: string; kind: RemarkKind; text: string | null; madeAt: Date }
 
-/** Where a point is: on a page of a version, in a link, or nowhere in particular. */
-export type PointPlace = { versionId: string | null; page: number | null; linkId: string | null }
+/** Where a point is: on a page of a version or at words of it, in a link, or nowhere in particular. */
+export type PointPlace = { versionId: string | null; page: number | null; linkId: string | null; mark: Mark | null }
 
 export type ReviewPoint = Writer &
   PointPlace & {
@@ -172,6 +165,8 @@ export type ReviewPoint = Writer &
     number: number
     level: PointLevel
     text: string
+    /** What could stand instead of what is marked. */
+    suggestion: string | null
     state: PointState
     raisedAt: Date
     remarks: PointRemark[]

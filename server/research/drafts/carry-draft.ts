@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import type { Mark } from '#domain/research/reviews/mark.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
@@ -40,13 +41,14 @@ export const carryDraft = withSession
       const there = await findDraft(tx, to, reviewer)
       const summary = [from.summary, there?.summary].filter((text) => text).join('\n\n') || null
       await tx.update(reviewDrafts).set({ summary }).where(eq(reviewDrafts.id, id))
-      for (const { id: pointId, versionId, page, linkId } of await pointsOf(tx, [from.id])) {
+      for (const { id: pointId, versionId, page, linkId, mark } of await pointsOf(tx, [from.id])) {
         const version = versionId && (await newestOf(tx, to, versionId))
         const place = version
-          ? { versionId: version, page, linkId: null }
+          ? { versionId: version, page, linkId: null, mark: version === versionId ? mark : wordsOf(mark) }
           : {
               versionId: null,
               page: null,
+              mark: null,
               linkId: (await isInRound(tx, to, { versionId: null, linkId })) ? linkId : null,
             }
         await tx
@@ -57,3 +59,6 @@ export const carryDraft = withSession
       await tx.delete(reviewDrafts).where(eq(reviewDrafts.id, from.id))
     })
   })
+
+/** What is marked, in a later version: it is found by its words; where they are on its pages is not known here. */
+const wordsOf = (mark: Mark | null): Mark | null => (mark?.quote ? { ...mark, boxes: [] } : null)

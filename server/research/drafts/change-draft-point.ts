@@ -5,7 +5,7 @@ import type { NewPoint } from '#domain/research/reviews/new-review.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { demandGuest } from '#server/research/points/add-points.ts'
-import { changePoint, pointErrors, type WhichPoint } from '#server/research/points/change-point.ts'
+import { changePoint, changesOf, pointErrors, type WhichPoint } from '#server/research/points/change-point.ts'
 import { isInRound } from '#server/research/reviews/queries.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { findDraftPoint } from './queries.ts'
@@ -30,7 +30,7 @@ export async function changeDraftPoint(
     if (fields && !(await isInRound(tx, point.roundId, fields)))
       throw new ORPCError('NOT_IN_ROUND', pointErrors.NOT_IN_ROUND)
     const isThis = eq(draftPoints.id, pointId)
-    await (fields ? tx.update(draftPoints).set(fields).where(isThis) : tx.delete(draftPoints).where(isThis))
+    await (fields ? tx.update(draftPoints).set(changesOf(fields)).where(isThis) : tx.delete(draftPoints).where(isThis))
     return true
   })
   if (!isDrafted && which.onlyDraft)

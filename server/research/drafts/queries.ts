@@ -44,6 +44,8 @@ export async function pointsOf(db: Db, draftIds: string[]): Promise<(DraftPoint 
       versionId: draftPoints.versionId,
       page: draftPoints.page,
       linkId: draftPoints.linkId,
+      mark: draftPoints.mark,
+      suggestion: draftPoints.suggestion,
     })
     .from(draftPoints)
     .where(inArray(draftPoints.draftId, draftIds))

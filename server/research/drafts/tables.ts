@@ -1,6 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { Mark } from '#domain/research/reviews/mark.ts'
 import { pointLevels } from '#domain/research/reviews/reviews.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions } from '#server/research/files/tables.ts'
@@ -50,6 +62,8 @@ export const draftPoints = pgTable(
     versionId: uuid('version_id').references(() => fileVersions.id, { onDelete: 'set null' }),
     page: integer(),
     linkId: uuid('link_id'),
+    mark: jsonb().$type<Mark>(),
+    suggestion: text(),
     writtenAt: moment('written_at').notNull(),
   },
   (table) => [

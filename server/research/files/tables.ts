@@ -1,4 +1,5 @@
-import { index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { WordMarkup } from '#domain/research/files/files.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { projectStages } from '#server/research/stages/tables.ts'
 
@@ -40,6 +41,8 @@ export const fileVersions = pgTable(
     sha256: text('sha256').notNull(),
     addedBy: uuid('added_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     createdAt: moment('created_at'),
+    /** What Word’s own review has left in it; null where nobody has looked: it is no Word file, or from before. */
+    markup: jsonb().$type<WordMarkup>(),
   },
   (table) => [
     unique('file_versions_number').on(table.fileId, table.number),

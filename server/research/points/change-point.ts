@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
 import type { NewPoint } from '#domain/research/reviews/new-review.ts'
@@ -48,7 +48,17 @@ export async function changePoint(
     if (fields && !(await isInRound(tx, point.roundId, fields)))
       throw new ORPCError('NOT_IN_ROUND', pointErrors.NOT_IN_ROUND)
     const isThis = eq(reviewPoints.id, pointId)
-    await (fields ? tx.update(reviewPoints).set(fields).where(isThis) : tx.delete(reviewPoints).where(isThis))
+    await (fields
+      ? tx.update(reviewPoints).set(changesOf(fields)).where(isThis)
+      : tx.delete(reviewPoints).where(isThis))
     await announce(tx, changed(reviewChanged, { projectId, stageId: stage.id, id: pointId }))
   })
+}
+
+/** What a change of a point stores: where nothing is said of a mark, it stays as long as the point stays on its page. */
+export function changesOf({ mark, ...fields }: z.infer<typeof NewPoint>) {
+  if (mark !== undefined) return { ...fields, mark }
+  const { versionId, page } = fields
+  const isThere = sql`version_id is not distinct from ${versionId}::uuid and page is not distinct from ${page}::integer`
+  return { ...fields, mark: sql`case when ${isThere} then mark end` }
 }

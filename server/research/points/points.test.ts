@@ -50,6 +50,50 @@ test('points are changed by whoever raised them, as long as their round is open'
       })
   }))
 
+test('what is marked on a page is kept with its words, goes along, and stays through a change by a program that knows nothing of it', () =>
+  inWorld(async (world) => {
+    const { ada, sue, at, first, send, raise } = await reviewScene(world)
+    const roundId = await send()
+    const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.02 }
+    const mark = { boxes: [box], quote: 'in\u0007 a \u202erandomised\nway', before: 'treated ', after: '.' }
+    const place = { versionId: first.id, page: 3 }
+    const pointId = await raise(roundId, 'How?', { level: 'note', ...place, mark, suggestion: 'at random' })
+    const drafted = async () => (await sue.calls.reviews.listDrafts(at))[0]?.points[0]
+    const kept = { boxes: [box], quote: 'in  a  randomised way', before: 'treated ', after: '.' }
+    expect(await drafted()).toMatchObject({ level: 'note', mark: kept, suggestion: 'at random' })
+    const edit = { ...at, pointId, level: 'note' as const, text: 'How exactly?' }
+    await sue.calls.reviews.editPoint({ ...edit, ...place })
+    expect(await drafted()).toMatchObject({ text: 'How exactly?', mark: kept, suggestion: 'at random' })
+    await sue.calls.reviews.editPoint({ ...edit, ...place, page: 4 })
+    expect(await drafted()).toMatchObject({ page: 4, mark: null, suggestion: 'at random' })
+    await sue.calls.reviews.editPoint({ ...edit, ...place, mark, suggestion: null })
+    await sue.calls.reviews.returnRound({ ...at, roundId })
+    const { points } = await ada.calls.reviews.list(at)
+    expect(points).toMatchObject([{ level: 'note', page: 3, mark: kept, suggestion: null }])
+    // It asks for nothing, and keeps nobody from going on.
+    expect((await ada.calls.notifications.list()).notifications[0]?.message).toBe(
+      'Sue Test returned Concept Sheet, round 1',
+    )
+    const second = await send()
+    await sue.calls.reviews.approve({ ...at, roundId: second })
+  }))
+
+test('a mark is of a file, has words or a box, and a box is on a page', () =>
+  inWorld(async (world) => {
+    const { first, send, raise } = await reviewScene(world)
+    const roundId = await send()
+    const boxes = [{ x: 0, y: 0, width: 1, height: 1 }]
+    const refused = [
+      { mark: { quote: 'words' } },
+      { versionId: first.id, mark: { boxes } },
+      { versionId: first.id, page: 1, mark: { quote: ' ' } },
+      { versionId: first.id, page: 1, mark: { boxes: [{ x: 0, y: 0, width: 2, height: 1 }] } },
+    ]
+    for (const each of refused)
+      await expect(raise(roundId, 'There', each)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await raise(roundId, 'There', { versionId: first.id, mark: { quote: 'words' } })
+  }))
+
 test('a stage has so many rounds, and so many things said about its points', () =>
   inWorld(async (world) => {
     const { ada, sue, at, send, ask } = await reviewScene(world)

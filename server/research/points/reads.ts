@@ -13,6 +13,8 @@ export const pointSummaries = pgView('point_summaries').as((query) =>
       versionId: reviewPoints.versionId,
       page: reviewPoints.page,
       linkId: reviewPoints.linkId,
+      mark: reviewPoints.mark,
+      suggestion: reviewPoints.suggestion,
       state: reviewPoints.state,
       raisedBy: reviewPoints.raisedBy,
       guestId: reviewPoints.guestId,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Mark } from '#domain/research/reviews/mark.ts'
 import { pointLevels, pointStates, remarkKinds } from '#domain/research/reviews/reviews.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions } from '#server/research/files/tables.ts'
@@ -28,6 +29,9 @@ export const reviewPoints = pgTable(
     versionId: uuid('version_id').references(() => fileVersions.id, { onDelete: 'set null' }),
     page: integer('page'),
     linkId: uuid('link_id'),
+    /** What was marked there, and what could stand instead. */
+    mark: jsonb('mark').$type<Mark>(),
+    suggestion: text('suggestion'),
     state: text('state', { enum: pointStates }).notNull().default('asked'),
     raisedBy: person('raised_by'),
     guestId: guest(),

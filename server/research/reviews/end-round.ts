@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Activity } from '#domain/ground/activity.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
-import type { RoundState } from '#domain/research/reviews/reviews.ts'
+import { asksForChange, type RoundState } from '#domain/research/reviews/reviews.ts'
 import { type Stage, type StageStatus, stageChanged } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
@@ -62,7 +62,7 @@ export async function endRound<Facts>(db: Db, { projectId, stage, me, now, round
       status: status(round),
       round: { number: round.number, state },
     })
-    const openPoints = standing.points.filter((point) => point.state === 'asked').length
+    const openPoints = standing.points.filter((point) => asksForChange(point) && point.state === 'asked').length
     const here = { projectId, stageId: stage.id }
     const activityFacts = facts({
       username: me.username,

@@ -71,7 +71,7 @@ type CommentAsJson = Omit<RoundComment, 'madeAt'> & { madeAt: string }
 async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPoint[]> {
   const { rows } = await db.execute<Omit<ReviewPoint, 'raisedAt' | 'remarks'> & PointTimes>(sql`
     select p.id, r.number as "roundNumber", p.number, p.level, p.text, p.version_id as "versionId", p.page,
-      p.link_id as "linkId", p.state, p.raised_by as "byId", coalesce(g.name, u.username) as "byName",
+      p.link_id as "linkId", p.mark, p.suggestion, p.state, p.raised_by as "byId", coalesce(g.name, u.username) as "byName",
       p.guest_id is not null as "isGuest", p.raised_at as "raisedAt",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'text', m.text, 'byId', m.made_by,
           'byName', w.username, 'isGuest', m.guest_id is not null, 'madeAt', m.made_at) order by m.made_at, m.id), '[]')

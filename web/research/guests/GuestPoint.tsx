@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { client } from '#web/ground/api.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
-import { PointForm } from '../reviews/PointForm.tsx'
+import { fieldsOf, PointForm } from '../reviews/PointForm.tsx'
 import { RemovePoint } from '../reviews/RemovePoint.tsx'
 import review from '../reviews/Review.module.css'
 import { LevelChip } from '../reviews/RoundChip.tsx'
@@ -44,7 +44,7 @@ export function GuestPoint({ token, guestId, point, round, isDraft, isOver }: Sh
         <PointForm
           versions={round.versions}
           links={round.links}
-          point={{ level, text, versionId, page, linkId }}
+          point={fieldsOf(point)}
           draft={draft}
           pending={edit.isPending}
           onSave={(fields) => edit.mutate({ ...about, ...fields })}

@@ -10,7 +10,7 @@ import {
   withDraft,
 } from '#domain/research/reviews/drafts.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
-import { type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
+import { asksForChange, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
@@ -88,7 +88,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   })
   const isMissing = decision !== 'approve' && !saysSomething(summary, draft.points)
   const problem = isMissing ? missing[decision] : OptionalText.safeParse(summary).error?.issues[0]?.message
-  const unclosed = points.filter(({ state }) => state !== 'closed').length
+  const unclosed = points.filter((point) => asksForChange(point) && point.state !== 'closed').length
   return (
     <form
       noValidate

@@ -1,24 +1,20 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { may } from '#domain/research/reviews/may.ts'
-import type { PointRemark, RemarkKind, ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import { asksForChange, type ReviewPoint, type ReviewRound } from '#domain/research/reviews/reviews.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
-import { part } from '#web/ground/failures/part.tsx'
-import { Ago } from '#web/ground/ui/Ago.tsx'
-import { canBeSeen } from '../files/can-be-seen.ts'
-import { saveOrSay } from '../files/save-or-say.ts'
 import type { Project } from '../projects/project.ts'
 import { type DraftPlace, draftOf, dropDraft } from './draft.ts'
-import { PointForm } from './PointForm.tsx'
+import { fieldsOf, PointForm } from './PointForm.tsx'
+import { Place } from './PointPlace.tsx'
+import { Remark } from './Remark.tsx'
 import { RemovePoint } from './RemovePoint.tsx'
 import classes from './Review.module.css'
 import { LevelChip, PointChip } from './RoundChip.tsx'
 import { Say } from './Say.tsx'
 import { useReviewAct } from './use-review.ts'
-
-const Preview = part(() => import('../files/Preview.tsx'))
 
 type Shown = {
   project: Project
@@ -59,7 +55,8 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
   const isOver = stage.status === 'completed'
   const canChange =
     may.changePoint(project.me, point) && isRoundOpen && round?.state === 'open' && point.remarks.length === 0
-  const canAnswer = may.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
+  const canAnswer =
+    asksForChange(point) && may.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
   const canSettle = may.settlePoint(project.me) && !isOver
   return (
     <li className={classes.point} data-closed={point.state === 'closed' || undefined}>
@@ -179,55 +176,4 @@ function say(about: About, { kind, text, id }: Said) {
     case 'reopened':
       return client.reviews.settlePoint({ ...remark, closed: kind === 'closed', text })
   }
-}
-
-const fieldsOf = ({ level, text, versionId, page, linkId }: ReviewPoint) => ({ level, text, versionId, page, linkId })
-
-/** Where a point is; a place in a file opens it there. */
-function Place({ project, point, round }: Pick<Shown, 'project' | 'point' | 'round'>) {
-  const [opened, setOpened] = useState(false)
-  const source = { projectId: project.id }
-  const version = round?.versions.find(({ id }) => id === point.versionId)
-  const link = round?.links.find(({ id }) => id === point.linkId)
-  if (link)
-    return (
-      <Anchor href={link.url} target="_blank" rel="noopener noreferrer" size="xs">
-        {link.title}
-      </Anchor>
-    )
-  if (!version) return null
-  return (
-    <>
-      <Anchor
-        component="button"
-        type="button"
-        size="xs"
-        onClick={() => (canBeSeen(version.name) ? setOpened(true) : void saveOrSay(source, version))}
-      >
-        {version.name}
-        {point.page ? `, page ${point.page}` : ''}
-      </Anchor>
-      {opened && <Preview source={source} version={version} page={point.page} onClose={() => setOpened(false)} />}
-    </>
-  )
-}
-
-const deeds: Record<RemarkKind, string> = {
-  comment: '',
-  done: 'Done',
-  declined: 'Not done',
-  closed: 'Closed',
-  reopened: 'Reopened',
-}
-
-function Remark({ remark: { kind, text, byName, madeAt } }: { remark: PointRemark }) {
-  return (
-    <li>
-      <p>
-        <strong>{byName ?? 'Deleted user'}</strong>
-        {deeds[kind] && ` · ${deeds[kind]}`} · <Ago at={madeAt} />
-      </p>
-      {text && <p>{text}</p>}
-    </li>
-  )
 }

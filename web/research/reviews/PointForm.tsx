@@ -16,6 +16,11 @@ import { useInnerForm } from './use-inner-form.tsx'
 
 export type PointFields = z.infer<typeof NewPoint>
 
+/** What can be changed of a point. */
+export const fieldsOf = ({ level, text, versionId, page, linkId, mark = null, suggestion = null }: PointFields) => ({
+  ...{ level, text, versionId, page, linkId, mark, suggestion },
+})
+
 type PointFormProps = {
   versions: PinnedVersion[]
   links: PinnedLink[]
@@ -34,12 +39,12 @@ type PointFormProps = {
   onCancel: () => void
 }
 
-const nowhere: PointPlace = { versionId: null, page: null, linkId: null }
+const nowhere: PointPlace = { versionId: null, page: null, linkId: null, mark: null }
 
 /** What has to change, how much it matters, and where it is. */
 export function PointForm(props: PointFormProps) {
   const { versions, links, point, draft, pending, kept, onType, onLeave, onSave, onCancel } = props
-  const savedDraft = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', ...nowhere })
+  const savedDraft = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', suggestion: null, ...nowhere })
   const form = useForm<PointFields>({
     initialValues: savedDraft.first,
     validate: zod4Resolver(NewPoint),

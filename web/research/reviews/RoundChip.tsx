@@ -23,6 +23,7 @@ const points: Record<PointState, ChipLook> = {
 const levels: Record<PointLevel, ChipLook> = {
   must: { form: 'square', tone: 'danger' },
   should: { form: 'empty', tone: 'grey' },
+  note: { form: 'dashed', tone: 'blue' },
 }
 
 /** How a round ended, of whoever ended it. */

@@ -7,7 +7,7 @@ import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useAutosave } from './autosave.ts'
 import { draftOf, dropDraft } from './draft.ts'
-import { type PointFields, PointForm } from './PointForm.tsx'
+import { fieldsOf, type PointFields, PointForm } from './PointForm.tsx'
 import { changeDraft, refetchDrafts } from './use-drafts.ts'
 import type { Stage } from './use-review.ts'
 import { words } from './words.ts'
@@ -39,7 +39,7 @@ export function WritePoint({ userId, at, round, pointId, point, onType, onDone }
     there.current = 'yes'
     // The same id again changes nothing: what may have arrived before is edited. What was sent elsewhere meanwhile stays as sent.
     if (before !== 'no') await client.reviews.editPoint({ ...about, ...fields, onlyDraft: true })
-    await changeDraft(at, round, (kept) => withPoint(kept, { id: pointId, ...fields }))
+    await changeDraft(at, round, (kept) => withPoint(kept, { id: pointId, ...fieldsOf(fields) }))
     dropDraft(draft)
   })
   const fail = (error: unknown) => notifications.show({ message: sentenceOf(error, words), color: 'red' })
@@ -87,10 +87,6 @@ export function WritePoint({ userId, at, round, pointId, point, onType, onDone }
     />
   )
 }
-
-const fieldsOf = ({ level, text, versionId, page, linkId }: PointFields): PointFields => ({
-  ...{ level, text, versionId, page, linkId },
-})
 
 function withPoint<Draft extends { points: DraftPoint[] }>(draft: Draft, point: DraftPoint): Draft {
   const isThere = draft.points.some(({ id }) => id === point.id)
