@@ -50,13 +50,16 @@ export async function openS3StandIn(bucket: string) {
     }
     const found = objects.get(key)
     if (!found) return refused(c, 404, 'NoSuchKey')
+    const part = /^bytes=(\d+)-(\d+)$/.exec(c.req.header('range') ?? '')
+    const bytes = part ? found.bytes.subarray(Number(part[1]), Number(part[2]) + 1) : found.bytes
     const headers = {
-      'Content-Length': String(found.bytes.length),
+      'Content-Length': String(bytes.length),
+      ...(part ? { 'Content-Range': `bytes ${part[1]}-${part[2]}/${found.bytes.length}` } : {}),
       ETag: etagOf(found.bytes),
       'Last-Modified': found.at.toUTCString(),
       ...found.meta,
     }
-    return c.body(Uint8Array.from(found.bytes).buffer, 200, headers)
+    return c.body(Uint8Array.from(bytes).buffer, part ? 206 : 200, headers)
   })
   app.put('/:bucket/:key', async (c) => {
     const bytes = Buffer.from(await c.req.arrayBuffer())

@@ -65,11 +65,14 @@ const rules = {
   /** What somebody takes with them: making it is work. */
   exportsOfPerson: { points: 20, duration: 3600 },
   uploadsOfPerson: { points: 300, duration: 600 },
-  /** Files that are read or downloaded: each is sent whole. */
+  /** Files that are read or downloaded as a whole. */
   fileReadsOfPerson: { points: 1000, duration: 600, inMemory: true },
+  /** Parts of files: what shows a long PDF asks for the pages that somebody looks at. */
+  filePartsOfPerson: { points: 6000, duration: 600, inMemory: true },
   /** Whatever a guest reads and writes with their link. */
   callsOfGuest: { points: 400, duration: 600, inMemory: true },
   fileReadsOfGuest: { points: 200, duration: 600, inMemory: true },
+  filePartsOfGuest: { points: 3000, duration: 600, inMemory: true },
   downloadsOfPerson: { points: 60, duration: 600, inMemory: true },
   requestsOfPerson: { points: 30, duration: 3600 },
   /** What somebody sends to support or sales; the forms of the public pages are open to programs too. */

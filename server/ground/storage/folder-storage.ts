@@ -39,9 +39,9 @@ export async function openFolder(folder: string): Promise<Storage> {
       }
     },
     discard,
-    async read(id) {
+    async read(id, part) {
       if (!(await isThere(pathOf(id)))) throw new NotStored(id)
-      return createReadStream(pathOf(id))
+      return createReadStream(pathOf(id), part)
     },
     async withFile(id, use) {
       if (!(await isThere(pathOf(id)))) throw new NotStored(id)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectsCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
   paginateListObjectsV2,
@@ -15,7 +16,7 @@ import {
 import { S3Store } from '@tus/s3-store'
 import { uploadPart } from '#domain/research/files/files.ts'
 import { beginUpload, isMissing, offsetIn } from './begin-upload.ts'
-import { idIn, NotStored, type Storage } from './storage.ts'
+import { type BytesPart, idIn, NotStored, type Storage } from './storage.ts'
 
 export type S3Settings = {
   /** Null for AWS itself. */
@@ -82,9 +83,13 @@ export async function openS3({ endpoint, region, bucket, ...credentials }: S3Set
     const Objects = endings.map((ending) => ({ Key: `${id}${ending}` }))
     await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
   }
-  async function read(id: string): Promise<Readable> {
+  async function read(id: string, part?: BytesPart): Promise<Readable> {
     try {
-      return await uploads.read(id)
+      if (!part) return await uploads.read(id)
+      const Range = `bytes=${part.start}-${part.end}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: id, Range }))
+      if (!(Body instanceof Readable)) throw new Error(`${id} came without its bytes`)
+      return Body
     } catch (error) {
       throw error instanceof NoSuchKey ? new NotStored(id) : error
     }

@@ -40,9 +40,9 @@ describe.each(storages)('%s', (_name, openStorage) => {
   afterAll(() => close())
 
   const write = (id: string, bytes: Buffer, offset: number) => storage.uploads.write(Readable.from([bytes]), id, offset)
-  const read = async (id: string) => {
+  const read = async (id: string, part?: { start: number; end: number }) => {
     const chunks: Buffer[] = []
-    for await (const chunk of await storage.read(id)) chunks.push(chunk)
+    for await (const chunk of await storage.read(id, part)) chunks.push(chunk)
     return Buffer.concat(chunks)
   }
 
@@ -60,6 +60,9 @@ describe.each(storages)('%s', (_name, openStorage) => {
     expect(await storage.offsetOf(id)).toBe(bytes.length)
     await storage.settle(id)
     expect(sha(await read(id))).toBe(sha(bytes))
+    expect((await read(id, { start: 5_242_870, end: 5_242_889 })).equals(bytes.subarray(5_242_870, 5_242_890))).toBe(
+      true,
+    )
     const { size } = await storage.withFile(id, (path) => stat(path))
     expect(size).toBe(bytes.length)
   })
@@ -117,6 +120,7 @@ describe.each(storages)('%s', (_name, openStorage) => {
     const left = await listed()
     expect([one, half, other].map((id) => left.includes(id))).toEqual([false, false, true])
     await expect(storage.read(one)).rejects.toBeInstanceOf(NotStored)
+    await expect(storage.read(one, { start: 0, end: 1 })).rejects.toBeInstanceOf(NotStored)
     await expect(storage.withFile(one, async () => {})).rejects.toBeInstanceOf(NotStored)
     expect(await storage.offsetOf(one)).toBeNull()
     expect(String(await read(other))).toBe('abc')

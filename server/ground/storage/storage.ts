@@ -16,8 +16,8 @@ export type Storage = {
   settle: (id: string) => Promise<void>
   /** Removes what is left of an upload, but not what was settled. */
   discard: (id: string) => Promise<void>
-  /** The bytes that were settled. Rejects with NotStored when there are none. */
-  read: (id: string) => Promise<Readable>
+  /** The bytes that were settled, or some of them, the last one included. Rejects with NotStored when there are none. */
+  read: (id: string, part?: BytesPart) => Promise<Readable>
   /** Has the same as a file for as long as `use` takes, for what has to go back and forth in them. */
   withFile: <Result>(id: string, use: (path: string) => Promise<Result>) => Promise<Result>
   /** Removes everything under this id; nothing when there is nothing. */
@@ -25,6 +25,9 @@ export type Storage = {
   /** Everything that is there; `isUpload` where it is what arrives, or is left of that. */
   list: () => AsyncIterable<{ id: string; storedAt: Date; isUpload: boolean }>
 }
+
+/** From the first of some bytes to the last, counted from 0. */
+export type BytesPart = { start: number; end: number }
 
 /** There are no bytes under this id. */
 export class NotStored extends Error {

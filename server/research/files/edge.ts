@@ -50,7 +50,7 @@ async function isUnderWay(db: Db, id: string, profileId: string): Promise<boolea
 async function send(c: Context<Env>, parts: EdgeParts): Promise<Response> {
   const seen = await projectOfRequest(c, parts)
   if (seen instanceof Response) return seen
-  await parts.limits.take('fileReadsOfPerson', seen.me.userId)
+  await parts.limits.take(c.req.header('range') ? 'filePartsOfPerson' : 'fileReadsOfPerson', seen.me.userId)
   const id = z.uuid().safeParse(c.req.param('versionId')).data
   const version = id && (await findDownload(parts.db, seen.project.id, id))
   return version ? await sendVersion(c, await parts.storage(), version) : noVersion(c)

@@ -158,6 +158,30 @@ test('a download is never shown as a page of ours, and is not sent again when it
   expect((await server.request(`/files/${at.projectId}/${id}`, { headers: { cookie } })).status).toBe(404)
 })
 
+test('a part of a download is sent alone, from where it is asked to where it is asked', async () => {
+  const { ada, at, cookie } = await scene()
+  const { id, sha256 } = await upload(ada, server.storage, at, { name: 'a.pdf' })
+  const [address, all] = [`/files/${at.projectId}/${id}`, Buffer.from(pdf())]
+  const ask = async (range: string, more: Record<string, string> = {}) => {
+    const answer = await server.request(address, { headers: { cookie, range, ...more } })
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  const { length } = all
+  expect(await ask('bytes=2-5')).toEqual([206, `bytes 2-5/${length}`, all.subarray(2, 6).toString()])
+  expect(await ask('bytes=4-')).toEqual([206, `bytes 4-${length - 1}/${length}`, all.subarray(4).toString()])
+  expect(await ask(`bytes=4-${length + 9}`)).toEqual([
+    206,
+    `bytes 4-${length - 1}/${length}`,
+    all.subarray(4).toString(),
+  ])
+  expect(await ask(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, ''])
+  expect(await ask('bytes=5-2')).toEqual([416, `bytes */${length}`, ''])
+  // What is not one part, or of what it was no more, is the whole.
+  for (const whole of [ask('bytes=0-1,4-5'), ask('lines=1-2'), ask('bytes=0-1', { 'if-range': '"other"' })])
+    expect(await whole).toEqual([200, null, all.toString()])
+  expect((await ask('bytes=0-1', { 'if-range': `"${sha256}"` }))[0]).toBe(206)
+})
+
 test('another process takes up what one has received, and a page may call it', async () => {
   const { ada, at, cookie } = await scene()
   const second = await server.openSecond()

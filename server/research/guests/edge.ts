@@ -17,7 +17,7 @@ async function sendToGuest(c: Context<Env>, { db, storage, limits }: EdgeParts):
   const guest = token ? await findGuest(db, token, new Date()) : null
   const id = z.uuid().safeParse(c.req.param('versionId')).data
   if (!guest || !id) return noVersion(c)
-  await limits.take('fileReadsOfGuest', guest.id)
+  await limits.take(c.req.header('range') ? 'filePartsOfGuest' : 'fileReadsOfGuest', guest.id)
   const version = await findReading(db, { roundId: guest.roundId, versionId: id })
   return version ? await sendVersion(c, await storage(), version) : noVersion(c)
 }
