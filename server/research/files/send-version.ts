@@ -13,10 +13,10 @@ type Sent = { id: string; name: string; size: number; sha256: string }
  * them, also where more than one part is asked for, or where they have changed since.
  */
 function partOf(c: Context<Env>, { size, etag }: { size: number; etag: string }): BytesPart | 'none' | null {
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '')
-  if (!asked || (c.req.header('if-range') ?? etag) !== etag) return null
-  const start = Number(asked[1])
-  const end = asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  const range = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '')
+  if (!range || (c.req.header('if-range') ?? etag) !== etag) return null
+  const start = Number(range[1])
+  const end = range[2] ? Math.min(Number(range[2]), size - 1) : size - 1
   return start > end || start >= size ? 'none' : { start, end }
 }
 
