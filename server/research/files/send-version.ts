@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { typeOfFile } from '#domain/research/files/files.ts'
+import { attachment } from '#server/ground/attachment.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
 import { type BytesPart, NotStored, type Storage } from '#server/ground/storage/storage.ts'
 
@@ -32,8 +33,7 @@ export async function sendVersion(
   const headers = {
     'Content-Type': typeOfFile(name)?.type ?? 'application/octet-stream',
     'Content-Length': String(size),
-    // RFC 6266 and 8187: the name in ASCII for old programs, and as it is.
-    'Content-Disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    'Content-Disposition': attachment(name),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-cache, no-transform',
     'Accept-Ranges': 'bytes',
