@@ -14,6 +14,7 @@ const parts: [keyof Noun, string][] = [
   ['account', 'account'],
   ['access', 'access'],
   ['takesOfProject', 'export'],
+  ['filesOfProject', 'files of an export'],
   ['takesOfAccount', 'export of an account'],
   ['forTokens', 'API tokens'],
 ]

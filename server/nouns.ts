@@ -34,6 +34,7 @@ import { projects } from './research/projects/noun.ts'
 import { push } from './research/push/noun.ts'
 import { reminders } from './research/reminders/noun.ts'
 import { requests } from './research/requests/noun.ts'
+import { responses } from './research/responses/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
 import { stages } from './research/stages/noun.ts'
 import { views } from './research/views/noun.ts'
@@ -57,6 +58,7 @@ export const nouns = [
   checklists,
   reviews,
   points,
+  responses,
   drafts,
   guests,
   meetings,

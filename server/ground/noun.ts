@@ -11,6 +11,7 @@ import type { Edge } from './edge.ts'
 import type { Read } from './events/change-reads.ts'
 import type { Periodic } from './jobs/boss.ts'
 import type { MailKind } from './mail/tables.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the rest of the product asks of a noun; `server/nouns.ts` folds them. What is left out, it does not have. */
 export type Noun = {
@@ -39,6 +40,8 @@ export type Noun = {
   access?: Accesses
   /** What people take along of a project. */
   takesOfProject?: readonly TakeOfProject[]
+  /** Files that people take along of a project besides. */
+  filesOfProject?: readonly FilesOfProject[]
   /** What people take along of themselves: a table with what they told or wrote. */
   takesOfAccount?: readonly TakeOfAccount[]
   /** The same in `account.json`: one JSON value under each name. */
@@ -93,6 +96,20 @@ export type TakeOfProject = {
   csv?: string
 }
 
+/**
+ * Makes files for a project’s ZIP, one after the other, of at most so many bytes (`left`) beside what has to be there. Returns the
+ * names of those that could not be made.
+ */
+export type FilesOfProject = (
+  parts: { db: Db; storage: () => Promise<Storage> },
+  of: {
+    projectId: string
+    title: string
+    left: number
+    progress: { expect: (steps: number) => void; step: () => Promise<void> }
+  },
+) => AsyncGenerator<{ path: string; content: Uint8Array }, string[]>
+
 /** A table of what somebody told or wrote, and what the README beside it says of it. */
 export type TakeOfAccount = { csv: string; says: string; rows: (profileId: string) => SQL }
 
@@ -116,7 +133,15 @@ export function routerOf<const Nouns extends readonly Noun[]>(nouns: Nouns): All
   return router as All<VerbsOf<Nouns[number]>>
 }
 
-type Listed = 'forTokens' | 'live' | 'jobs' | 'edges' | 'calendar' | 'takesOfProject' | 'takesOfAccount'
+type Listed =
+  | 'forTokens'
+  | 'live'
+  | 'jobs'
+  | 'edges'
+  | 'calendar'
+  | 'takesOfProject'
+  | 'filesOfProject'
+  | 'takesOfAccount'
 
 /** Everything that nouns have of one kind, in their order. */
 export const allOf = <Part extends Listed>(nouns: readonly Noun[], part: Part) =>

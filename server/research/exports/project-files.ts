@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { endingOf } from '#domain/research/files/files.ts'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
+import { fileNameOf } from '#server/ground/file-name.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { NotStored } from '#server/ground/storage/storage.ts'
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
@@ -30,7 +31,6 @@ export async function* projectFiles(
   const printedMinutes = await minutesOfMeetings({ db, log }, project.meetingRows)
   await progress.step()
 
-  yield { path: 'README.txt', content: readme(project.title) }
   yield { path: 'dossier.pdf', content: await drawDossier(project, printedMinutes, now) }
   await progress.step()
   const { meetingRows: _, ...whole } = project
@@ -48,7 +48,7 @@ export async function* projectFiles(
     const minutes = printedMinutes.find((each) => each.id === id)
     if (minutes)
       yield {
-        path: `minutes/${nameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
+        path: `minutes/${fileNameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
         content: await drawMinutes(minutes, project.title),
       }
     await progress.step()
@@ -62,6 +62,11 @@ export async function* projectFiles(
     if (bytes) yield { path: pathOf(file), content: () => bytes }
     await progress.step()
   }
+  const left = filesAtMost - taken.reduce((sum, { size }) => sum + size, 0)
+  const missing: string[] = []
+  for (const files of allOf(nouns, 'filesOfProject'))
+    missing.push(...(yield* files({ db, storage }, { projectId, title: project.title, left, progress })))
+  yield { path: 'README.txt', content: readme(project.title, missing) }
   const counted = counting(progress)
   yield {
     path: 'chat.csv',
@@ -147,20 +152,10 @@ export function filesThatFit<Sized extends { size: number; versionsSince: number
 /** Where a version is in an export: by its stage, with its number before its ending. */
 function pathOf({ stageNumber, id, name, version }: Omit<File, 'versionsSince'>): string {
   const ending = endingOf(name)
-  return `files/${stageNumber}/${nameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
+  return `files/${stageNumber}/${fileNameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
 }
 
-/** A name that every system takes for a file. */
-const nameOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^\w -]+/g, '-')
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-    .toLowerCase()
-
-const readme = (title: string) => `${title}
+const readme = (title: string, missing: string[]) => `${title}
 
 This is everything that Ninefold holds about the project, as of the day it was made.
 
@@ -171,7 +166,9 @@ publications.bib   its publications, for a reference manager
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
 files/             the files of each stage with their versions, up to 200 MB; files.csv lists all of them
-
+reviews/           what was asked for in the reviews of each stage and what became of it, as a table (responses.docx), and the
+                   PDFs with what was marked in them
+${missing.length > 0 ? `\nNothing could be written into these PDFs, because they are locked or damaged, or there was no more room:\n${missing.map((name) => `  ${name}\n`).join('')}` : ''}
 Times are in UTC, days in South African time. People are named as they are in the project; what else they have told Ninefold
 about themselves is theirs, and is not in it.
 `

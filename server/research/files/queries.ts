@@ -81,10 +81,13 @@ export async function newestVersion(db: Db, fileId: string): Promise<{ name: str
   return newest
 }
 
-/** A version in a project, as it is downloaded. */
+/** A version in a project, as it is downloaded, and its stage. */
 export async function findDownload(db: Db, projectId: string, versionId: string) {
   const [found] = await db
-    .select({ id: fileVersions.id, name: fileVersions.name, size: fileVersions.size, sha256: fileVersions.sha256 })
+    .select({
+      ...{ id: fileVersions.id, number: fileVersions.number, name: fileVersions.name, size: fileVersions.size },
+      ...{ sha256: fileVersions.sha256, stageId: stageFiles.stageId },
+    })
     .from(fileVersions)
     .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
     .innerJoin(stageSummaries, eq(stageSummaries.id, stageFiles.stageId))

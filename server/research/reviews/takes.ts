@@ -92,6 +92,8 @@ async function reviewsOf(db: Db, projectId: string) {
           level: levelLabels[point.level],
           state: pointStateLabels[point.state],
           text: point.text,
+          quote: point.mark?.quote.trim() || null,
+          suggestion: point.suggestion,
           by: `${nameOf(point.byName)}${point.isGuest ? ' (guest)' : ''}`,
           place: placeOf(point, round),
           remarks: point.remarks.map(({ kind, text, byName, madeAt }) => ({

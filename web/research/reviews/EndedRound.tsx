@@ -6,6 +6,7 @@ import { Guests } from './Guests.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
 
 type Shown = {
   project: Project
@@ -52,6 +53,7 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
             <p className={classes.said}>{summary}</p>
           </>
         )}
+        <TakeAlong projectId={project.id} stageId={stageId} round={number} />
         <Guests project={project} stageId={stageId} round={round} />
       </div>
     </details>
