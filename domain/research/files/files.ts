@@ -117,6 +117,8 @@ export type FileVersion = {
   size: number
   /** In hex. */
   sha256: string
+  /** What Word’s own review has left in it; null where nobody has looked: it is no Word file, or from before. */
+  markup: WordMarkup | null
   addedBy: string | null
   addedByName: string | null
   createdAt: Date

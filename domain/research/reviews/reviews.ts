@@ -1,3 +1,4 @@
+import type { FileVersion } from '#domain/research/files/files.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Mark } from './mark.ts'
 
@@ -112,7 +113,9 @@ export function refusalOf(act: ReviewAct, { status, isOpen, points }: Review): R
 export type PinnedLink = { id: string; title: string; url: string }
 
 /** A version of a file that was to be read in a round. */
-export type PinnedVersion = { id: string; fileId: string; number: number; name: string; size: number; sha256: string }
+export type PinnedVersion = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' | 'sha256' | 'markup'> & {
+  fileId: string
+}
 
 /** An examiner without an account, as the people of the project see them. */
 export type ReviewGuest = {

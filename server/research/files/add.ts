@@ -134,6 +134,7 @@ export const add = withSession
         note,
         size: upload.size,
         sha256,
+        markup: found.markup,
         addedBy: me.userId,
         createdAt: now(),
       }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { endingOf, type FileFault } from '#domain/research/files/files.ts'
+import { endingOf, type FileFault, type WordMarkup } from '#domain/research/files/files.ts'
+import { inspectMarkup } from './inspect-markup.ts'
 import { inspectPart, isDescription } from './inspect-part.ts'
 
 /** Bytes that a document may unpack to, and the entries that it may have. */
@@ -23,31 +24,40 @@ const macro = /vbaProject|vbaData|^Basic\/|^Scripts\//i
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /**
- * Why a document that is a ZIP archive is not taken; null when it is what its name says. Everything in it is unpacked, piece
- * by piece and to nowhere, except what describes it: the sizes that an archive declares can be lies.
+ * Why a document that is a ZIP archive is not taken, or what Word’s own review has left in it; null where it is no Word file.
+ * Everything in it is unpacked, piece by piece and to nowhere, except what describes it: the sizes that an archive declares can
+ * be lies.
  */
-export async function inspectZip(path: string, name: string): Promise<FileFault | null> {
+export async function inspectZip(
+  path: string,
+  name: string,
+): Promise<{ fault: FileFault } | { markup: WordMarkup | null }> {
   const zip = await open(path, { lazyEntries: true, autoClose: false }).catch(() => null)
-  if (!zip) return 'content'
-  try {
-    if (zip.entryCount > entriesAtMost) return 'bomb'
-    let unpacked = 0
-    let isWhatItSays = false
-    for await (const entry of entriesOf(zip)) {
-      unpacked += entry.uncompressedSize
-      if (unpacked > unpackedAtMost) return 'bomb'
-      if (macro.test(entry.fileName)) return 'macros'
-      if (entry.fileName === parts[endingOf(name)]) isWhatItSays = true
-      const part = await unpack(zip, entry, isDescription(entry.fileName))
-      const fault = part && inspectPart(part)
-      if (fault) return fault
+  if (!zip) return { fault: 'content' }
+  const markup = endingOf(name) === 'docx' ? inspectMarkup() : null
+  const fault = await faultOf(zip)
+  return fault ? { fault } : { markup: markup?.found() ?? null }
+  async function faultOf(zip: ZipFile): Promise<FileFault | null> {
+    try {
+      if (zip.entryCount > entriesAtMost) return 'bomb'
+      let unpacked = 0
+      let isWhatItSays = false
+      for await (const entry of entriesOf(zip)) {
+        unpacked += entry.uncompressedSize
+        if (unpacked > unpackedAtMost) return 'bomb'
+        if (macro.test(entry.fileName)) return 'macros'
+        if (entry.fileName === parts[endingOf(name)]) isWhatItSays = true
+        const part = await unpack(zip, entry, isDescription(entry.fileName), markup?.part(entry.fileName) ?? null)
+        const fault = part && inspectPart(part)
+        if (fault) return fault
+      }
+      return isWhatItSays ? null : 'content'
+    } catch {
+      // Damaged, encrypted, or larger than it declares.
+      return 'content'
+    } finally {
+      zip.close()
     }
-    return isWhatItSays ? null : 'content'
-  } catch {
-    // Damaged, encrypted, or larger than it declares.
-    return 'content'
-  } finally {
-    zip.close()
   }
 }
 
@@ -64,11 +74,22 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads an entry to its end, and returns its content where that is wanted. */
-async function unpack(zip: ZipFile, entry: Entry, isContentNeeded: boolean): Promise<Uint8Array | null> {
+type Counted = { write: (piece: Uint8Array) => void; end: () => void }
+
+/** Reads an entry to its end, gives its pieces to what counts in them, and returns its content where that is wanted. */
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  isContentNeeded: boolean,
+  counted: Counted | null,
+): Promise<Uint8Array | null> {
   if (entry.fileName.endsWith('/')) return null
   const stream = await promisify<Entry, import('node:stream').Readable>(zip.openReadStream.bind(zip))(entry)
   const chunks: Buffer[] = []
-  for await (const chunk of stream) if (isContentNeeded) chunks.push(chunk)
+  for await (const chunk of stream) {
+    if (isContentNeeded) chunks.push(chunk)
+    counted?.write(chunk)
+  }
+  counted?.end()
   return isContentNeeded ? Buffer.concat(chunks) : null
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
-import { type FileFault, typeOfFile } from '#domain/research/files/files.ts'
+import { type FileFault, typeOfFile, type WordMarkup } from '#domain/research/files/files.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import { inspectZip } from './inspect-zip.ts'
 
-type Inspected = { fault: FileFault } | { sha256: string }
+type Inspected = { fault: FileFault } | { sha256: string; markup: WordMarkup | null }
 
 /** Bytes at the beginning of a file from which its kind is told. */
 const headLength = 4100
 
 /**
- * Looks into an upload: its SHA-256 in hex, or why it is not taken. What it is is told by its content, and has to be what its
+ * Looks into an upload: its SHA-256 in hex and what Word’s own review has left in it, or why it is not taken. What it is is told by its content, and has to be what its
  * name says; documents are neither opened nor rendered here, only unpacked to see that they can be.
  */
 export async function inspect(
@@ -23,13 +23,15 @@ export async function inspect(
   if (size === 0) return { fault: 'empty' }
   return await storage.withFile(id, async (path) => {
     const { sha256, head, hasNul } = await readThrough(path)
+    if (type.made === 'zip') {
+      const found = await inspectZip(path, name)
+      return 'fault' in found ? found : { sha256, ...found }
+    }
     const fault = await faultOf()
-    return fault ? { fault } : { sha256 }
+    return fault ? { fault } : { sha256, markup: null }
 
     async function faultOf(): Promise<FileFault | null> {
       switch (type?.made) {
-        case 'zip':
-          return await inspectZip(path, name)
         case 'pdf':
         case 'image':
           return (await fileTypeFromBuffer(head))?.mime === type.type ? null : 'content'

@@ -27,6 +27,7 @@ export async function filesOf(db: Db, stageId: string): Promise<StageFile[]> {
         note: fileVersions.note,
         size: fileVersions.size,
         sha256: fileVersions.sha256,
+        markup: fileVersions.markup,
         addedBy: fileVersions.addedBy,
         createdAt: fileVersions.createdAt,
       },

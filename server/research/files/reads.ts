@@ -11,6 +11,7 @@ export const versionSummaries = pgView('version_summaries').as((query) =>
       name: fileVersions.name,
       size: fileVersions.size,
       sha256: fileVersions.sha256,
+      markup: fileVersions.markup,
     })
     .from(fileVersions),
 )

@@ -31,7 +31,7 @@ async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRo
       sender.username as "sentByName", r.sent_at as "sentAt", r.ended_by as "endedBy", decider.username as "endedByName",
       r.ended_at as "endedAt", r.summary, r.links,
       (select coalesce(json_agg(json_build_object('id', v.id, 'fileId', v.file_id, 'number', v.number, 'name', v.name,
-          'size', v.size, 'sha256', v.sha256) order by v.name, v.number), '[]')
+          'size', v.size, 'sha256', v.sha256, 'markup', v.markup) order by v.name, v.number), '[]')
         from round_versions p join version_summaries v on v.id = p.version_id where p.round_id = r.id) as versions,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'invitedAt', g.invited_at,
           'expiresAt', g.expires_at, 'isWithdrawn', g.is_withdrawn, 'report', g.report, 'reportedAt', g.reported_at)
