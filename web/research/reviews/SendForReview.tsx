@@ -15,6 +15,7 @@ import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { stageQuery } from '../stages/query.ts'
 import { type DraftPlace, draftOf, dropDraft, useDraft } from './draft.ts'
+import { markupHint } from './markup-hint.ts'
 import { type Stage, useReviewAct } from './use-review.ts'
 
 type Opened = { project: Project; stage: Pick<ProjectStage, 'id' | 'name' | 'roundNumber'>; onClose: () => void }
@@ -115,6 +116,7 @@ function Form({ project, draft, at, files, links, onClose }: Filled) {
               <Group key={file.id} gap="sm" justify="space-between">
                 <Checkbox
                   label={newest.name}
+                  description={markupHint(chosen)}
                   checked={chosen !== undefined}
                   onChange={(event) => choose(file, event.currentTarget.checked ? newest.id : null)}
                 />
