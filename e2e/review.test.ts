@@ -26,14 +26,18 @@ test('a stage goes through two rounds between three people, live, and both can b
   await expect(his.getByRole('document', { name: 'Pages' }).getByText('two hundred households')).toBeAttached()
   await his.keyboard.press('Escape')
 
-  // Escape closes what is over the form, then the form; what it held is there again.
+  // The form goes along beside the pages. Escape closes it, then the pages; what it held is there again.
   const field = his.getByLabel('What should change?')
   await his.getByRole('button', { name: 'Ask for a change' }).click()
   await field.fill('Name the households.')
   await his.getByRole('button', { name: 'Proposal.pdf, version 1', exact: true }).click()
   await expect(his.getByRole('document', { name: 'Pages' })).toBeVisible()
+  await expect(field).toHaveValue('Name the households.')
+  await his.keyboard.press('Escape')
+  await expect(field).toBeHidden()
   await his.keyboard.press('Escape')
   await expect(his.getByRole('dialog')).toBeHidden()
+  await his.getByRole('button', { name: 'Edit (draft 1)' }).click()
   await expect(field).toHaveValue('Name the households.')
   await expect(his.getByText('Kept as your draft.')).toBeVisible()
   await field.press('Escape')

@@ -3,11 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { useReturnFocus } from '../browser/return-focus.ts'
 import { useTopmost } from '../browser/topmost.ts'
 import { InWindow, windowName } from '../browser/windows.ts'
+import classes from './Window.module.css'
 
 type Opened = {
   title: string
   onClose: () => void
   size?: string
+  /** It takes all of the screen: a page of its own. */
+  fullScreen?: boolean
   /** Neither a click beside it nor the Escape key closes it: what it shows would be lost. */
   onlyByButton?: boolean
   children: ReactNode
@@ -34,7 +37,7 @@ export function Unsaved({ isUnsaved }: { isUnsaved: Ask }) {
 }
 
 /** A window that is open as long as it is there. The focus goes back to where it was. */
-export function Window({ title, onClose, size = 'md', onlyByButton = false, children }: Opened) {
+export function Window({ title, onClose, size = 'md', fullScreen = false, onlyByButton = false, children }: Opened) {
   const topmost = useTopmost(true)
   const isUnsaved = useRef<Ask | null>(null)
   const [register] = useState(() => (ask: Ask) => {
@@ -53,6 +56,8 @@ export function Window({ title, onClose, size = 'md', onlyByButton = false, chil
       onClose={() => (isUnsaved.current?.() ? setAsking(true) : onClose())}
       title={title}
       size={size}
+      fullScreen={fullScreen}
+      {...(fullScreen ? { classNames: { content: classes.content, body: classes.body } } : {})}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnEscape={topmost && !onlyByButton}
       closeOnClickOutside={!onlyByButton}

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
-import { type FileSource, versionQuery } from './address.ts'
+import { type FileSource, versionQuery } from '../reader/address.ts'
+import { isCut, readText } from '../reader/read-text.ts'
 import classes from './Compare.module.css'
 import type { Passage } from './compare.ts'
 import { compareAside } from './compare-aside.ts'
-import { isCut, readText } from './read-text.ts'
 import { words } from './words.ts'
 
 type Version = { id: string; number: number; name: string }

@@ -12,16 +12,16 @@ import { reasonOf } from '#web/ground/failures/words.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, timeOf } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
-import { canBeSeen } from './can-be-seen.ts'
+import { canBeSeen } from '../reader/can-be-seen.ts'
+import { saveOrSay } from '../reader/save-or-say.ts'
 import { FileIcon } from './FileIcon.tsx'
 import classes from './Files.module.css'
-import { saveOrSay } from './save-or-say.ts'
 import { send } from './uploads.ts'
 import { words } from './words.ts'
 
 const Compare = part(() => import('./Compare.tsx'))
 const NewVersion = part(() => import('./NewVersion.tsx'))
-const Preview = part(() => import('./Preview.tsx'))
+const Reader = part(() => import('../reader/Reader.tsx'))
 
 type Shown = { project: Project; file: StageFile }
 
@@ -52,6 +52,8 @@ export function FileRow({ project, file }: Shown) {
     </li>
   )
 }
+
+const start = { page: null, pointId: null }
 
 /** What is open, and of which version: a newer one may take this one’s row meanwhile. */
 type Opened = { what: 'preview' | 'compare' | 'version' | 'remove'; version: FileVersion }
@@ -134,7 +136,7 @@ function VersionRow({
           open('version')
         }}
       />
-      {opened?.what === 'preview' && <Preview source={source} version={opened.version} onClose={close} />}
+      {opened?.what === 'preview' && <Reader source={source} version={opened.version} at={start} onClose={close} />}
       {opened?.what === 'compare' && (
         <Compare source={source} versions={file.versions} newer={opened.version.id} onClose={close} />
       )}

@@ -4,6 +4,7 @@ import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { client } from '#web/ground/api.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { fieldsOf, PointForm } from '../reviews/PointForm.tsx'
+import { PointText } from '../reviews/PointText.tsx'
 import { RemovePoint } from '../reviews/RemovePoint.tsx'
 import review from '../reviews/Review.module.css'
 import { LevelChip } from '../reviews/RoundChip.tsx'
@@ -52,7 +53,7 @@ export function GuestPoint({ token, guestId, point, round, isDraft, isOver }: Sh
         />
       ) : (
         <>
-          <p className={review.text}>{text}</p>
+          <PointText {...point} />
           {!isOver && (
             <Group gap={4}>
               <Button

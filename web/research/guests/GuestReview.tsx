@@ -1,24 +1,30 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { PointPlace } from '#domain/research/reviews/reviews.ts'
 import { api, client } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
+import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import { Logo } from '#web/ground/ui/Logo.tsx'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { Toasts } from '#web/ground/ui/Toasts.tsx'
+import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
 import { PointForm } from '../reviews/PointForm.tsx'
-import { Reading } from '../reviews/Reading.tsx'
+import { Reading as ReadingList } from '../reviews/Reading.tsx'
 import review from '../reviews/Review.module.css'
 import { GuestPoint } from './GuestPoint.tsx'
+import type { Reading } from './GuestReader.tsx'
 import { GuestReport } from './GuestReport.tsx'
 import classes from './GuestReview.module.css'
 import { type OpenedReview, useGuestAct } from './use-guest-act.ts'
+
+const GuestReader = part(() => import('./GuestReader.tsx'))
 
 export const meta = () => [{ title: 'Review – Ninefold' }, { name: 'robots', content: 'noindex' }]
 
@@ -90,12 +96,45 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
   // What was pressed may be gone with what it did.
   useKeepFocus(area, [...points, ...drafted].map(({ id }) => id).join())
   const draft = draftOfGuest(guest.id, 'point')
+  const [marked, mark] = useState<PointPlace | null>(null)
   const raise = useGuestAct(token, client.guests.raisePoint, () => {
     dropDraft(draft)
+    mark(null)
     close()
   })
+  const [reading, read] = useState<Reading | null>(null)
+  const form = raising ? (
+    <PointForm
+      versions={round.versions}
+      links={round.links}
+      place={marked}
+      draft={draft}
+      pending={raise.isPending}
+      onSave={(fields, id) => raise.mutate({ token, id, ...fields })}
+      onCancel={close}
+    />
+  ) : (
+    !isOver && (
+      <Button variant="default" mt="xs" data-opens={draft.key} onClick={open}>
+        Ask for a change
+      </Button>
+    )
+  )
   return (
     <Stack gap="lg">
+      {reading && (
+        <GuestReader
+          {...{ token, opened, isOver, reading }}
+          onPress={(pointId) => read({ ...reading, pointId })}
+          onMark={(place) => {
+            mark(place)
+            open()
+          }}
+          onClose={() => read(null)}
+        >
+          {form}
+        </GuestReader>
+      )}
       {isOver && (
         <Alert color="yellow" variant="light" role="alert">
           The review has ended, or your link was withdrawn: nothing more can be sent. What you have written is still
@@ -133,7 +172,9 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           For review
         </Title>
         {round.note && <p className={review.said}>{round.note}</p>}
-        <Reading source={{ link: token }} versions={round.versions} links={round.links} />
+        <ReaderIsOpenedBy value={(versionId, pointId) => read({ versionId, pointId: pointId ?? null })}>
+          <ReadingList source={{ link: token }} versions={round.versions} links={round.links} />
+        </ReaderIsOpenedBy>
       </section>
       <section ref={area} tabIndex={-1} aria-labelledby="points">
         <Title order={2} id="points" fz="md" mb="xs">
@@ -158,22 +199,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
             <GuestPoint key={point.id} {...{ token, point, round, isOver }} guestId={guest.id} isDraft />
           ))}
         </ol>
-        {raising ? (
-          <PointForm
-            versions={round.versions}
-            links={round.links}
-            draft={draft}
-            pending={raise.isPending}
-            onSave={(fields, id) => raise.mutate({ token, id, ...fields })}
-            onCancel={close}
-          />
-        ) : (
-          !isOver && (
-            <Button variant="default" mt="xs" data-opens={draft.key} onClick={open}>
-              Ask for a change
-            </Button>
-          )
-        )}
+        {!reading && form}
       </section>
       <GuestReport
         {...{ token, opened, isOver }}

@@ -2,11 +2,14 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import { Place } from './PointPlace.tsx'
+import { PointText } from './PointText.tsx'
 import { RemovePoint } from './RemovePoint.tsx'
 import classes from './Review.module.css'
 import { LevelChip } from './RoundChip.tsx'
 
 type Shown = {
+  projectId: string
   /** 1 is the first of the draft: it gets its number when it is sent. */
   place: number
   point: DraftPoint
@@ -19,16 +22,16 @@ type Shown = {
 }
 
 /** A point that only whoever writes it sees. */
-export function DraftedPoint({ place, point, round, pending, onEdit, onRemove, children }: Shown) {
+export function DraftedPoint({ projectId, place, point, round, pending, onEdit, onRemove, children }: Shown) {
   return (
     <li className={classes.point} data-draft>
       <div className={classes.head}>
         <LevelChip level={point.level} />
-        <span>{placeIn(round, point)}</span>
+        <Place projectId={projectId} point={point} round={round} />
       </div>
       {children ?? (
         <>
-          <p className={classes.text}>{point.text}</p>
+          <PointText {...point} />
           <Group gap={4}>
             <Button variant="subtle" size="compact-sm" aria-label={`Edit (draft ${place})`} onClick={onEdit}>
               Edit
@@ -45,11 +48,4 @@ export function DraftedPoint({ place, point, round, pending, onEdit, onRemove, c
       )}
     </li>
   )
-}
-
-/** Where a point is, in words. */
-export function placeIn({ versions, links }: Pick<ReviewRound, 'versions' | 'links'>, point: DraftPoint): string {
-  const version = versions.find(({ id }) => id === point.versionId)
-  if (version) return `${version.name}${point.page ? `, page ${point.page}` : ''}`
-  return links.find(({ id }) => id === point.linkId)?.title ?? ''
 }

@@ -18,6 +18,7 @@ import { Window } from '#web/ground/ui/Window.tsx'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
 import { useAutosave } from './autosave.ts'
+import { actions, effects, goesAlong, labels, missing, whyNot } from './decision-words.ts'
 import { draftOf, dropDraft, useDraft } from './draft.ts'
 import { savedWords } from './saved-words.ts'
 import { changeDraft, dropRoundDraft, refetchDrafts } from './use-drafts.ts'
@@ -153,26 +154,3 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
     </form>
   )
 }
-
-const labels: Record<Decision, string> = { return: 'Return for changes', approve: 'Approve', comment: 'Only comment' }
-const actions: Record<Decision, string> = { return: 'Return', approve: 'Approve', comment: 'Send comments' }
-const effects: Record<Decision, (stage: string) => string> = {
-  return: () => 'The owner answers the points and sends it again.',
-  approve: (stage) => `${stage} is complete, and the project moves on.`,
-  comment: () => 'Nothing is decided: the round stays open.',
-}
-const missing = {
-  return: 'Say what has to happen before the next round, or ask for a change.',
-  comment: 'Write a comment first, or ask for a change.',
-}
-const goesAlong = (count: number) =>
-  count === 0
-    ? 'No new points go with it.'
-    : `${count === 1 ? 'One point goes' : `${count} points go`} with it; nobody else has seen ${count === 1 ? 'it' : 'them'} yet.`
-
-const whyNot = (refusal: { code: string; count?: number }) =>
-  refusal.code !== 'MUSTS_OPEN'
-    ? 'This round is no longer open.'
-    : refusal.count === 1
-      ? 'Close the point marked “must” first.'
-      : `Close the ${refusal.count} points marked “must” first.`

@@ -9,6 +9,7 @@ import type { Project } from '../projects/project.ts'
 import { type DraftPlace, draftOf, dropDraft } from './draft.ts'
 import { fieldsOf, PointForm } from './PointForm.tsx'
 import { Place } from './PointPlace.tsx'
+import { PointText } from './PointText.tsx'
 import { Remark } from './Remark.tsx'
 import { RemovePoint } from './RemovePoint.tsx'
 import classes from './Review.module.css'
@@ -23,13 +24,15 @@ type Shown = {
   /** The round it was raised in. */
   round: ReviewRound | undefined
   isRoundOpen: boolean
+  /** Whether the reader was led to it. */
+  isActive?: boolean
 }
 
 type Said = { kind: Exclude<Saying, 'edit' | null>; text: string | null; id: string }
 type Saying = 'done' | 'declined' | 'comment' | 'closed' | 'reopened' | 'edit' | null
 
 /** A point of a review, with everything that was said about it, and what can be said next. */
-export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
+export function Point({ project, stage, point, round, isRoundOpen, isActive = false }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const [saying, setSaying] = useState<Saying>(null)
   const stop = () => setSaying(null)
@@ -59,16 +62,21 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
     asksForChange(point) && may.answerPoint(project.me) && !isRoundOpen && !isOver && point.state !== 'closed'
   const canSettle = may.settlePoint(project.me) && !isOver
   return (
-    <li className={classes.point} data-closed={point.state === 'closed' || undefined}>
+    <li
+      id={`point-${point.id}`}
+      className={classes.point}
+      data-closed={point.state === 'closed' || undefined}
+      data-active={isActive || undefined}
+    >
       <div className={classes.head}>
         <span className={classes.number}>Point {point.number}</span>
         <LevelChip level={point.level} />
-        <PointChip state={point.state} />
+        {(asksForChange(point) || point.state === 'closed') && <PointChip state={point.state} />}
         <span>
           {point.byName ?? 'Deleted user'}
           {point.isGuest && <span className={classes.guest}> (guest)</span>}, round {point.roundNumber}
         </span>
-        <Place project={project} point={point} round={round} />
+        <Place projectId={project.id} point={point} round={round} />
       </div>
       {saying === 'edit' && round ? (
         <PointForm
@@ -81,7 +89,7 @@ export function Point({ project, stage, point, round, isRoundOpen }: Shown) {
           onCancel={stop}
         />
       ) : (
-        <p className={classes.text}>{point.text}</p>
+        <PointText {...point} />
       )}
       {point.remarks.length > 0 && (
         <ul className={classes.remarks}>

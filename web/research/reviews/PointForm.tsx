@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useEffect } from 'react'
 import type * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import {
@@ -11,6 +12,7 @@ import {
   pointLevels,
 } from '#domain/research/reviews/reviews.ts'
 import { type DraftPlace, useDraft } from './draft.ts'
+import { hasWords, MarkedWords, Suggestion, withoutBoxes } from './MarkedWords.tsx'
 import { savedWords } from './saved-words.ts'
 import { useInnerForm } from './use-inner-form.tsx'
 
@@ -26,6 +28,8 @@ type PointFormProps = {
   links: PinnedLink[]
   /** The point that is changed; a new one otherwise. */
   point?: PointFields
+  /** Where it is to be, each time that somebody marks something in the document. */
+  place?: PointPlace | null
   /** Where what is written is kept. */
   draft: DraftPlace
   pending: boolean
@@ -43,8 +47,11 @@ const nowhere: PointPlace = { versionId: null, page: null, linkId: null, mark: n
 
 /** What has to change, how much it matters, and where it is. */
 export function PointForm(props: PointFormProps) {
-  const { versions, links, point, draft, pending, kept, onType, onLeave, onSave, onCancel } = props
-  const savedDraft = useDraft<PointFields>(draft, point ?? { level: 'must', text: '', suggestion: null, ...nowhere })
+  const { versions, links, point, place, draft, pending, kept, onType, onLeave, onSave, onCancel } = props
+  const savedDraft = useDraft<PointFields>(
+    draft,
+    point ?? { level: 'must', text: '', suggestion: null, ...nowhere, ...place },
+  )
   const form = useForm<PointFields>({
     initialValues: savedDraft.first,
     validate: zod4Resolver(NewPoint),
@@ -53,6 +60,10 @@ export function PointForm(props: PointFormProps) {
       onType?.(fields)
     },
   })
+  const { setValues } = form
+  useEffect(() => {
+    if (place) setValues(place)
+  }, [place, setValues])
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {
     savedDraft.drop()
@@ -63,7 +74,8 @@ export function PointForm(props: PointFormProps) {
     isWritten: !onLeave && form.values.text.trim() !== (point?.text ?? ''),
     onCancel: form.values.text.trim() === '' ? cancel : (onLeave ?? cancel),
   })
-  const { versionId, linkId, page } = form.values
+  const { versionId, linkId, page, mark } = form.values
+  const file = versions.find(({ id }) => id === versionId)
   const places = [
     { value: '', label: 'In general' },
     ...versions.map(({ id, name, number }) => ({ value: id, label: `${name}, version ${number}` })),
@@ -71,7 +83,7 @@ export function PointForm(props: PointFormProps) {
   ]
   function choose(id: string | null) {
     const isVersion = versions.some((each) => each.id === id)
-    form.setValues(isVersion ? { versionId: id, linkId: null } : { ...nowhere, linkId: id || null })
+    form.setValues(isVersion ? { versionId: id, linkId: null, mark: null } : { ...nowhere, linkId: id || null })
   }
   return (
     <form noValidate onSubmit={form.onSubmit((fields) => onSave(fields, savedDraft.idOf(fields)))}>
@@ -108,11 +120,17 @@ export function PointForm(props: PointFormProps) {
               allowNegative={false}
               w={90}
               value={page ?? ''}
-              onChange={(value) => form.setFieldValue('page', typeof value === 'number' ? value : null)}
+              onChange={(value) =>
+                form.setValues({ page: typeof value === 'number' ? value : null, mark: mark && withoutBoxes(mark) })
+              }
               error={form.errors.page}
             />
           )}
         </Group>
+        {file && hasWords(file.name) && (
+          <MarkedWords mark={mark ?? null} onChange={(to) => form.setFieldValue('mark', to)} />
+        )}
+        <Suggestion {...form.getInputProps('suggestion')} />
         <Group gap="xs">
           <Button type="submit" size="compact-md" loading={pending}>
             {point ? 'Save point' : 'Add point'}

@@ -1,19 +1,20 @@
-import { Anchor } from '@mantine/core'
-import { useState } from 'react'
-import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
-import { part } from '#web/ground/failures/part.tsx'
-import { canBeSeen } from '../files/can-be-seen.ts'
-import { saveOrSay } from '../files/save-or-say.ts'
-import type { Project } from '../projects/project.ts'
+import { Anchor, Text } from '@mantine/core'
+import { useContext } from 'react'
+import type { PointPlace, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import { canBeSeen } from '../reader/can-be-seen.ts'
+import { saveOrSay } from '../reader/save-or-say.ts'
+import { PlacesNow, ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 
-const Preview = part(() => import('../files/Preview.tsx'))
+type Shown = {
+  projectId: string
+  point: PointPlace & { id: string }
+  /** The round it was raised in. */
+  round: Pick<ReviewRound, 'versions' | 'links'> | undefined
+}
 
-type Shown = { project: Project; point: ReviewPoint; round: ReviewRound | undefined }
-
-/** Where a point is; a place in a file opens it there. */
-export function Place({ project, point, round }: Shown) {
-  const [opened, setOpened] = useState(false)
-  const source = { projectId: project.id }
+/** Where a point is; a place in a file opens it there. While a later version is read, where its words are now is said, too. */
+export function Place({ projectId, point, round }: Shown) {
+  const open = useContext(ReaderIsOpenedBy)
   const version = round?.versions.find(({ id }) => id === point.versionId)
   const link = round?.links.find(({ id }) => id === point.linkId)
   if (link)
@@ -22,19 +23,36 @@ export function Place({ project, point, round }: Shown) {
         {link.title}
       </Anchor>
     )
-  if (!version) return null
+  if (!version || !round) return null
+  const show = () =>
+    open && canBeSeen(version.name) ? open(version.id, point.id) : void saveOrSay({ projectId }, version)
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="xs"
-        onClick={() => (canBeSeen(version.name) ? setOpened(true) : void saveOrSay(source, version))}
-      >
-        {version.name}
-        {point.page ? `, page ${point.page}` : ''}
+      <Anchor component="button" type="button" size="xs" onClick={show}>
+        {placeIn(round, point)}
       </Anchor>
-      {opened && <Preview source={source} version={version} page={point.page} onClose={() => setOpened(false)} />}
+      <Now pointId={point.id} />
     </>
   )
+}
+
+/** Where the words of a point are in the version that is read. */
+function Now({ pointId }: { pointId: string }) {
+  const place = useContext(PlacesNow).get(pointId)
+  if (!place || place.kind === 'here') return null
+  return (
+    <Text span size="xs" c={place.kind === 'gone' ? 'var(--amber)' : 'dimmed'}>
+      {place.kind === 'sought' && 'Looking for these words…'}
+      {place.kind === 'gone' && 'These words are no longer in this version'}
+      {place.kind === 'found' && `Here on page ${place.page}`}
+      {place.kind === 'moved' && `Moved to page ${place.page}`}
+    </Text>
+  )
+}
+
+/** Where a point is, in words. */
+export function placeIn({ versions, links }: Pick<ReviewRound, 'versions' | 'links'>, point: PointPlace): string {
+  const version = versions.find(({ id }) => id === point.versionId)
+  if (version) return `${version.name}${point.page ? `, page ${point.page}` : ''}`
+  return links.find(({ id }) => id === point.linkId)?.title ?? ''
 }

@@ -1,16 +1,17 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { PinnedLink, PinnedVersion } from '#domain/research/reviews/reviews.ts'
 import { part } from '#web/ground/failures/part.tsx'
-import type { FileSource } from '../files/address.ts'
-import { canBeSeen } from '../files/can-be-seen.ts'
 import { FileIcon } from '../files/FileIcon.tsx'
-import { saveOrSay } from '../files/save-or-say.ts'
+import type { FileSource } from '../reader/address.ts'
+import { canBeSeen } from '../reader/can-be-seen.ts'
+import { saveOrSay } from '../reader/save-or-say.ts'
+import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import classes from './Review.module.css'
 
 const Compare = part(() => import('../files/Compare.tsx'))
-const Preview = part(() => import('../files/Preview.tsx'))
+const Reader = part(() => import('../reader/Reader.tsx'))
 
 type Shown = {
   source: FileSource
@@ -43,9 +44,12 @@ export function Reading({ source, versions, links, before = [] }: Shown) {
   )
 }
 
+const start = { page: null, pointId: null }
+
 type OfVersion = { source: FileSource; version: PinnedVersion; before: PinnedVersion | undefined }
 
 function Version({ source, version, before }: OfVersion) {
+  const open = useContext(ReaderIsOpenedBy)
   const [opened, setOpened] = useState<'preview' | 'compare' | null>(null)
   const { name, number } = version
   const [isSaving, setIsSaving] = useState(false)
@@ -62,7 +66,7 @@ function Version({ source, version, before }: OfVersion) {
         type="button"
         size="sm"
         style={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-        onClick={canBeSeen(name) ? () => setOpened('preview') : download}
+        onClick={canBeSeen(name) ? () => (open ? open(version.id) : setOpened('preview')) : download}
       >
         {name}, version {number}
       </Anchor>
@@ -83,7 +87,7 @@ function Version({ source, version, before }: OfVersion) {
           Compare with version {before.number}
         </Button>
       )}
-      {opened === 'preview' && <Preview source={source} version={version} onClose={() => setOpened(null)} />}
+      {opened === 'preview' && <Reader source={source} version={version} at={start} onClose={() => setOpened(null)} />}
       {opened === 'compare' && before && (
         <Compare
           source={source}

@@ -1,30 +1,32 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isAboutReview } from '#domain/research/reviews/activities.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { readBefore } from '#domain/research/reviews/read-before.ts'
 import { type ReviewRound, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
 import { reviewingIn, whoIsAwaited } from '#domain/research/stages/next-step.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
-import { api, client } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
+import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import { Complete } from './Complete.tsx'
 import { EndedRound } from './EndedRound.tsx'
 import { NextReview } from './NextReview.tsx'
 import { OpenRound } from './OpenRound.tsx'
-import { Point } from './Point.tsx'
+import { Points } from './Points.tsx'
 import classes from './Review.module.css'
 import { UnsentDraft } from './UnsentDraft.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { IsReviewShown } from './use-inner-form.tsx'
+import { useReader } from './use-reader.ts'
 import { reviewQuery } from './use-review.ts'
+import { useSeen } from './use-seen.ts'
 
+const ReviewReader = part(() => import('./ReviewReader.tsx'))
 const SendForReview = part(() => import('./SendForReview.tsx'))
 
 type Shown = {
@@ -70,10 +72,16 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
   const open = rounds.find((round) => (isWriting ? round.id === written : isOpen && round === newest))
   const drafts = useDrafts({ projectId: project.id, stageId: stage.id }, may.raisePoint(project.me))
   const ended = rounds.filter((round) => round !== open)
-  const roundOf = (number: number) => rounds.find((round) => round.number === number)
   const goOn = <NextReview project={project} stage={stage} isShown={isShown} isDecided={!open} />
+  const draft = drafts && open && (drafts.find(({ roundId }) => roundId === open.id) ?? emptyDraft(open))
+  const reader = useReader()
+  // What stands here stands beside the pages then: it is written in one place.
+  if (reader.versionId && isShown)
+    return (
+      <ReviewReader {...{ project, stage, open, draft, reader }} review={{ rounds, points }} onWriting={setIsWriting} />
+    )
   return (
-    <>
+    <ReaderIsOpenedBy value={reader.open}>
       {open ? (
         <OpenRound
           key={open.id}
@@ -82,7 +90,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
           round={open}
           points={points}
           before={readBefore(rounds, open)}
-          draft={drafts && (drafts.find(({ roundId }) => roundId === open.id) ?? emptyDraft(open))}
+          draft={draft}
           onWriting={setIsWriting}
         />
       ) : stage.status === 'completed' ? (
@@ -114,28 +122,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
             rounds={rounds}
           />
         ))}
-      {points.length > 0 && (
-        <section className={classes.part} aria-labelledby="points">
-          <h2 id="points">
-            Points{' '}
-            <Text span size="sm" c="dimmed">
-              {points.filter(({ state }) => state === 'closed').length} of {points.length} closed
-            </Text>
-          </h2>
-          <ol className={classes.points} style={{ marginTop: 8 }}>
-            {points.map((point) => (
-              <Point
-                key={point.id}
-                project={project}
-                stage={stage}
-                point={point}
-                round={roundOf(point.roundNumber)}
-                isRoundOpen={isOpen}
-              />
-            ))}
-          </ol>
-        </section>
-      )}
+      <Points project={project} stage={stage} rounds={rounds} points={points} />
       {ended.length > 0 && (
         <section className={classes.part} aria-label="Earlier rounds">
           {ended.map((round) => (
@@ -150,7 +137,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
           ))}
         </section>
       )}
-    </>
+    </ReaderIsOpenedBy>
   )
 }
 
@@ -218,18 +205,4 @@ function sentence({ isOwner, hasSupervisor, isSetByHand, number }: Sentence) {
   return number === 1
     ? 'When it is ready, send it for review: your supervisor reads exactly the versions and links that you choose, asks for changes, and approves or returns it.'
     : 'When it is ready, send it for review again.'
-}
-
-/** What somebody reads here is no news under the bell any more. */
-function useSeen(projectId: string, stageNumber: number, isShown: boolean) {
-  // It is kept up to date around the page: nothing is fetched here.
-  const listed = useQuery({ ...api.notifications.list.queryOptions(), enabled: false }).data
-  useEffect(() => {
-    if (!isShown || document.visibilityState !== 'visible') return
-    const ids = (listed?.notifications ?? [])
-      .filter((each) => !each.isRead && each.projectId === projectId && each.stageNumber === stageNumber)
-      .filter(({ type }) => isAboutReview(type))
-      .map(({ id }) => id)
-    if (ids.length > 0) void client.notifications.markRead({ ids }).catch(() => {})
-  }, [listed, projectId, stageNumber, isShown])
 }

@@ -3,7 +3,8 @@ import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
 import { client } from '#web/ground/api.ts'
 import { DiscardReview } from './DiscardReview.tsx'
-import { placeIn } from './DraftedPoint.tsx'
+import { placeIn } from './PointPlace.tsx'
+import { PointText } from './PointText.tsx'
 import classes from './Review.module.css'
 import { LevelChip, roundEnds } from './RoundChip.tsx'
 import { refetchDrafts } from './use-drafts.ts'
@@ -33,7 +34,7 @@ export function UnsentDraft({ userId, at, draft, rounds }: Shown) {
               <LevelChip level={point.level} />
               <span>{round && placeIn(round, point)}</span>
             </div>
-            <p className={classes.text}>{point.text}</p>
+            <PointText {...point} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace, ReviewRound } from '#domain/research/reviews/reviews.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useAutosave } from './autosave.ts'
@@ -19,12 +19,14 @@ type Writing = {
   pointId: string
   /** As it is kept; undefined for a new one. */
   point: DraftPoint | undefined
+  /** Where it is to be, each time that somebody marks something in the document. */
+  place?: PointPlace | null
   onType?: ((pointId: string) => void) | undefined
   onDone: () => void
 }
 
 /** A point of one’s own draft as it is written: kept on the server while somebody writes, and in the tab until it is there. */
-export function WritePoint({ userId, at, round, pointId, point, onType, onDone }: Writing) {
+export function WritePoint({ userId, at, round, pointId, point, place = null, onType, onDone }: Writing) {
   const draft = draftOf(userId, pointId, 'point')
   const [before] = useState(point)
   const there = useRef<'no' | 'perhaps' | 'yes'>(point ? 'yes' : 'no')
@@ -74,6 +76,7 @@ export function WritePoint({ userId, at, round, pointId, point, onType, onDone }
       versions={round.versions}
       links={round.links}
       {...(before ? { point: fieldsOf(before) } : {})}
+      place={place}
       draft={draft}
       pending={isPending}
       kept={autosave.state}

@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { DraftPoint, ReviewDraft } from '#domain/research/reviews/drafts.ts'
-import type { ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { PointPlace, ReviewPoint, ReviewRound } from '#domain/research/reviews/reviews.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import type { Project } from '../projects/project.ts'
 import { DiscardReview } from './DiscardReview.tsx'
 import { DraftedPoint } from './DraftedPoint.tsx'
-import { draftOf, storages } from './draft.ts'
+import { useWriting } from './draft.ts'
 import classes from './Review.module.css'
 import { refetchDrafts } from './use-drafts.ts'
 import { useReviewAct } from './use-review.ts'
@@ -24,12 +24,16 @@ type Shown = {
   /** All that was sent. */
   points: ReviewPoint[]
   draft: ReviewDraft
+  /** What was marked in the document, to ask for a change there: it goes into the point that is being written, or begins one. */
+  marked?: PointPlace | null
+  /** Where a point begins that is not marked: in general, or where one reads. */
+  here?: () => PointPlace | null
   /** Whether somebody is in the middle of it: it then stays, even if the round ends. */
   onWriting: (isWriting: boolean) => void
 }
 
 /** What a reviewer writes in an open round, before anybody else sees it, and how it is sent. */
-export function YourReview({ project, stage, round, points, draft, onWriting }: Shown) {
+export function YourReview({ project, stage, round, points, draft, marked = null, here, onWriting }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const { userId } = project.me
   const [writing, write] = useWriting(userId, round.id)
@@ -40,6 +44,13 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
   const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
   const [finishing, setFinishing] = useState(false)
   const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
+  const [place, setPlace] = useState<PointPlace | null>(null)
+  const [taken, take] = useState<PointPlace | null>(null)
+  if (marked !== taken) {
+    take(marked)
+    setPlace(marked)
+    if (marked && !writing) startWriting()
+  }
   function startWriting() {
     const pointId = uuidv7()
     begin(pointId)
@@ -49,10 +60,12 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
   const isWriting = writing !== null || finishing
   useEffect(() => onWriting(isWriting), [isWriting, onWriting])
   function stopWriting() {
+    setPlace(null)
     begin(null)
     write(null)
   }
   function edit(pointId: string) {
+    setPlace(null)
     begin(null)
     write(pointId)
   }
@@ -66,7 +79,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
     writing && (
       <WritePoint
         key={writing}
-        {...{ userId, at, round, point, pointId: writing }}
+        {...{ userId, at, round, point, place, pointId: writing }}
         onType={point ? undefined : begin}
         onDone={stopWriting}
       />
@@ -84,6 +97,7 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
           {shown.map((point, place) => (
             <DraftedPoint
               key={point.id}
+              projectId={project.id}
               place={place + 1}
               point={point}
               round={round}
@@ -108,7 +122,15 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
       {!isOver && (
         <Group gap="xs">
           {!writing && (
-            <Button variant="default" size="sm" data-opens={opens(round.id)} onClick={startWriting}>
+            <Button
+              variant="default"
+              size="sm"
+              data-opens={opens(round.id)}
+              onClick={() => {
+                setPlace(here?.() ?? null)
+                startWriting()
+              }}
+            >
               Ask for a change
             </Button>
           )}
@@ -134,15 +156,3 @@ export function YourReview({ project, stage, round, points, draft, onWriting }: 
 }
 
 const opens = (roundId: string) => `point in ${roundId}`
-
-/** The point that is being written, also after the page was loaded again in the middle of it. */
-function useWriting(userId: string, roundId: string) {
-  const { storage, key } = draftOf(userId, roundId, 'writing')
-  const [writing, set] = useState(() => storages[storage].getItem(key))
-  const write = (pointId: string | null) => {
-    if (pointId === null) storages[storage].removeItem(key)
-    else storages[storage].setItem(key, pointId)
-    set(pointId)
-  }
-  return [writing, write] as const
-}

@@ -7,10 +7,20 @@ export type FileSource = { projectId: string } | { link: string }
 export const addressOfVersion = (source: FileSource, versionId: string): string =>
   'link' in source ? `/guest-files/${versionId}` : `/files/${source.projectId}/${versionId}`
 
+/** What a guest says besides, so that they are let in. */
+const headersOf = (source: FileSource): Record<string, string> =>
+  'link' in source ? { 'x-review-link': source.link } : {}
+
+/** Where the parts of a version are fetched, for what needs some of them alone. */
+export const partsOfVersion = (source: FileSource, versionId: string) => ({
+  url: addressOfVersion(source, versionId),
+  httpHeaders: headersOf(source),
+})
+
 /** The bytes of a version, for what shows or compares it. Throws the refusal when they cannot be had. */
 export async function fetchVersion(source: FileSource, versionId: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(addressOfVersion(source, versionId), {
-    headers: 'link' in source ? { 'x-review-link': source.link } : {},
+    headers: headersOf(source),
     ...(signal ? { signal } : {}),
   })
   if (!answer.ok) throw refusedWith(answer.status, await answer.text())

@@ -3,12 +3,22 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 /** Where the build puts what pdf.js loads besides its code (`vite.pdfjs.ts`). */
 const base = `/assets/pdfjs-${import.meta.env.PDFJS_VERSION}/`
 
-/** Opens a PDF for drawing and reading. Nothing in it is run: scripts and forms are left out. */
-export async function openPdf(bytes: Blob): Promise<{ document: PDFDocumentProxy; close: () => void }> {
+/** Bytes of a file that are fetched at a time, where it is not fetched as a whole. */
+const rangeChunkSize = 65_536
+
+/**
+ * Opens a PDF for drawing and reading: its bytes, or where its parts are, of which only those that are needed are fetched. Nothing in
+ * it is run: scripts and forms are left out.
+ */
+export async function openPdf(
+  from: Blob | { url: string; httpHeaders: Record<string, string> },
+): Promise<{ document: PDFDocumentProxy; close: () => void }> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
   const loading = getDocument({
-    data: await bytes.arrayBuffer(),
+    ...(from instanceof Blob
+      ? { data: await from.arrayBuffer() }
+      : { ...from, rangeChunkSize, disableAutoFetch: true, disableStream: true }),
     cMapUrl: `${base}cmaps/`,
     standardFontDataUrl: `${base}standard_fonts/`,
     wasmUrl: `${base}wasm/`,

@@ -1,39 +1,17 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
-import { Window } from '#web/ground/ui/Window.tsx'
 import { type FileSource, versionQuery } from './address.ts'
-import { PdfPages } from './PdfPages.tsx'
-import classes from './Preview.module.css'
+import classes from './Contents.module.css'
 import { isCut, readText } from './read-text.ts'
-import { saveOrSay } from './save-or-say.ts'
 import { words } from './words.ts'
 
-type Opened = {
-  source: FileSource
-  version: { id: string; name: string; number: number }
-  /** The page to start at, from 1. */
-  page?: number | null
-  onClose: () => void
-}
+type Opened = { source: FileSource; version: { id: string; name: string } }
 
-/** A version as it looks: a PDF page by page, a picture, or the text of a document. Nothing in it is run. */
-export default function Preview({ source, version, page = null, onClose }: Opened) {
-  return (
-    <Window title={`${version.name}, version ${version.number}`} size="min(1100px, 100%)" onClose={onClose}>
-      <Shown source={source} version={version} page={page} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void saveOrSay(source, version)}>
-          Download
-        </Button>
-      </Group>
-    </Window>
-  )
-}
-
-function Shown({ source, version, page }: Omit<Required<Opened>, 'onClose'>) {
+/** A version as it looks: a picture, or the text of a document. Nothing in it is run. */
+export function Contents({ source, version }: Opened) {
   const kind = typeOfFile(version.name)?.preview
   const bytes = useQuery(versionQuery(source, version.id))
   if (bytes.isError)
@@ -48,7 +26,6 @@ function Shown({ source, version, page }: Omit<Required<Opened>, 'onClose'>) {
         <Loader aria-label="Loading" />
       </div>
     )
-  if (kind === 'pdf') return <PdfPages bytes={bytes.data} start={page ?? 1} />
   if (kind === 'image') return <Picture bytes={bytes.data} name={version.name} />
   return <Words bytes={bytes.data} name={version.name} />
 }

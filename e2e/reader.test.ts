@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { addFiles, paper } from './papers.ts'
+import { closeAll } from './project-fixtures.ts'
+import { finish, point, send, threePeople } from './review-fixtures.ts'
+
+/** Twenty pages behind a title page, each with a sentence of its own. */
+const pageOf = (number: number, sentence: string) =>
+  `<span style="break-before:page;display:block">Chapter ${number}</span> ${sentence} It is written here so that there is something to read on each page.`
+
+const sentences = [
+  'Sentence 1 asks which families store rain in drums behind the house.',
+  'Sentence 2 describes a borehole that was drilled near the clinic.',
+  'Sentence 3 lists prices which vendors demand during drought.',
+  'Sentence 4 reports how chlorine tablets were handed out at schools.',
+  'Sentence 5 draws a map of standpipes along the northern road.',
+  'Sentence 6 compares bacteria found in jars with those in taps.',
+  'Sentence 7 tells how grandmothers teach children to cover buckets.',
+  'Sentence 8 counts litres carried uphill before breakfast.',
+  'Sentence 9 explains why engineers abandoned the old reservoir.',
+  'Sentence 10 quotes a councillor on broken pumps and late tenders.',
+  'Sentence 11 measures turbidity after thunderstorms in January.',
+  'Sentence 12 argues that meters punish larger households unfairly.',
+  'Sentence 13 follows two nurses who visit remote homesteads.',
+  'Sentence 14 records diarrhoea among infants under two years.',
+  'Sentence 15 praises volunteers repairing leaks without payment.',
+  'Sentence 16 doubts whether filters survive a second winter.',
+  'Sentence 17 models demand with a seasonal regression equation.',
+  'Sentence 18 interviews truck drivers who deliver at midnight.',
+  'Sentence 19 weighs ethical questions about sampling kitchens.',
+  'Sentence 20 concludes that storage matters more than supply.',
+]
+const first = sentences.map((sentence, at) => pageOf(at + 1, sentence))
+/** What comes before is longer; the seventh is edited, the twelfth is moved, the third is gone. */
+const second = [
+  pageOf(0, 'A new page comes first.'),
+  pageOf(0, 'So does this one.'),
+  ...sentences.flatMap((sentence, at) =>
+    at === 2
+      ? []
+      : at === 6
+        ? [pageOf(7, sentence.replace('teach children', 'patiently show children'))]
+        : at === 11
+          ? []
+          : [pageOf(at + 1, sentence)],
+  ),
+  pageOf(12, `At the very end. ${sentences[11]}`),
+]
+
+const pages = (page: Page) => page.getByRole('document', { name: 'Pages' })
+const words = (page: Page, text: string) => pages(page).locator('.textLayer span', { hasText: text }).first()
+
+async function goTo(page: Page, number: number) {
+  const field = page.getByRole('textbox', { name: /^Page, of/ })
+  await field.fill(String(number))
+  await field.press('Enter')
+}
+
+/** Selects a line of the document, and asks for a change there. */
+async function mark(page: Page, number: number, text: string, says: string) {
+  await goTo(page, number)
+  const line = words(page, text)
+  await expect(line).toBeAttached()
+  await line.selectText()
+  await page.getByRole('button', { name: 'Ask for a change here' }).click()
+  await expect(page.getByLabel('Words it is about')).toHaveValue(new RegExp(text))
+  await page.getByLabel('What should change?').fill(says)
+  await page.getByRole('button', { name: 'Add point' }).click()
+  await expect(page.getByRole('button', { name: 'Add point' })).toBeHidden()
+}
+
+test('words are marked on the page, answered beside it, and found again in the next version', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const { student, supervisor, collaborator } = await threePeople(browser, 'Marked')
+  const [hers, his] = [student.page, supervisor.page]
+  await addFiles(hers, await paper(hers, 'Chapter.pdf', first))
+  await expect(hers.getByRole('button', { name: 'Chapter.pdf', exact: true })).toBeVisible()
+  await send(hers, 'All twenty pages.')
+
+  await his.getByRole('button', { name: 'Chapter.pdf, version 1', exact: true }).click()
+  const reader = his.getByRole('dialog', { name: 'Chapter.pdf, version 1' })
+  await expect(words(his, 'Sentence 1 asks')).toBeAttached()
+  await mark(his, 8, 'Sentence 7', 'Who are they?')
+  await mark(his, 4, 'Sentence 3', 'Say why.')
+  await mark(his, 13, 'Sentence 12', 'This belongs at the end.')
+  // A box is drawn where there are no words to select.
+  await goTo(his, 6)
+  await expect(words(his, 'Sentence 5')).toBeAttached()
+  await reader.getByRole('button', { name: 'Mark a box' }).click()
+  const page = await pages(his).locator('.page[data-page-number="6"]').boundingBox()
+  if (!page) throw new Error('No page')
+  await his.mouse.move(page.x + 80, page.y + 300)
+  await his.mouse.down()
+  await his.mouse.move(page.x + 260, page.y + 380, { steps: 4 })
+  await his.mouse.up()
+  await expect(his.getByText('A box on the page is marked.')).toBeVisible()
+  await his.getByLabel('What should change?').fill('A figure would help here.')
+  await his.getByText('Note', { exact: true }).click()
+  await his.getByRole('button', { name: 'Add point' }).click()
+  await expect(pages(his).getByRole('button', { name: 'Draft 4' })).toBeVisible()
+  await inspect(his, 'reader-drafts')
+  await his.setViewportSize({ width: 1280, height: 800 })
+  await his.reload()
+  await expect(reader).toBeVisible()
+  await expect(reader.getByText('A figure would help here.')).toBeVisible()
+  await his.keyboard.press('Escape')
+  await finish(his, 'Return for changes')
+
+  // She reads each in its place, and answers there.
+  await point(hers, 1).getByRole('button', { name: 'Chapter.pdf, page 8' }).click()
+  await expect(pages(hers).getByRole('button', { name: 'Point 1' })).toBeVisible()
+  await expect(words(hers, 'Sentence 7')).toBeInViewport()
+  await expect(hers.getByRole('complementary', { name: 'Points in this file' })).toContainText('Who are they?')
+  for (const number of [1, 2, 3]) {
+    await hers.getByRole('button', { name: `Done… (point ${number})`, exact: true }).click()
+    await hers.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(hers.getByRole('button', { name: 'Mark as done' })).toBeHidden()
+  }
+  // A note asks for nothing.
+  await expect(hers.getByRole('button', { name: 'Done… (point 4)' })).toBeHidden()
+  await inspect(hers, 'reader-points')
+  await hers.setViewportSize({ width: 1280, height: 800 })
+  await hers.keyboard.press('Escape')
+
+  await hers.getByRole('button', { name: 'More about Chapter.pdf, version 1' }).click()
+  const [picker] = await Promise.all([
+    hers.waitForEvent('filechooser'),
+    hers.getByRole('menuitem', { name: 'Add a new version' }).click(),
+  ])
+  await picker.setFiles(await paper(hers, 'Chapter.pdf', second))
+  await hers.getByRole('dialog').getByRole('button', { name: 'Add version' }).click()
+  await expect(hers.getByText(/v2 ·/)).toBeVisible()
+  await send(hers, 'Again.')
+  await his.getByRole('button', { name: 'Chapter.pdf, version 2', exact: true }).click()
+  await expect(point(his, 1)).toContainText('Here on page 9', { timeout: 20_000 })
+  await expect(point(his, 2)).toContainText('These words are no longer in this version')
+  await expect(point(his, 3)).toContainText('Moved to page')
+  await pages(his).press('Home')
+  await point(his, 1).getByRole('button', { name: 'Chapter.pdf, page 8' }).click()
+  await expect(his.getByRole('dialog', { name: 'Chapter.pdf, version 1' })).toBeVisible()
+  await closeAll(student, supervisor, collaborator)
+})
+
+test('a document is searched, turned over by keys and small pages, and shown larger', async ({ browser }) => {
+  const { student, supervisor, collaborator, id } = await threePeople(browser, 'Read')
+  const page = student.page
+  await addFiles(page, await paper(page, 'Long.pdf', first))
+  await page.getByRole('button', { name: 'Long.pdf', exact: true }).click()
+  await expect(words(page, 'Sentence 1 asks')).toBeAttached()
+  await page.getByLabel('Find in this document').fill('carried uphill before')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('9')
+  await page.getByLabel('Find in this document').fill('whale')
+  await expect(page.getByText('Not found')).toBeVisible()
+  await pages(page).focus()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('10')
+  await page.getByRole('button', { name: 'Small pages' }).click()
+  await page.getByRole('button', { name: 'Page 12', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('12')
+  const scale = page.getByTitle('Fit the width')
+  const before = await scale.textContent()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect(scale).not.toHaveText(before ?? '')
+  expect(id).toBeTruthy()
+  await closeAll(student, supervisor, collaborator)
+})

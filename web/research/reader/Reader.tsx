@@ -1,0 +1,117 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { typeOfFile } from '#domain/research/files/files.ts'
+import { Window } from '#web/ground/ui/Window.tsx'
+import type { FileSource } from './address.ts'
+import { Contents } from './Contents.tsx'
+import { PdfReader } from './PdfReader.tsx'
+import classes from './Reader.module.css'
+import { saveOrSay } from './save-or-say.ts'
+import type { NewMark, Place, ShownMark } from './shown-marks.ts'
+
+type Opened = {
+  source: FileSource
+  version: { id: string; name: string; number: number }
+  marks?: ShownMark[]
+  /** Where one begins to read: a page, or the mark of a point. */
+  at: { page: number | null; pointId: string | null }
+  /** The point that stands out on its page. */
+  active?: string | null
+  onPlaces?: (places: ReadonlyMap<string, Place>) => void
+  /** Shows a point in what stands beside the pages. */
+  onPress?: (pointId: string) => void
+  /** Where something can be asked for: called with what was marked. */
+  onMark?: ((made: NewMark) => void) | null
+  onClose: () => void
+  /** What stands beside the pages: the points. */
+  children?: ReactNode
+}
+
+const nothing = () => {}
+
+/** A version of a file in a full page of its own, to be read and marked, with what is asked for beside it. */
+export default function Reader(opened: Opened) {
+  const {
+    source,
+    version,
+    marks = [],
+    at,
+    active = at.pointId,
+    onPlaces = nothing,
+    onPress = nothing,
+    onMark = null,
+    onClose,
+    children,
+  } = opened
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const [side, setSide] = useState<'pages' | 'points'>('pages')
+  const hasBoth = children !== undefined
+  const [shown, show] = useState(at)
+  // A place in the document was asked for.
+  if (shown !== at) {
+    show(at)
+    setSide('pages')
+  }
+  const tools = (
+    <div className={classes.end}>
+      {hasBoth && isNarrow && (
+        <SegmentedControl
+          size="xs"
+          aria-label="What is shown"
+          data={[
+            { value: 'pages', label: 'Document' },
+            { value: 'points', label: 'Points' },
+          ]}
+          value={side}
+          onChange={(value) => setSide(value as typeof side)}
+        />
+      )}
+      <Button variant="default" size="compact-sm" onClick={() => void saveOrSay(source, version)}>
+        Download
+      </Button>
+    </div>
+  )
+  return (
+    <Window title={`${version.name}, version ${version.number}`} fullScreen onClose={onClose}>
+      {hasBoth && isNarrow && side === 'points' && <div className={classes.tools}>{tools}</div>}
+      <div className={classes.columns}>
+        <div className={classes.document} hidden={hasBoth && isNarrow && side === 'points'}>
+          {typeOfFile(version.name)?.preview === 'pdf' ? (
+            <PdfReader
+              source={source}
+              versionId={version.id}
+              marks={marks}
+              at={at}
+              active={active}
+              onPlaces={onPlaces}
+              onPress={(pointId) => {
+                setSide('points')
+                onPress(pointId)
+              }}
+              onMark={
+                onMark &&
+                ((made) => {
+                  setSide('points')
+                  onMark(made)
+                })
+              }
+            >
+              {tools}
+            </PdfReader>
+          ) : (
+            <div className={classes.other}>
+              <div className={classes.tools}>{tools}</div>
+              <Contents source={source} version={version} />
+            </div>
+          )}
+        </div>
+        {hasBoth && (
+          <aside className={classes.side} hidden={isNarrow && side === 'pages'} aria-label="Points in this file">
+            {children}
+          </aside>
+        )}
+      </div>
+    </Window>
+  )
+}

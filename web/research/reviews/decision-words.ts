@@ -1,0 +1,30 @@
+import type { Decision } from '#domain/research/reviews/drafts.ts'
+
+/* What a decision is called, what it does, and why it cannot be taken. */
+
+export const labels: Record<Decision, string> = {
+  return: 'Return for changes',
+  approve: 'Approve',
+  comment: 'Only comment',
+}
+export const actions: Record<Decision, string> = { return: 'Return', approve: 'Approve', comment: 'Send comments' }
+export const effects: Record<Decision, (stage: string) => string> = {
+  return: () => 'The owner answers the points and sends it again.',
+  approve: (stage) => `${stage} is complete, and the project moves on.`,
+  comment: () => 'Nothing is decided: the round stays open.',
+}
+export const missing = {
+  return: 'Say what has to happen before the next round, or ask for a change.',
+  comment: 'Write a comment first, or ask for a change.',
+}
+export const goesAlong = (count: number) =>
+  count === 0
+    ? 'No new points go with it.'
+    : `${count === 1 ? 'One point goes' : `${count} points go`} with it; nobody else has seen ${count === 1 ? 'it' : 'them'} yet.`
+
+export const whyNot = (refusal: { code: string; count?: number }) =>
+  refusal.code !== 'MUSTS_OPEN'
+    ? 'This round is no longer open.'
+    : refusal.count === 1
+      ? 'Close the point marked “must” first.'
+      : `Close the ${refusal.count} points marked “must” first.`
