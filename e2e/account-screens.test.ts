@@ -12,10 +12,11 @@ import {
   password,
   resetLink,
 } from './people.ts'
+import type { State } from './states.ts'
 
 /* Every screen about accounts, and its states. */
 
-const screens: [string, string, string][] = [
+const screens: [State, string, string][] = [
   ['login', '/login', 'Welcome Back!'],
   ['signup', '/signup', 'Welcome'],
   ['forgot-password', '/forgot-password', 'Forgot Password'],
@@ -75,14 +76,17 @@ test('completing a profile is accessible', async ({ browser }) => {
   const { page } = await newcomer(browser, 'screens')
   await expect(page.getByText('Logged in successfully!')).toBeHidden({ timeout: 15_000 })
   await inspect(page, 'select-role')
-  for (const role of ['Student', 'Supervisor']) {
+  for (const [role, empty, missing] of [
+    ['Student', 'create-profile-student', 'create-profile-student-missing'],
+    ['Supervisor', 'create-profile-supervisor', 'create-profile-supervisor-missing'],
+  ] as const) {
     await page.setViewportSize({ width: 1280, height: 844 })
     await page.goto(`/auth/create-profile/${role}`)
     await expect(page.getByLabel('First name')).toBeVisible()
-    await inspect(page, `create-profile-${role.toLowerCase()}`)
+    await inspect(page, empty)
     await page.getByRole('button', { name: 'Complete profile' }).click()
     await expect(page.getByText('Oops! Your first name is missing.')).toBeVisible()
-    await inspect(page, `create-profile-${role.toLowerCase()}-missing`)
+    await inspect(page, missing)
   }
   await page.getByRole('button', { name: 'Date of birth, open the calendar' }).click()
   await expect(page.getByLabel('Year', { exact: true })).toBeVisible()
@@ -96,14 +100,14 @@ test('completing a profile is accessible', async ({ browser }) => {
 
 test('the account settings and their windows are accessible', async ({ browser }) => {
   const { page, email } = await newStudent(browser, 'Screens')
-  for (const [name, heading] of [
-    ['edit', 'Delete Account'],
-    ['billing', 'Billing History'],
-    ['help', 'Helpdesk'],
+  for (const [state, address, heading] of [
+    ['settings-edit', 'edit', 'Delete Account'],
+    ['settings-billing', 'billing', 'Billing History'],
+    ['settings-help', 'help', 'Helpdesk'],
   ] as const) {
-    await page.goto(`/dashboard/account-settings/${name}`)
+    await page.goto(`/dashboard/account-settings/${address}`)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await inspect(page, `settings-${name}`)
+    await inspect(page, state)
   }
   await page.goto('/auth/first-project')
   await expect(page.getByRole('link', { name: 'Skip first project' })).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { inspect, inspectEach } from './inspect.ts'
 import { logIn } from './people.ts'
+import type { State } from './states.ts'
 
-const publicScreens: [string, string, string][] = [['mailbox', '/dev/mailbox', 'Mailbox']]
+const publicScreens: [State, string, string][] = [['mailbox', '/dev/mailbox', 'Mailbox']]
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -107,6 +107,8 @@ export const theme = createTheme({
     Select: list,
     Autocomplete: list,
     Textarea: field,
+    // Nothing but what can be chosen stands in a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.4 } },
       styles: { title: { fontWeight: 600, fontSize: '1.0625rem' } },

@@ -37,6 +37,7 @@ function NotLoaded() {
     <>
       <PageTitle>Not loaded</PageTitle>
       <Notice
+        isPage
         scene="offline"
         title="This page is not on this device yet"
         action={

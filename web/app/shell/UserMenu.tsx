@@ -23,8 +23,10 @@ export default function UserMenu({ username, role }: { username: string; role: s
       </Menu.Target>
       <Menu.Dropdown>
         <Stack gap={0} px="sm" py={6}>
-          <Text fw={600}>{username}</Text>
-          <Text size="sm" c="dimmed">
+          <Text span fw={600}>
+            {username}
+          </Text>
+          <Text span size="sm" c="dimmed">
             {role}
           </Text>
         </Stack>
@@ -38,19 +40,21 @@ export default function UserMenu({ username, role }: { username: string; role: s
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(({ scheme, label, Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} aria-hidden />}
-            rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
+        >
+          {schemes.map(({ scheme, label, Icon }) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              checkIcon={<IconCheck size={16} aria-hidden />}
+              rightSection={<Icon size={18} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
           Logout

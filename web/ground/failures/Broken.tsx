@@ -28,7 +28,9 @@ export function Broken({ error }: { error: unknown }) {
     <section>
       <Center mih={280} p="xl">
         <Stack align="center" gap="xs" maw={440} ta="center">
-          <Title order={2}>This page could not be shown</Title>
+          <Title order={1} size="h2">
+            This page could not be shown
+          </Title>
           <Text c="dimmed">Nothing is lost: {reasonOf(error)}.</Text>
           <Button mt="sm" onClick={() => window.location.reload()}>
             Load it again

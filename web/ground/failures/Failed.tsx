@@ -4,13 +4,14 @@ import { isRefused } from '../api.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { type Action, failedTo, reasonOf } from './words.ts'
 
-type Failure = { error: unknown; what: string; action?: Action; retry: () => void }
+type Failure = { error: unknown; what: string; isPage?: boolean; action?: Action; retry: () => void }
 
 /** Why something could not be shown, and what to do about it. */
-export function Failed({ error, what, action, retry }: Failure) {
+export function Failed({ error, what, isPage = false, action, retry }: Failure) {
   if (isRefused(error, 404)) {
     return (
       <Notice
+        isPage={isPage}
         scene="closed"
         title={`This ${what} could not be found`}
         action={
@@ -26,6 +27,7 @@ export function Failed({ error, what, action, retry }: Failure) {
   }
   return (
     <Notice
+      isPage={isPage}
       scene="offline"
       title={`The ${what} could not be loaded`}
       action={<Button onClick={retry}>Try again</Button>}

@@ -17,9 +17,11 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
   return (
     <div className={classes.page}>
       <Toasts />
-      <main className={classes.column}>
-        <Logo to="/" reloadDocument />
-        <Stack gap="lg" className={classes.form} data-wide={wide || undefined}>
+      <div className={classes.column}>
+        <header>
+          <Logo to="/" reloadDocument />
+        </header>
+        <Stack component="main" gap="lg" className={classes.form} data-wide={wide || undefined}>
           <div>
             <Title order={1} ref={title} tabIndex={-1} className={classes.heading}>
               {heading}
@@ -32,13 +34,13 @@ export function AuthLayout({ heading, intro, wide = false, children }: Screen) {
           </div>
           {children}
         </Stack>
-        <Text size="sm" c="dimmed">
+        <Text component="footer" size="sm" c="dimmed">
           Something not working?{' '}
           <Anchor href="/contact-support" inherit>
             Contact support
           </Anchor>
         </Text>
-      </main>
+      </div>
       <Box className={classes.preview} aria-hidden>
         <Look />
       </Box>

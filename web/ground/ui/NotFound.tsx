@@ -9,6 +9,7 @@ export default function NotFound() {
     <>
       <PageTitle>Not found</PageTitle>
       <Notice
+        isPage
         scene="lost"
         title="Oops! We lost our bearings"
         action={

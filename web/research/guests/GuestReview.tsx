@@ -74,6 +74,7 @@ function Dead({ error }: { error: unknown }) {
   if (!isDead)
     return (
       <Notice
+        isPage
         title="The review could not be loaded"
         action={<Button onClick={() => location.reload()}>Try again</Button>}
       >
@@ -81,7 +82,7 @@ function Dead({ error }: { error: unknown }) {
       </Notice>
     )
   return (
-    <Notice scene="lost" title="This link does not work any more">
+    <Notice isPage scene="lost" title="This link does not work any more">
       It has expired or been withdrawn, or the review has ended. If you would like to continue, ask the person who sent
       it to you for a new one. Thank you for your time.
     </Notice>

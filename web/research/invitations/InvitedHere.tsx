@@ -25,6 +25,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const isKeptOut = subscription.data && !canBeInvited(subscription.data.planInForce)
   return (
     <Notice
+      isPage
       scene="mail"
       title={projectTitle}
       action={

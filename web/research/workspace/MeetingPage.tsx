@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Button, Group, Menu, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Breadcrumbs, Button, Group, Menu, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCalendarEvent,
@@ -54,9 +54,10 @@ function OfProject({ project, meetingId }: { project: Project; meetingId: string
   const input = { projectId: project.id, meetingId }
   const query = useQuery(api.meetings.find.queryOptions({ input }))
   if (query.data && !isRefused(query.error, 404)) return <Opened project={project} meeting={query.data} />
-  if (query.isError) return <Failed error={query.error} what="meeting" retry={() => void query.refetch()} />
+  if (query.isError) return <Failed isPage error={query.error} what="meeting" retry={() => void query.refetch()} />
   return (
-    <Stack gap="lg" role="status" aria-label="Loading the meeting">
+    <Stack gap="lg" role="status">
+      <VisuallyHidden component="h1">Loading the meeting</VisuallyHidden>
       <Skeleton height={26} width={260} />
       <Skeleton height={40} width="70%" />
       <Skeleton height={260} radius={14} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ function Opened({ projectId, children }: { projectId: string; children: (shown: 
   // What is already shown stays: a failed refetch must not discard the page or a half-written message.
   if (query.isError && !project) {
     const failed = (
-      <Failed error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
+      <Failed isPage error={query.error} what="project" action="fetch project" retry={() => void query.refetch()} />
     )
     return isRefused(query.error, 404) ? <InvitedHere projectId={projectId} otherwise={failed} /> : failed
   }
@@ -49,6 +49,7 @@ function Opened({ projectId, children }: { projectId: string; children: (shown: 
 function Gone({ title }: { title: string }) {
   return (
     <Notice
+      isPage
       scene="closed"
       title={`You are no longer in “${title}”`}
       action={
@@ -64,7 +65,8 @@ function Gone({ title }: { title: string }) {
 
 function Loading() {
   return (
-    <Stack gap="lg" role="status" aria-label="Loading the project">
+    <Stack gap="lg" role="status">
+      <VisuallyHidden component="h1">Loading the project</VisuallyHidden>
       <Skeleton height={26} width={260} />
       <Skeleton height={40} width="70%" />
       <Skeleton height={168} radius={14} />
