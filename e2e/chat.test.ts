@@ -14,6 +14,11 @@ test('people reply, react and delete, by keyboard too, and everybody sees it at 
 
   // By keyboard alone: a reply, and a reaction.
   const asked = page.getByRole('article').filter({ hasText: said.message }).first()
+  // Each button says whose message it is for.
+  for (const act of ['React', 'Reply', 'More'])
+    await expect(
+      asked.getByRole('button', { name: new RegExp(`^${act} \\(Thandi Molefe, \\d\\d:\\d\\d\\)$`) }).first(),
+    ).toBeAttached()
   await asked.getByRole('button', { name: 'Reply' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Reply to Thandi/)).toBeVisible()

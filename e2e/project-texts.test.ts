@@ -208,7 +208,10 @@ const ways: Record<Text, Way> = {
     const dialog = await openStage(at.zola.page, at.mine, 5)
     await dialog.getByLabel('Message', { exact: true }).fill('Sent')
     await at.zola.page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Edit', exact: true }).last().click()
+    await dialog
+      .getByRole('button', { name: /^Edit \(/ })
+      .last()
+      .click()
     await dialog.getByLabel('Edit message').fill('Sent better')
     await at.zola.page.keyboard.press('Enter')
     return at.zola

@@ -21,7 +21,7 @@ import { MessageSheet } from './MessageSheet.tsx'
 import { MessageText } from './MessageText.tsx'
 import { Quote } from './Quote.tsx'
 import { React, Reactions } from './Reactions.tsx'
-import { words } from './words.ts'
+import { forMessage, words } from './words.ts'
 
 type Shown = {
   project: Project
@@ -109,7 +109,7 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
           ref={more}
           type="button"
           className={talk.more}
-          aria-label="More"
+          aria-label={forMessage('More', project, message)}
           aria-haspopup="dialog"
           onClick={openSheet}
         >
@@ -119,7 +119,14 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
       {hasActions && (
         <div className={talk.buttons}>
           <React project={project} message={message} className={talk.edit} />
-          <button type="button" data-key="r" className={talk.edit} aria-label="Reply" title="Reply" onClick={onReply}>
+          <button
+            type="button"
+            data-key="r"
+            className={talk.edit}
+            aria-label={forMessage('Reply', project, message)}
+            title="Reply"
+            onClick={onReply}
+          >
             <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
           </button>
           {mine && (
@@ -128,7 +135,7 @@ export function Message({ project, message, continues, sought, edited, onEdit, o
               type="button"
               data-key="e"
               className={talk.edit}
-              aria-label="Edit"
+              aria-label={forMessage('Edit', project, message)}
               title="Edit"
               onClick={edit}
             >

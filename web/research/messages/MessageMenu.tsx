@@ -5,6 +5,7 @@ import type { Message } from '#domain/research/messages/messages.ts'
 import { useMarkQuestion } from '../meetings/mark-question.ts'
 import type { Project } from '../projects/project.ts'
 import { copyLink } from './copy-link.ts'
+import { forMessage } from './words.ts'
 
 type Shown = { project: Project; message: Message; className: string | undefined; onDelete: () => void }
 
@@ -14,7 +15,7 @@ export function MessageMenu({ project, message, className, onDelete }: Shown) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={className} aria-label="More" title="More">
+        <button type="button" className={className} aria-label={forMessage('More', project, message)} title="More">
           <IconDots size={18} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>

@@ -11,7 +11,7 @@ import { peopleOf } from '../members/people-of.ts'
 import type { Project } from '../projects/project.ts'
 import { changeStage } from '../stages/query.ts'
 import talk from './Discussion.module.css'
-import { words } from './words.ts'
+import { forMessage, words } from './words.ts'
 
 /** What the signs say to those who listen, and over whom the pointer rests. */
 const names: Record<Sign, string> = {
@@ -81,7 +81,7 @@ export function React({ project, message, className }: Shown & { className: stri
         <button
           type="button"
           className={className}
-          aria-label="React"
+          aria-label={forMessage('React', project, message)}
           title="React"
           data-mantine-stop-propagation={opened || undefined}
           onClick={toggle}

@@ -56,7 +56,7 @@ export default function SetTargets({ project, onClose }: Opened) {
           <Text c="dimmed">
             {finalSubmissionDate
               ? `The final submission is on ${plainDate(finalSubmissionDate)}${isPast ? ', which has passed' : ''}.`
-              : 'Set the final submission date under Edit Project first; the others can then be proposed from it.'}{' '}
+              : 'Give each stage the day by which it should be complete. With a final submission date, under Edit Project, dates can be proposed backwards from it.'}{' '}
             The owner and the supervisors are reminded 14 days, 7 days and 1 day before each date, and every week after
             it.
           </Text>

@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Select, Skeleton, Tabs, VisuallyHidden } from '@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { turnOf } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
@@ -56,6 +56,15 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
     setFollowed(visit)
     if (sought) setTab(sought)
   }
+  const files = useRef<HTMLDivElement>(null)
+  const isForFiles = part === 'files'
+  // Whoever comes for the files begins at the button that adds one, also where a window gives the focus.
+  useEffect(() => {
+    if (!isForFiles || !visit) return
+    const button = files.current?.querySelector('button')
+    button?.setAttribute('data-autofocus', '')
+    button?.focus({ focusVisible: true } as FocusOptions)
+  }, [isForFiles, visit])
   // Beside each other, details and links are always there.
   const tab = asTabs || chosen === 'review' ? chosen : 'discussion'
   // What is half-written in the review stays while somebody looks at the discussion.
@@ -92,7 +101,7 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
     >
       <Tabs.List grow={asTabs} className={classes.tabs}>
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} data-autofocus={name === tab || undefined}>
+          <Tabs.Tab key={name} value={name} data-autofocus={(name === tab && !isForFiles) || undefined}>
             {label}
             {asTabs && turn && name === 'review' && (
               <span className={classes.turn}>
@@ -162,7 +171,9 @@ export function StageDetail({ project, stage, message, isReview, onShow }: Shown
             </Alert>
           )}
           <Checklist key={`checklist ${stage.id}`} project={project} stageId={stage.id} />
-          <Files key={stage.id} project={project} stageId={stage.id} />
+          <div ref={files}>
+            <Files key={stage.id} project={project} stageId={stage.id} />
+          </div>
           {links && <Links key={`links ${stage.id}`} project={project} stageId={stage.id} links={links} />}
         </div>
       </div>
