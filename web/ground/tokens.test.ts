@@ -36,6 +36,8 @@ test.each(['light', 'dark'] as const)('every stage colour is readable in the %s 
     for (const on of [tint, page, card]) expect(contrast(ink, on), `${ink} on ${on}`).toBeGreaterThanOrEqual(4.5)
     for (const words of [text, text2]) expect(contrast(words, tint), `${words} on ${tint}`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(card, ink), `the card on ${ink}`).toBeGreaterThanOrEqual(4.5)
+    for (const mark of softened)
+      expect(contrast(schemes[scheme][mark], tint), `${mark} on ${tint}`).toBeGreaterThanOrEqual(3)
   }
 })
 
