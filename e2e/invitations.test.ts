@@ -154,6 +154,7 @@ test('someone asks to join by the project’s id, is let in, and leaves again', 
   await expect(owner.getByRole('list', { name: 'Asking to join' })).toContainText('Nomsa Molefe')
   await owner.getByRole('button', { name: /^Notifications, / }).click()
   await expect(owner.getByText('Nomsa Molefe asks to join', { exact: true })).toBeVisible()
+  await expect(owner.getByRole('dialog', { name: 'Notifications' }).getByText(/asks to join/)).toHaveCount(1)
   await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: 'Accept, Nomsa Molefe asks to join', exact: true }).click()
   await expect(owner.getByText('You let Nomsa Molefe in.')).toBeVisible()

@@ -47,8 +47,9 @@ function Outcome({ projectId, result, title, where, onDone }: Omit<Shown, 'resul
       title={saysWhom(email, outcome) ? undefined : email}
       styles={{ body: { minWidth: 0 }, message: { overflowWrap: 'anywhere' }, title: { overflowWrap: 'anywhere' } }}
     >
-      {wordsForInvitation(email, outcome, where)} {outcome.kind === 'limit' && <SeePlans />}
-      {needsPlan && <PlanHint as={role} />}
+      {/* What the plan does not carry is said by the hint, with what to do about it. */}
+      {needsPlan ? <PlanHint as={role} /> : wordsForInvitation(email, outcome, where)}{' '}
+      {outcome.kind === 'limit' && <SeePlans />}
       {needsPlan && hasRoom && (
         <Group mt="xs">
           <Button
@@ -68,6 +69,12 @@ function Outcome({ projectId, result, title, where, onDone }: Omit<Shown, 'resul
 
 /** Whether nothing is left to do about it: they were invited, or are written to and waited for. */
 export const isDone = ({ outcome: { kind } }: Result) => kind === 'invited' || kind === 'waiting'
+
+/** Whether a result says that inviting in this role takes another plan. */
+export const needsPlanFor =
+  (role: MemberRole) =>
+  ({ outcome }: Result): boolean =>
+    outcome.kind === 'plan_too_small' && outcome.role === role
 
 const isLimit = ({ kind }: InvitationOutcome) => kind === 'plan_too_small' || kind === 'limit'
 

@@ -14,6 +14,7 @@ import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { Answers, useAnswerable } from '../invitations/Answer.tsx'
 import { Activities } from './Activities.tsx'
+import { besideRequests } from './groups.ts'
 import classes from './Inbox.module.css'
 import { useArchiveAll, useMarkAllRead } from './mutations.ts'
 
@@ -37,8 +38,9 @@ export default function Inbox() {
   )
   const readAll = useMarkAllRead()
   const archiveAll = useArchiveAll()
-  const all = pages.data?.pages.flat() ?? []
   const answers = useAnswerable(view === 'archived')
+  const listed = pages.data?.pages.flat() ?? []
+  const all = view === 'inbox' ? besideRequests(listed, answers) : listed
   const [title, text] = empty[view]
   const area = useRef<HTMLDivElement>(null)
   useKeepFocus(area, `${view} ${all.length} ${answers.length}`)

@@ -6,6 +6,7 @@ import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { failedTo } from '#web/ground/failures/words.ts'
 import { Answers } from '../invitations/Answer.tsx'
 import { Activities } from './Activities.tsx'
+import { besideRequests } from './groups.ts'
 import type { useNotifications } from './live-notifications.ts'
 import { useArchiveAll, useMarkAllRead } from './mutations.ts'
 import classes from './Panel.module.css'
@@ -15,7 +16,11 @@ type Shown = ReturnType<typeof useNotifications> & { onLeave: () => void }
 /** The panel under the bell: first what waits for an answer, then what happened. */
 export default function Panel({ invitations, notifications, onLeave }: Shown) {
   const waiting = invitations.data?.filter(({ isArchived }) => !isArchived) ?? []
-  const { notifications: activities = [], unread = 0, total = 0 } = notifications.data ?? {}
+  const all = notifications.data?.notifications ?? []
+  const activities = besideRequests(all, waiting)
+  const said = all.filter((each) => !activities.includes(each))
+  const unread = (notifications.data?.unread ?? 0) - said.filter(({ isRead }) => !isRead).length
+  const total = (notifications.data?.total ?? 0) - said.length
   const [unreadOnly, setUnreadOnly] = useState(false)
   const listed = unreadOnly ? activities.filter(({ isRead }) => !isRead) : activities
   const readAll = useMarkAllRead()

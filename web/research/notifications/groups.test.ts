@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#domain/research/notifications/notification-list.ts'
-import { grouped, quoteOf } from './groups.ts'
+import { besideRequests, grouped, quoteOf } from './groups.ts'
 
 const now = new Date(2026, 10, 22, 12)
 let count = 0
@@ -71,4 +71,20 @@ test('under a group stands what the newest says, with its author only where ther
   expect(quoteOf(one, [one, other])).toBe('Bob Test: Hello')
   const completed = said('Bob Test', { message: 'Ethics completed' })
   expect(quoteOf(completed, [completed])).toBe('Ethics completed')
+})
+
+test('a request to join that waits for an answer is not told a second time', () => {
+  const asked = said('Bob Test', {
+    type: 'join_requested',
+    stageNumber: null,
+    message: 'Bob Test asks to join "Tides"',
+  })
+  const others = [said('Bob Test'), said('Sue Test', { type: 'join_requested', stageNumber: null })]
+  const request = { isRequest: true, status: 'pending', projectId: 'tides', inviter: 'Bob Test' }
+  expect(besideRequests([asked, ...others], [request])).toEqual(others)
+  for (const other of [
+    { ...request, projectId: 'dunes' },
+    { ...request, status: 'declined' },
+  ])
+    expect(besideRequests([asked], [other])).toEqual([asked])
 })

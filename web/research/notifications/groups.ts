@@ -7,6 +7,19 @@ export type Group = { key: string; sentence: string; newest: Notification; all: 
 export type ProjectOfDay = { projectId: string; title: string; groups: Group[] }
 export type Day = { day: string; projects: ProjectOfDay[] }
 
+type Asked = { isRequest: boolean; status: string; projectId: string; inviter: string | null }
+
+/** What is left to list under the requests to join that wait for an answer: each is said once, where it is answered. */
+export const besideRequests = (notifications: Notification[], invitations: Asked[]): Notification[] =>
+  notifications.filter(
+    ({ type, projectId, byName }) =>
+      type !== 'join_requested' ||
+      !invitations.some(
+        (each) =>
+          each.isRequest && each.status === 'pending' && each.projectId === projectId && each.inviter === byName,
+      ),
+  )
+
 /** Notifications, newest first, by day, by project and by thing. A message that mentions or answers its reader stands by itself. */
 export function grouped(notifications: Notification[], now = new Date()): Day[] {
   const days = by(notifications, ({ createdAt }) => dayName(createdAt, now))
