@@ -174,6 +174,10 @@ test('windows and menus that open over a page', async ({ browser }) => {
   const wide = () => page.setViewportSize({ width: 1280, height: 844 })
   await page.goto(`/dashboard/meeting-notes/${id}/${meeting}`)
   await expect(page.getByRole('heading', { name: 'To come' })).toBeVisible()
+  // Nobody was there yet.
+  const people = page.getByRole('region', { name: 'Who is invited' })
+  await expect(people).toContainText('Odwa Molefe')
+  await expect(people.getByRole('combobox')).toHaveCount(0)
   await glance(page, 'meeting-to-come')
   await wide()
 

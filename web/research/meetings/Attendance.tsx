@@ -11,16 +11,17 @@ import panel from '#web/ground/ui/panel.module.css'
 import { useMeetingChange } from './changes.ts'
 import classes from './Meeting.module.css'
 
-/** Who was there. */
+/** Who is invited to a meeting; once it has begun, who was there. */
 export function Attendance({ meeting }: { meeting: Meeting }) {
-  const { projectId, id: meetingId, attendance, guests, lockedAt } = meeting
+  const { projectId, id: meetingId, startsAt, attendance, guests, lockedAt } = meeting
+  const hasBegun = startsAt <= new Date()
   const set = useMeetingChange(meeting, api.meetings.setAttendance.mutationOptions())
   const shown = (profileId: string, stored: State) =>
     set.isPending && set.variables.profileId === profileId ? set.variables.attendance : stored
   return (
     <section className={panel.panel} aria-labelledby="attendance">
       <Title order={2} id="attendance">
-        Who was there
+        {hasBegun ? 'Who was there' : 'Who is invited'}
       </Title>
       <ul className={classes.people}>
         {attendance.map(({ profileId, name, role, attendance: stored }) => (
@@ -31,9 +32,8 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
                 {projectRoleLabels[role]}
               </Text>
             </div>
-            {lockedAt ? (
-              <Text size="sm">{attendanceLabels[stored]}</Text>
-            ) : (
+            {lockedAt && <Text size="sm">{attendanceLabels[stored]}</Text>}
+            {hasBegun && !lockedAt && (
               <NativeSelect
                 aria-label={`${name} was`}
                 data={attendances.map((each) => ({ value: each, label: attendanceLabels[each] }))}
