@@ -14,7 +14,7 @@ import { draftOf, dropDraft, useDraft } from '#web/ground/session/draft.ts'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { needsPlan, untilTheyAccept } from './needs-plan.ts'
 import { PlanHint } from './PlanHint.tsx'
-import { isDone, needsPlanFor, type Result, Results, toastResults } from './Results.tsx'
+import { isDone, type Result, Results, toastResults } from './Results.tsx'
 
 type Row = { key: string; email: string; role: MemberRole; problem: string | null }
 
@@ -129,11 +129,8 @@ export default function InviteMembers({ projectId, title, hasSupervisor, onClose
               )}
             </Group>
           ))}
-          {roles
-            .filter((role) => rows.some((row) => row.role === role) && !results.some(needsPlanFor(role)))
-            .map((role) => (
-              <PlanHint key={role} as={role} />
-            ))}
+          {results.length === 0 &&
+            roles.map((role) => rows.some((row) => row.role === role) && <PlanHint key={role} as={role} />)}
           <Group justify="space-between">
             <Button
               variant="subtle"

@@ -36,18 +36,16 @@ function Outcome({ projectId, result, title, where, onDone }: Omit<Shown, 'resul
       },
     }),
   )
-  const now = again.data?.[0] ?? result
-  const { outcome } = now
+  const { outcome } = again.data?.[0] ?? result
   const hasRoom = useHasRoom(role)
   const needsPlan = outcome.kind === 'plan_too_small'
   return (
     <Alert
-      color={isDone(now) ? 'fynbos' : 'yellow'}
+      color={isDone({ ...result, outcome }) ? 'fynbos' : 'yellow'}
       role="status"
       title={saysWhom(email, outcome) ? undefined : email}
       styles={{ body: { minWidth: 0 }, message: { overflowWrap: 'anywhere' }, title: { overflowWrap: 'anywhere' } }}
     >
-      {/* What the plan does not carry is said by the hint, with what to do about it. */}
       {needsPlan ? <PlanHint as={role} /> : wordsForInvitation(email, outcome, where)}{' '}
       {outcome.kind === 'limit' && <SeePlans />}
       {needsPlan && hasRoom && (
@@ -69,12 +67,6 @@ function Outcome({ projectId, result, title, where, onDone }: Omit<Shown, 'resul
 
 /** Whether nothing is left to do about it: they were invited, or are written to and waited for. */
 export const isDone = ({ outcome: { kind } }: Result) => kind === 'invited' || kind === 'waiting'
-
-/** Whether a result says that inviting in this role takes another plan. */
-export const needsPlanFor =
-  (role: MemberRole) =>
-  ({ outcome }: Result): boolean =>
-    outcome.kind === 'plan_too_small' && outcome.role === role
 
 const isLimit = ({ kind }: InvitationOutcome) => kind === 'plan_too_small' || kind === 'limit'
 

@@ -7,10 +7,10 @@ export type Group = { key: string; sentence: string; newest: Notification; all: 
 export type ProjectOfDay = { projectId: string; title: string; groups: Group[] }
 export type Day = { day: string; projects: ProjectOfDay[] }
 
-type Asked = { isRequest: boolean; status: string; projectId: string; inviter: string | null }
+type Answerable = { isRequest: boolean; status: string; projectId: string; inviter: string | null }
 
 /** What is left to list under the requests to join that wait for an answer: each is said once, where it is answered. */
-export const besideRequests = (notifications: Notification[], invitations: Asked[]): Notification[] =>
+export const besideRequests = (notifications: Notification[], invitations: Answerable[]): Notification[] =>
   notifications.filter(
     ({ type, projectId, byName }) =>
       type !== 'join_requested' ||
