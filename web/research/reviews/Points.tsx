@@ -4,6 +4,7 @@ import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Project } from '../projects/project.ts'
 import { Point } from './Point.tsx'
 import classes from './Review.module.css'
+import { TakeAlong } from './TakeAlong.tsx'
 
 /** What was asked to be changed in a stage, over all rounds, with how much of it is closed. A note asks for nothing. */
 export function Points({ project, stage, rounds, points }: StageReview & { project: Project; stage: Stage }) {
@@ -12,6 +13,7 @@ export function Points({ project, stage, rounds, points }: StageReview & { proje
   if (points.length === 0) return null
   return (
     <section className={classes.part} aria-labelledby="points">
+      <TakeAlong projectId={project.id} stageId={stage.id} />
       <h2 id="points">
         Points{' '}
         <Text span size="sm" c="dimmed">
