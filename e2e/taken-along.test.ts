@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll } from './project-fixtures.ts'
 import { threePeople } from './review-fixtures.ts'
@@ -24,8 +23,6 @@ test('a review is taken along: its responses as a table, and the PDF with the po
   await page.locator('summary').filter({ hasText: 'Round 1' }).click()
   const menu = page.getByRole('button', { name: 'Take it along, round 1' })
   await expect(menu).toBeVisible()
-  await inspect(page, 'taken-along')
-  await page.setViewportSize({ width: 1280, height: 800 })
   await menu.click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Response table (Word)',
