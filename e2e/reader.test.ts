@@ -134,8 +134,12 @@ test('words are marked on the page, answered beside it, and found again in the n
   await his.getByRole('button', { name: 'Chapter.pdf, version 2', exact: true }).click()
   await expect(point(his, 1)).toContainText('Here on page 9', { timeout: 20_000 })
   await expect(point(his, 2)).toContainText('These words are no longer in this version')
-  await expect(point(his, 3)).toContainText('Moved to page')
-  await pages(his).press('Home')
+  await expect(point(his, 3)).toContainText('page 22')
+  await point(his, 3)
+    .getByRole('button', { name: /page 22/ })
+    .click()
+  await expect(words(his, 'Sentence 12')).toBeInViewport()
+  await expect(pages(his).getByRole('button', { name: 'Point 3, found again' })).toBeInViewport()
   await point(his, 1).getByRole('button', { name: 'Chapter.pdf, page 8' }).click()
   await expect(his.getByRole('dialog', { name: 'Chapter.pdf, version 1' })).toBeVisible()
   await closeAll(student, supervisor, collaborator)
@@ -163,5 +167,52 @@ test('a document is searched, turned over by keys and small pages, and shown lar
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect(scale).not.toHaveText(before ?? '')
   expect(id).toBeTruthy()
+  await closeAll(student, supervisor, collaborator)
+})
+
+test('text is marked by its words, with the mouse or by typing them, and found again where it is now', async ({
+  browser,
+}) => {
+  const { student, supervisor, collaborator } = await threePeople(browser, 'Words')
+  const [hers, his] = [student.page, supervisor.page]
+  const notes = (lines: string[]) => ({
+    name: 'chapter.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(lines.join('\n\n')),
+  })
+  await addFiles(hers, notes(['# Notes', ...sentences.slice(0, 12)]))
+  await expect(hers.getByRole('button', { name: 'chapter.md', exact: true })).toBeVisible()
+  await send(hers, 'Notes.')
+  await his.getByRole('button', { name: 'chapter.md, version 1', exact: true }).click()
+  const text = his.getByRole('document', { name: 'Document' })
+  await expect(text).toContainText('Sentence 12')
+  await text.evaluate((element) => {
+    const node = element.querySelector('pre')?.firstChild
+    const at = node?.textContent?.indexOf('grandmothers teach children') ?? -1
+    if (!node || at < 0) throw new Error('Not there')
+    getSelection()?.setBaseAndExtent(node, at, node, at + 'grandmothers teach children'.length)
+  })
+  await his.getByRole('button', { name: 'Ask for a change here' }).click()
+  await expect(his.getByLabel('Words it is about')).toHaveValue('grandmothers teach children')
+  await his.getByLabel('What should change?').fill('Which?')
+  await his.getByRole('button', { name: 'Suggest other words' }).click()
+  await his.getByLabel('Instead').fill('older women teach children')
+  await his.getByRole('button', { name: 'Add point' }).click()
+  await expect(text.getByRole('button', { name: 'Draft 1' })).toBeVisible()
+  // By the keyboard alone.
+  await his.getByRole('button', { name: 'Ask for a change' }).press('Enter')
+  await his.getByLabel('What should change?').fill('How many?')
+  await his.getByLabel('Words it is about').fill('Litres carried uphill')
+  await his.getByRole('button', { name: 'Add point' }).press('Enter')
+  await expect(text.getByRole('button', { name: 'Draft 2' })).toBeVisible()
+  await inspect(his, 'reader-text')
+  await his.setViewportSize({ width: 1280, height: 800 })
+  await his.keyboard.press('Escape')
+  await finish(his, 'Return for changes')
+  await point(hers, 1).getByRole('button', { name: 'chapter.md' }).click()
+  await expect(
+    hers.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Point 1' }),
+  ).toBeInViewport()
+  await expect(point(hers, 1)).toContainText('older women teach children')
   await closeAll(student, supervisor, collaborator)
 })

@@ -178,6 +178,7 @@ export const states = {
     'review-answered',
     'review-compare',
     'reader-drafts',
+    'reader-text',
     'reader-points',
     'review-ended',
     'approved-student',

@@ -32,7 +32,7 @@ export function MarkLayers({ pdf, marks, places, active, onPress }: Shown) {
 
 type OnPage = {
   mark: ShownMark
-  place: Extract<Place, { page: number }>
+  place: Extract<Place, { boxes: unknown }>
   isActive: boolean
   onPress: Shown['onPress']
 }

@@ -1,7 +1,6 @@
-import { Button, Portal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useKeys } from '#web/ground/keys/keys.ts'
+import { AskHere } from './AskHere.tsx'
 import classes from './Marks.module.css'
 import { drawnMark, selectedMark } from './make-mark.ts'
 import type { ShownPdf } from './pdf-viewer.ts'
@@ -11,65 +10,18 @@ type Shown = { pdf: ShownPdf; container: HTMLDivElement; isDrawing: boolean; onM
 
 /** Asks for something where words are selected, or where a box is drawn. */
 export function Marking({ pdf, container, isDrawing, onMark }: Shown) {
-  const selected = useSelected(container)
-  async function ask() {
-    const selection = getSelection()
-    const made = selection && (await selectedMark(pdf, selection))
+  async function ask(selection: Selection) {
+    const made = await selectedMark(pdf, selection)
     if (!made) return
     selection.removeAllRanges()
     onMark(made)
   }
-  useKeys('Reading', { m: ['Ask for a change to what is selected', () => void ask()] }, selected !== null)
   return (
     <>
-      {selected && (
-        <Portal>
-          <Button
-            size="compact-md"
-            style={{
-              position: 'fixed',
-              zIndex: 400,
-              left: selected.left,
-              top: selected.top,
-              boxShadow: 'var(--shadow)',
-            }}
-            // The selection would be gone with the press.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => void ask()}
-          >
-            Ask for a change here
-          </Button>
-        </Portal>
-      )}
+      <AskHere container={container} onAsk={(selection) => void ask(selection)} />
       {isDrawing && <Boards pdf={pdf} onMark={onMark} />}
     </>
   )
-}
-
-/** Where the button for what is selected in the document stands, in the window; null while nothing is. */
-function useSelected(container: HTMLDivElement): { left: number; top: number } | null {
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
-  useEffect(() => {
-    const look = () => {
-      const selection = getSelection()
-      const range = selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null
-      const isHere = range && container.contains(range.startContainer) && range.toString().trim() !== ''
-      const last = isHere ? [...range.getClientRects()].at(-1) : undefined
-      const { top, bottom, left, right } = container.getBoundingClientRect()
-      if (!last || last.bottom < top || last.top > bottom) return setPlace(null)
-      setPlace({
-        left: Math.max(left + 8, Math.min(last.right - 80, right - 190)),
-        top: Math.min(last.bottom + 6, bottom - 40),
-      })
-    }
-    document.addEventListener('selectionchange', look)
-    container.addEventListener('scroll', look, { passive: true })
-    return () => {
-      document.removeEventListener('selectionchange', look)
-      container.removeEventListener('scroll', look)
-    }
-  }, [container])
-  return place
 }
 
 /** Over each page that is drawn, a board on which a box can be drawn. */

@@ -5,6 +5,7 @@ import { typeOfFile } from '#domain/research/files/files.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { FileSource } from './address.ts'
 import { Contents } from './Contents.tsx'
+import { MarkedText } from './MarkedText.tsx'
 import { PdfReader } from './PdfReader.tsx'
 import classes from './Reader.module.css'
 import { saveOrSay } from './save-or-say.ts'
@@ -53,6 +54,20 @@ export default function Reader(opened: Opened) {
     show(at)
     setSide('pages')
   }
+  const kind = typeOfFile(version.name)?.preview
+  const shownMarks = {
+    ...{ marks, at, active, onPlaces },
+    onPress(pointId: string) {
+      setSide('points')
+      onPress(pointId)
+    },
+    onMark:
+      onMark &&
+      ((made: NewMark) => {
+        setSide('points')
+        onMark(made)
+      }),
+  }
   const tools = (
     <div className={classes.end}>
       {hasBoth && isNarrow && (
@@ -77,32 +92,20 @@ export default function Reader(opened: Opened) {
       {hasBoth && isNarrow && side === 'points' && <div className={classes.tools}>{tools}</div>}
       <div className={classes.columns}>
         <div className={classes.document} hidden={hasBoth && isNarrow && side === 'points'}>
-          {typeOfFile(version.name)?.preview === 'pdf' ? (
-            <PdfReader
-              source={source}
-              versionId={version.id}
-              marks={marks}
-              at={at}
-              active={active}
-              onPlaces={onPlaces}
-              onPress={(pointId) => {
-                setSide('points')
-                onPress(pointId)
-              }}
-              onMark={
-                onMark &&
-                ((made) => {
-                  setSide('points')
-                  onMark(made)
-                })
-              }
-            >
+          {kind === 'pdf' ? (
+            <PdfReader source={source} versionId={version.id} {...shownMarks}>
               {tools}
             </PdfReader>
           ) : (
             <div className={classes.other}>
               <div className={classes.tools}>{tools}</div>
-              <Contents source={source} version={version} />
+              {kind === 'image' ? (
+                <Contents source={source} version={version} />
+              ) : (
+                <MarkedText versionId={version.id} {...shownMarks}>
+                  <Contents source={source} version={version} />
+                </MarkedText>
+              )}
             </div>
           )}
         </div>

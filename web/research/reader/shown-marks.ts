@@ -16,7 +16,8 @@ export type ShownMark = {
 
 /** Where a mark is in the version that is shown: where it was made, found again by its words, or nowhere any more. */
 export type Place =
-  | { kind: 'here' | 'found' | 'moved'; page: number; boxes: Box[] }
+  /** `page` is null in a document that has no pages; `boxes` then only say how far down it is. */
+  | { kind: 'here' | 'found' | 'moved'; page: number | null; boxes: Box[] }
   | { kind: 'gone' }
   /** It is still being looked for. */
   | { kind: 'sought' }
@@ -28,5 +29,7 @@ export type NewMark = { page: number | null; mark: Mark | null }
 export type OpenReader = (versionId: string, pointId?: string) => void
 export const ReaderIsOpenedBy = createContext<OpenReader | null>(null)
 
-/** Where the points of the file that is being read are, by their ids. */
-export const PlacesNow = createContext<ReadonlyMap<string, Place>>(new Map())
+/** Where the points of the file that is being read are, by their ids, and what leads there. */
+export const PlacesNow = createContext<{ places: ReadonlyMap<string, Place>; show: (pointId: string) => void } | null>(
+  null,
+)

@@ -36,17 +36,22 @@ export function Place({ projectId, point, round }: Shown) {
   )
 }
 
-/** Where the words of a point are in the version that is read. */
+/** Where the words of a point are in the version that is read; what leads there, where they are. */
 function Now({ pointId }: { pointId: string }) {
-  const place = useContext(PlacesNow).get(pointId)
-  if (!place || place.kind === 'here') return null
+  const now = useContext(PlacesNow)
+  const place = now?.places.get(pointId)
+  if (!now || !place || place.kind === 'here') return null
+  if (place.kind === 'sought' || place.kind === 'gone')
+    return (
+      <Text span size="xs" c={place.kind === 'gone' ? 'var(--amber)' : 'dimmed'}>
+        {place.kind === 'gone' ? 'These words are no longer in this version' : 'Looking for these words…'}
+      </Text>
+    )
+  const words = place.kind === 'found' ? ['Still here', 'Here on'] : ['Moved', 'Moved to']
   return (
-    <Text span size="xs" c={place.kind === 'gone' ? 'var(--amber)' : 'dimmed'}>
-      {place.kind === 'sought' && 'Looking for these words…'}
-      {place.kind === 'gone' && 'These words are no longer in this version'}
-      {place.kind === 'found' && `Here on page ${place.page}`}
-      {place.kind === 'moved' && `Moved to page ${place.page}`}
-    </Text>
+    <Anchor component="button" type="button" size="xs" onClick={() => now.show(pointId)}>
+      {place.page === null ? words[0] : `${words[1]} page ${place.page}`}
+    </Anchor>
   )
 }
 

@@ -6,7 +6,7 @@ import { asksForChange, type PointPlace, type ReviewRound, type StageReview } fr
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Project } from '../projects/project.ts'
 import Reader from '../reader/Reader.tsx'
-import { type Place, PlacesNow, type ShownMark } from '../reader/shown-marks.ts'
+import { type Place, PlacesNow, ReaderIsOpenedBy, type ShownMark } from '../reader/shown-marks.ts'
 import { Point } from './Point.tsx'
 import classes from './Review.module.css'
 import type { useReader } from './use-reader.ts'
@@ -37,72 +37,75 @@ export default function ReviewReader({ project, stage, review, open, draft, read
   // The point that was pressed on the page, until another place is opened.
   const [pressed, press] = useState<{ visit: string; id: string } | null>(null)
   const active = pressed?.visit === visit ? pressed.id : pointId
-  const page = [...here, ...drafted].find(({ id }) => id === pointId)?.page ?? null
+  const led = [...here, ...drafted].find(({ id }) => id === pointId)
+  const page = led?.versionId === version?.id ? (led?.page ?? null) : null
   // Each visit leads there again.
   const at = useMemo(() => ({ page, pointId, visit }), [page, pointId, visit])
   if (!version) return null
   const canMark = may.raisePoint(project.me) && open?.versions.some(({ id }) => id === version.id)
   const shown = here.toSorted((one, other) => orderOf(places.get(one.id)) - orderOf(places.get(other.id)))
   return (
-    <PlacesNow value={places}>
-      <Reader
-        source={{ projectId: project.id }}
-        version={version}
-        marks={[
-          ...here.map(
-            (point): ShownMark => ({
-              ...{ id: point.id, versionId: point.versionId ?? '', page: point.page, mark: point.mark },
-              label: String(point.number),
-              title: `Point ${point.number}`,
-              tone: asksForChange(point) && point.state !== 'closed' ? 'open' : 'done',
-            }),
-          ),
-          ...drafted.map(
-            (point, place): ShownMark => ({
-              ...{ id: point.id, versionId: point.versionId ?? '', page: point.page, mark: point.mark },
-              ...{ label: '✎', title: `Draft ${place + 1}`, tone: 'draft' },
-            }),
-          ),
-        ]}
-        at={at}
-        active={active}
-        onPlaces={setPlaces}
-        onPress={(id) => {
-          press({ visit, id })
-          // After React has shown what stands beside the pages.
-          setTimeout(() => document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' }))
-        }}
-        onMark={
-          canMark ? (made) => mark({ versionId: version.id, linkId: null, page: made.page, mark: made.mark }) : null
-        }
-        onClose={reader.close}
-      >
-        {canMark && open && draft && (
-          <YourReview
-            {...{ project, stage, points, draft, marked, onWriting }}
-            round={open}
-            here={() => ({ versionId: version.id, page: null, linkId: null, mark: null })}
-          />
-        )}
-        {here.length === 0 && !canMark && <Text c="dimmed">Nothing was asked to be changed in this file.</Text>}
-        <ol className={classes.points}>
-          {shown.map((point) => (
-            <Point
-              key={point.id}
-              project={project}
-              stage={stage}
-              point={point}
-              round={rounds.find(({ number }) => number === point.roundNumber)}
-              isRoundOpen={open !== undefined}
-              isActive={point.id === active}
+    <ReaderIsOpenedBy value={reader.open}>
+      <PlacesNow value={{ places, show: (id) => reader.open(version.id, id) }}>
+        <Reader
+          source={{ projectId: project.id }}
+          version={version}
+          marks={[
+            ...here.map(
+              (point): ShownMark => ({
+                ...{ id: point.id, versionId: point.versionId ?? '', page: point.page, mark: point.mark },
+                label: String(point.number),
+                title: `Point ${point.number}`,
+                tone: asksForChange(point) && point.state !== 'closed' ? 'open' : 'done',
+              }),
+            ),
+            ...drafted.map(
+              (point, place): ShownMark => ({
+                ...{ id: point.id, versionId: point.versionId ?? '', page: point.page, mark: point.mark },
+                ...{ label: '✎', title: `Draft ${place + 1}`, tone: 'draft' },
+              }),
+            ),
+          ]}
+          at={at}
+          active={active}
+          onPlaces={setPlaces}
+          onPress={(id) => {
+            press({ visit, id })
+            // After React has shown what stands beside the pages.
+            setTimeout(() => document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' }))
+          }}
+          onMark={
+            canMark ? (made) => mark({ versionId: version.id, linkId: null, page: made.page, mark: made.mark }) : null
+          }
+          onClose={reader.close}
+        >
+          {canMark && open && draft && (
+            <YourReview
+              {...{ project, stage, points, draft, marked, onWriting }}
+              round={open}
+              here={() => ({ versionId: version.id, page: null, linkId: null, mark: null })}
             />
-          ))}
-        </ol>
-      </Reader>
-    </PlacesNow>
+          )}
+          {here.length === 0 && !canMark && <Text c="dimmed">Nothing was asked to be changed in this file.</Text>}
+          <ol className={classes.points}>
+            {shown.map((point) => (
+              <Point
+                key={point.id}
+                project={project}
+                stage={stage}
+                point={point}
+                round={rounds.find(({ number }) => number === point.roundNumber)}
+                isRoundOpen={open !== undefined}
+                isActive={point.id === active}
+              />
+            ))}
+          </ol>
+        </Reader>
+      </PlacesNow>
+    </ReaderIsOpenedBy>
   )
 }
 
 /** As they come in the document; what has no place in it comes last. */
 const orderOf = (place: Place | undefined): number =>
-  place && 'page' in place ? place.page + (place.boxes[0]?.y ?? 0) : Number.MAX_SAFE_INTEGER
+  place && 'page' in place ? (place.page ?? 0) + (place.boxes[0]?.y ?? 0) : Number.MAX_SAFE_INTEGER
