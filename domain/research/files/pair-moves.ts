@@ -1,17 +1,21 @@
-import type { Attributes } from './word-tags.ts'
+import { type Attributes, UnreadablePart } from './word-tags.ts'
 
 /** What stands at a change: the name of its tag, who made it, and when. */
 export type Written = { name: string; author: string; date: string | null }
 
 type End = 'from' | 'to'
 
+/** Ranges of moves that can be open at once; an honest document has one or two. */
+const openAtMost = 200
+
 export const isMove = (name: string): boolean => name === 'w:moveFrom' || name === 'w:moveTo'
 
 /** Makes one change of what was taken from one place and put in another. Word names both by the ranges around them. */
 export function pairMoves(add: (author: string, date: string | null) => number) {
-  const ranges = { from: new Map<string, string>(), to: new Map<string, string>() }
+  const ranges: Record<End, { id: string; name: string }[]> = { from: [], to: [] }
   const named = new Map<string, number>()
-  const unnamed: Record<End, { id: number; author: string }[]> = { from: [], to: [] }
+  /** What was moved without a name, by who did it. */
+  const unnamed: Record<End, Map<string, number[]>> = { from: new Map(), to: new Map() }
 
   return {
     /** Takes note of where a range begins and ends. */
@@ -20,13 +24,18 @@ export function pairMoves(add: (author: string, date: string | null) => number) 
       if (!end) return
       const range = ranges[end === 'From' ? 'from' : 'to']
       const id = attributes['w:id'] ?? ''
-      if (what === 'Start') range.set(id, attributes['w:name'] ?? '')
-      else range.delete(id)
+      if (what === 'Start') {
+        if (range.length >= openAtMost) throw new UnreadablePart('Moves within moves')
+        range.push({ id, name: attributes['w:name'] ?? '' })
+        return
+      }
+      const at = range.findLastIndex((each) => each.id === id)
+      if (at >= 0) range.splice(at, 1)
     },
     /** The change that a part of a move belongs to; `before` is that of the part right before it. */
     idOf({ name, author, date }: Written, before: number | undefined): number {
       const [here, there]: [End, End] = name === 'w:moveFrom' ? ['from', 'to'] : ['to', 'from']
-      const called = [...ranges[here].values()].at(-1)
+      const called = ranges[here].at(-1)?.name
       if (called !== undefined) {
         const id = named.get(called) ?? add(author, date)
         named.set(called, id)
@@ -34,11 +43,12 @@ export function pairMoves(add: (author: string, date: string | null) => number) 
       }
       if (before !== undefined) return before
       // Without a name, what was moved first came first.
-      const at = unnamed[there].findIndex((other) => other.author === author)
-      const [other] = at < 0 ? [] : unnamed[there].splice(at, 1)
-      if (other) return other.id
+      const other = unnamed[there].get(author)?.shift()
+      if (other !== undefined) return other
       const id = add(author, date)
-      unnamed[here].push({ id, author })
+      const waiting = unnamed[here].get(author) ?? []
+      unnamed[here].set(author, waiting)
+      waiting.push(id)
       return id
     },
   }

@@ -1,5 +1,5 @@
 import { isMove, pairMoves, type Written } from './pair-moves.ts'
-import { type Attributes, formerly, type WordTags } from './word-tags.ts'
+import { type Attributes, formerly, UnreadablePart, type WordTags } from './word-tags.ts'
 
 /*
  * What Word’s own review has left in a document. Word marks every stretch of text alone, also where one change goes on from one
@@ -15,6 +15,9 @@ export type TrackedChange = { id: number; kind: ChangeKind; author: string; date
 /** What a change does to what is marked by it. */
 export type ChangeSide = 'in' | 'out'
 export type ChangeMark = { id: number; side: ChangeSide }
+
+/** In one part; nobody goes through as many. */
+const changesAtMost = 100_000
 
 type Mark = ChangeMark & { author: string; name: string }
 
@@ -221,6 +224,7 @@ export function trackChanges(first = 0): ChangeTracker {
   }
 
   function add(kind: ChangeKind, author: string, date: string | null): number {
+    if (changes.length >= changesAtMost) throw new UnreadablePart('Too many changes')
     const id = first + changes.length
     changes.push({ id, kind, author, date })
     return id

@@ -6,6 +6,12 @@
 /** Tags within each other; an honest document has a few dozen. */
 export const deepest = 400
 
+/**
+ * What is copied for the sake of declared prefixes, in all: an honest document declares some forty at its beginning, and a few at
+ * each of its pictures.
+ */
+const declaredAtMost = 5_000_000
+
 export type Attributes = Record<string, string>
 
 /** What a part says, in its order; names are `w:p`, `mc:Choice`, `m:oMath`, whatever prefixes the file has chosen. */
@@ -56,7 +62,8 @@ type Scope = Map<string, string>
 /** Tells the tags of a part by the names that everybody knows them under. Throws `UnreadablePart` where it is too deep. */
 export function namedTags({ open, close, text }: WordTags): Required<WordTags> {
   const scopes: Scope[] = []
-  const names = new Map<Scope, Map<string, string>>()
+  const names = new WeakMap<Scope, Map<string, string>>()
+  let declared = 0
   const none: Scope = new Map()
   const inner = () => scopes.at(-1) ?? none
 
@@ -77,7 +84,11 @@ export function namedTags({ open, close, text }: WordTags): Required<WordTags> {
     let scope: Scope | null = null
     for (const name in attributes) {
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
-      scope ??= new Map(inner())
+      if (!scope) {
+        declared += inner().size + 10
+        if (declared > declaredAtMost) throw new UnreadablePart('Declares too much')
+        scope = new Map(inner())
+      }
       const prefix = name.slice(6)
       scope.set(prefix, prefixOf(attributes[name] ?? '') ?? `other-${prefix}`)
     }

@@ -134,6 +134,37 @@ test.each([
   expect(await counted(bytes)).toEqual({ markup: null })
 })
 
+const times = (count: number, text: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => text(at)).join('')
+
+test.each([
+  [
+    'declares prefixes over and over',
+    () =>
+      main(
+        `<w:p ${times(5000, (at) => `xmlns:p${at}="u"`)}>${times(100_000, () => '<a xmlns:b="c"/>')}</w:p>`.replaceAll(
+          '"xmlns',
+          '" xmlns',
+        ),
+      ),
+  ],
+  [
+    'has more changes than anybody can read',
+    () => main(`<w:p>${times(120_000, (at) => `<w:ins w:author="${at}"/>`)}</w:p>`),
+  ],
+  [
+    'opens moves and never closes them',
+    () => main(`<w:p>${times(100_000, (at) => `<w:moveFromRangeStart w:id="${at}"/>`)}</w:p>`),
+  ],
+])('a file that %s costs nobody more than a moment', async (_what, document) => {
+  const bytes = partsOf(document())
+  const before = process.cpuUsage()
+  await expect(read(bytes)).rejects.toThrow()
+  expect(await counted(bytes)).toEqual({ markup: null })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(6000)
+})
+
 test('what is no archive, and an archive without a document, are not read', async () => {
   await expect(read(partsOf(''))).rejects.toThrow()
   await expect(read(partsOf('<html><body>x</body></html>'))).rejects.toThrow()

@@ -5,6 +5,9 @@ import type { Setting } from './read-styles.ts'
 import { tellUnseen, type Unseen } from './tell-unseen.ts'
 import type { WordChange, WordComment } from './word.ts'
 
+/** Comments that are about the same words; who goes through more has no use for them. */
+const openAtMost = 200
+
 /** What stretches from one place of the text to another. */
 type Stretch = { from: Spot; to: Spot }
 type Changed = Stretch & { text: string }
@@ -56,7 +59,7 @@ export function startReading({
   function within<Read>(tag: Tag, read: () => Read): Read {
     tracker.open(tag.name, tag.attributes)
     const id = tag.attributes['w:id'] ?? ''
-    if (tag.name === 'w:commentRangeStart') opened.set(id, text.spot())
+    if (tag.name === 'w:commentRangeStart' && opened.size < openAtMost) opened.set(id, text.spot())
     if (tag.name === 'w:commentRangeEnd') endComment(id)
     if (tag.name === 'w:commentReference' && !placed.has(id)) endComment(id)
     const found = read()
