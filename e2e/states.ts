@@ -154,6 +154,8 @@ export const states = {
     'invite-list',
     'keep-invitation',
     'waiting-invitations',
+    'word-file',
+    'word-file-to-review',
     'leave',
     'stage-loading',
     'stage',

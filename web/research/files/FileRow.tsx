@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FileVersion, type StageFile, sizeInWords } from '#domain/research/files/files.ts'
+import { markupInWords } from '#domain/research/files/markup.ts'
 import { may } from '#domain/research/files/may.ts'
 import { api, queryClient } from '#web/ground/api.ts'
 import { part } from '#web/ground/failures/part.tsx'
@@ -71,7 +72,8 @@ function VersionRow({
   const stage = { projectId: project.id, stageId: file.stageId }
   const open = (what: Opened['what']) => setOpened({ what, version })
   const close = () => setOpened(null)
-  const { name, number, note, size, addedByName, createdAt, isPinned } = version
+  const { name, number, note, size, addedByName, createdAt, isPinned, markup } = version
+  const inWords = markupInWords(markup)
   const label = `${name}, version ${number}`
   const download = () => void saveOrSay(source, version)
   return (
@@ -99,6 +101,7 @@ function VersionRow({
             addedByName ?? 'Deleted user',
             `${dayOf(createdAt)}, ${timeOf(createdAt)}`,
             ...(isPinned ? ['in a review'] : []),
+            ...(inWords ? [inWords] : []),
           ].join(' · ')}
         </Text>
       </div>

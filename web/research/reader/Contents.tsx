@@ -2,15 +2,18 @@ import { Alert, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
+import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { type FileSource, versionQuery } from './address.ts'
 import classes from './Contents.module.css'
 import { isCut, readText } from './read-text.ts'
 import { words } from './words.ts'
 
+const WordFile = part(() => import('./word/WordFile.tsx'))
+
 type Opened = { source: FileSource; version: { id: string; name: string } }
 
-/** A version as it looks: a picture, or the text of a document. Nothing in it is run. */
+/** A version as it looks: a picture, a Word file with its comments and tracked changes, or text. Nothing in it is run. */
 export function Contents({ source, version }: Opened) {
   const kind = typeOfFile(version.name)?.preview
   const bytes = useQuery(versionQuery(source, version.id))
@@ -24,6 +27,13 @@ export function Contents({ source, version }: Opened) {
     return (
       <div className={classes.waiting}>
         <Loader aria-label="Loading" />
+      </div>
+    )
+  if (kind === 'word')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
+      <div className={classes.plain} tabIndex={0} role="document" aria-label="The text of the file">
+        <WordFile bytes={bytes.data} versionId={version.id} />
       </div>
     )
   if (kind === 'image') return <Picture bytes={bytes.data} name={version.name} />

@@ -8,15 +8,17 @@ const textAtMost = 300_000
 export const isCut = (bytes: Blob, name: string): boolean =>
   typeOfFile(name)?.preview === 'text' && bytes.size > textAtMost
 
-/** The paragraphs of a document, as plain text: what is shown of a Word file, and what is compared. */
+/** The paragraphs of a document, as plain text, by which it is compared; a Word file as it is with all its changes accepted. */
 export async function readText(bytes: Blob, name: string): Promise<string[]> {
   switch (typeOfFile(name)?.preview) {
     case 'pdf':
       return await textOfPdf(bytes)
     case 'word': {
-      const { extractRawText } = await import('mammoth')
-      const { value } = await extractRawText({ arrayBuffer: await bytes.arrayBuffer() })
-      return paragraphsOf(value)
+      const [{ readWord }, { plainText }] = await Promise.all([
+        import('./word/read-word.ts'),
+        import('./word/plain-text.ts'),
+      ])
+      return plainText(await readWord(bytes))
     }
     case 'text':
       return (await bytes.slice(0, textAtMost).text()).split(/\r?\n/)
@@ -24,8 +26,6 @@ export async function readText(bytes: Blob, name: string): Promise<string[]> {
       return []
   }
 }
-
-const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
 async function textOfPdf(bytes: Blob): Promise<string[]> {
   const { document, close } = await openPdf(bytes)
