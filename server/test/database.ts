@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -28,7 +38,7 @@ const template = 'template_ninefold'
 export default async function setup(project: TestProject) {
   const programs = project.name.endsWith(onOldest) ? findOldestPostgres() : await findBinaries()
   if (!programs) throw new Error(`There is no PostgreSQL for the project ${project.name}`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'ninefold-tests-'))
+  const dataDir = mkdtempSync(join(inMemory() ?? tmpdir(), 'ninefold-tests-'))
   // With owners and modes: PostgreSQL does not start otherwise.
   execFileSync('cp', ['-a', `${await prepared(programs)}/.`, dataDir])
   const server = await startEmbedded(dataDir, { database: 'shared', programs })
@@ -62,6 +72,7 @@ async function prepared(programs: Binaries): Promise<string> {
   await jobs.stop()
   await administer(server.url, `create database ${template} template shared`)
   await server.stop()
+  askNoPassword(making)
   // Of several processes that create it at once, one is first.
   try {
     renameSync(making, folder)
@@ -84,13 +95,27 @@ async function promiseNothing(url: string): Promise<void> {
   await client.end()
 }
 
+/** Tests open thousands of connections, and a password costs each of them some milliseconds. */
+function askNoPassword(dataDir: string) {
+  const file = join(dataDir, 'postgres/pg_hba.conf')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('scram-sha-256', 'trust'))
+}
+
+/** Where Linux keeps files in memory, if there is room for what tests write. */
+function inMemory(): string | null {
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return null
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 4e9 ? folder : null
+}
+
 /** Makes a database of its own from the template, or an empty one, and says how to remove it. */
 export async function createDatabase(
   sharedUrl: string,
   { empty = false } = {},
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(sharedUrl, `create database ${name} template ${empty ? 'template0' : template}`)
+  await administer(sharedUrl, `create database ${name} template ${empty ? 'template0' : template} strategy file_copy`)
   const url = new URL(sharedUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(sharedUrl, `drop database ${name} with (force)`) }
