@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
 import { type Fault, type Outcome, randomFrom } from './fault.ts'
 
 /*
  * Injects faults into the product and checks the outcome. `npm run faults` tries everything at length, `npm run faults
- * -- kill-app drain` some of it, `--short` as the tests do, `--seed 7` with the same random numbers again. Prints one
- * line of JSON for each; exits with 1 when something failed.
+ * -- kill-app drain` some of it, `--short` as the tests do, `--seed 7` with the same random numbers again, `--at-once 2`
+ * two beside each other, which is no measurement. Prints one line of JSON for each; exits with 1 when something failed.
  */
 
 const faults = {
@@ -27,7 +28,11 @@ type Name = keyof typeof faults
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    'at-once': { type: 'string', default: '1' },
+  },
 })
 const names = Object.keys(faults) as Name[]
 const isName = (name: string): name is Name => names.some((each) => each === name)
@@ -39,13 +44,10 @@ if (unknown.length > 0) {
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 let allPassed = true
-for (const name of positionals.length > 0 ? positionals.filter(isName) : names) {
+async function inject(name: Name) {
   const { fault } = await faults[name]()
   const why = fault.skip?.()
-  if (why) {
-    console.log(`SKIPPED: ${name} (${why})`)
-    continue
-  }
+  if (why) return console.log(`SKIPPED: ${name} (${why})`)
   const began = performance.now()
   const outcome = await fault
     .run({ isShort: values.short, random: randomFrom(seed) })
@@ -54,5 +56,7 @@ for (const name of positionals.length > 0 ? positionals.filter(isName) : names) 
   console.log(JSON.stringify({ fault: name, question: fault.question, seed, seconds, ...outcome }))
   allPassed &&= outcome.passed
 }
+// Each has a product of its own, and mostly waits.
+await pLimit(Number(values['at-once'])).map(positionals.length > 0 ? positionals.filter(isName) : names, inject)
 if (!allPassed) console.error('Something failed.')
 process.exit(allPassed ? 0 : 1)
