@@ -99,13 +99,12 @@ const onOldestPostgres = (
   test: { ...onDatabase, name: `${name} ${onOldest}`, ...tests },
 })
 
-const notThere = [...trials, ...slow, ...withoutDatabase, ...besideDatabase]
+const notThere = [...slow, ...withoutDatabase, ...besideDatabase]
 const oldest = [
-  onOldestPostgres('server', { include: ofDatabase, exclude: notThere }),
-  // Briefly: at length they look for races, which are no other there.
-  onOldestPostgres('trials', { include: trials }),
+  // Trials briefly: at length they look for races, which are no other there.
+  onOldestPostgres('server', { include: [...ofDatabase, ...trials], exclude: notThere }),
   // With `npm run trials`.
-  onOldestPostgres('rest', { include: ['server/**/*.test.ts'], exclude: [...notThere, ...ofDatabase] }),
+  onOldestPostgres('rest', { include: ['server/**/*.test.ts'], exclude: [...notThere, ...ofDatabase, ...trials] }),
 ]
 
 /** Both buses run the same tests. */
@@ -131,10 +130,9 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...trials, ...slow],
+          exclude: slow,
         },
       },
-      { extends: true, test: { ...onDatabase, name: 'brief', include: trials } },
       { extends: true, test: { ...onDatabase, name: 'slow', include: slow } },
       {
         extends: true,

@@ -3,7 +3,11 @@ import { upload } from './upload.ts'
 import type { createWorld } from './world.ts'
 
 /** A project with somebody in every role, two stages with messages, and things that can be removed. */
-export async function busyProject(world: Awaited<ReturnType<typeof createWorld>>) {
+export const busyProject = (world: World) => world.tellOnce(() => fill(world))
+
+type World = Awaited<ReturnType<typeof createWorld>>
+
+async function fill(world: World) {
   const [owner, supervisor, member, invited, asker, guest] = await Promise.all(
     ['Ada', 'Sue', 'Bob', 'Ivy', 'Ann', 'Gus'].map((name) => world.arrive(name, 'Institutions')),
   )

@@ -14,7 +14,10 @@ type Stage = { projectId: string; stageId: string }
 /**
  * A new project with a link and a message of two people, somebody invited, somebody who asks to join, and this actor.
  */
-export async function meet(server: Server, actor: Actor): Promise<Met & { cookie: string; owner: Person }> {
+export const meet = (server: Server, actor: Actor): Promise<Met & { cookie: string; owner: Person }> =>
+  server.tellOnce(() => gather(server, actor))
+
+async function gather(server: Server, actor: Actor): Promise<Met & { cookie: string; owner: Person }> {
   const title = 'Tides of the Wild Coast'
   const owner = await server.arrive('Ada')
   const project = await server.startProject(owner, title)

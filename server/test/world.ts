@@ -11,7 +11,6 @@ import type { MemberRole, MemberStatus } from '#domain/research/members/members.
 import { type Config, readConfig } from '#server/ground/config.ts'
 import { type Database, type Db, openDatabase } from '#server/ground/db/connect.ts'
 import type { Bus } from '#server/ground/events/bus.ts'
-import { emptyOutbox } from '#server/ground/events/empty-outbox.ts'
 import { postgresBus } from '#server/ground/events/postgres-bus.ts'
 import { createLimits, type Limits } from '#server/ground/limits/limits.ts'
 import { createLog } from '#server/ground/log.ts'
@@ -28,9 +27,9 @@ import { createAccount } from '#server/people/sign-in/create-account.ts'
 import { hashPassword } from '#server/people/sign-in/library/hash-password.ts'
 import { authAccounts, authUsers } from '#server/people/sign-in/tables.ts'
 import { projectMembers } from '#server/research/invitations/tables.ts'
-import { receiveActivities } from '#server/research/notifications/receive-activities.ts'
 import { createDatabase } from './database.ts'
 import { password } from './password.ts'
+import { tellingOn } from './telling.ts'
 
 export const testSecret = 'a-secret-that-only-tests-know-0123456789'
 
@@ -92,13 +91,11 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
   }
   const mailer: Mailer = { send: (...mail) => outgoing.mailer.send(...mail) }
   const context = { db, nouns, mailer, limits, config, ...more }
+  const { tellAfter, tellOnce } = tellingOn(db, outgoing, relays)
   const withToken = (sessionToken: string | null) =>
     createRouterClient(router, {
       context: { ...context, sessionToken, now: () => new Date() },
-      // No relay runs beside these calls.
-      interceptors: relays
-        ? [({ next }) => next().finally(() => emptyOutbox(db, outgoing.bus, receiveActivities))]
-        : [],
+      interceptors: [tellAfter],
     })
 
   /** Logs somebody in, and returns what they can call. */
@@ -146,8 +143,10 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
 
   /** A project of this owner, with its stages in order. */
   async function startProject(owner: Arrived, title = 'Tides of the Wild Coast') {
-    const { id } = await owner.calls.projects.create({ title, phase: 1 })
-    const { stages } = await owner.calls.projects.find({ projectId: id })
+    const { id, stages } = await tellOnce(async () => {
+      const { id: projectId } = await owner.calls.projects.create({ title, phase: 1 })
+      return await owner.calls.projects.find({ projectId })
+    })
     const [first] = stages
     if (!first) throw new Error('A project without stages')
     return { projectId: id, stageId: first.id, stages }
@@ -173,6 +172,7 @@ function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
     db,
     storage,
     outgoing,
+    tellOnce,
     logIn,
     logInAs,
     arrive,
