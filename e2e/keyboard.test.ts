@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmationLink, newEmail, newStudent, open, password } from './people.ts'
-import { someoneOn, waitingOf } from './project-fixtures.ts'
+import { someoneOn } from './project-fixtures.ts'
 
 /* The same screens without a mouse. */
 
@@ -8,7 +8,7 @@ import { someoneOn, waitingOf } from './project-fixtures.ts'
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
   await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -35,9 +35,10 @@ async function pick(page: Page, name: string, option: string) {
   await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(option)
 }
 
-test('someone signs up, logs in, completes their profile and starts a project with the keyboard alone', async ({
+test('from the sign-up to an approved stage with the keyboard alone, by the student and by the supervisor', async ({
   browser,
 }) => {
+  test.setTimeout(180_000)
   const page = await open(browser)
   const email = newEmail('keyboard')
   await page.goto('/signup')
@@ -85,7 +86,84 @@ test('someone signs up, logs in, completes their profile and starts a project wi
   await expect(page.getByRole('button', { name: 'Put the first steps away' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Write the research question' })).toBeFocused()
-  await page.context().close()
+
+  // The supervisor is invited, and comes in.
+  const supervisor = await someoneOn(browser, 'Sipho', 'Supervisor')
+  const his = supervisor.page
+  const press = async (on: Page, name: string | RegExp) => {
+    await expect(on.getByRole('button', { name, exact: typeof name === 'string' })).toBeEnabled()
+    await tabTo(on, 'button', name)
+    await on.keyboard.press('Enter')
+  }
+  await press(page, 'Invite your supervisor')
+  await expect(page.getByLabel('Email 1')).toBeFocused()
+  await page.keyboard.type(supervisor.email)
+  await press(page, /^Try Researcher for 7 days/)
+  await expect(page.getByText('Your 7 days of Researcher have begun.')).toBeVisible()
+  await press(page, 'Send invitations')
+  await expect(page.getByText(`${supervisor.email} has been invited.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await his.goto('/dashboard')
+  await press(his, /^Notifications, /)
+  await press(his, 'Accept, Law of the sea')
+  await his.keyboard.press('Escape')
+  await expect(his.getByRole('heading', { name: 'Law of the sea', level: 1 })).toBeVisible()
+
+  // The first round, with a change that is asked for.
+  await press(page, 'Start this stage')
+  await press(page, /^Concept Sheet/)
+  await press(page, 'Add link')
+  await type(page, 'textbox', 'Title', 'Draft')
+  await type(page, 'textbox', 'URL', 'https://example.org/draft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Draft/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, 'Send for review')
+  await expect(page.getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('Please read')
+  await press(page, 'Send')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(his, 'Review')
+  await press(his, 'Ask for a change')
+  await expect(his.getByLabel('What should change?')).toBeFocused()
+  await his.keyboard.type('Shorter')
+  await press(his, 'Add point')
+  await expect(his.getByRole('button', { name: 'Edit (draft 1)' })).toBeVisible()
+  await press(his, 'Finish review')
+  await expect(his.getByLabel('Summary')).toBeFocused()
+  await his.keyboard.type('See the')
+  await his.keyboard.press('Escape')
+  await expect(his.getByRole('dialog', { name: /^Finish your review/ })).toBeHidden()
+  await expect(his.getByRole('button', { name: 'Finish review' })).toBeFocused()
+  await his.keyboard.press('Enter')
+  // Closing it has lost nothing.
+  await expect(his.getByLabel('Summary')).toHaveValue('See the')
+  await his.keyboard.press('End')
+  await his.keyboard.type(' point')
+  await press(his, 'Return')
+
+  // It is answered, sent again, and approved.
+  await press(page, 'Answer the review')
+  await expect(page.getByText('See the point').first()).toBeVisible()
+  await press(page, /^Done… \(point 1\)/)
+  await expect(page.getByLabel('What was done? (optional)')).toBeFocused()
+  await press(page, 'Mark as done')
+  await press(page, 'Send for review')
+  await expect(page.getByLabel('Note')).toBeFocused()
+  await press(page, 'Send')
+  await press(his, 'Close (point 1)')
+  await press(his, 'Finish review')
+  const approve = his.getByRole('radio', { name: 'Approve' })
+  await expect(his.getByLabel('Summary')).toBeFocused()
+  for (let presses = 0; presses < 12 && !(await approve.isChecked()); presses += 1)
+    await his.keyboard.press(
+      (await his.evaluate(() => document.activeElement?.matches('[type=radio]'))) ? 'ArrowDown' : 'Tab',
+    )
+  await press(his, 'Approve')
+  for (const each of [page, his])
+    await expect(each.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
+  for (const each of [page, his]) await each.context().close()
 })
 
 test('windows of the settings take the focus, keep it, and give it back', async ({ browser }) => {
@@ -115,12 +193,9 @@ test('windows of the settings take the focus, keep it, and give it back', async 
   await page.context().close()
 })
 
-test('someone finds a project, invites, works in a stage, chats and answers under the bell with the keyboard alone', async ({
-  browser,
-}) => {
+test('someone finds a project, works in a stage and chats with the keyboard alone', async ({ browser }) => {
   test.setTimeout(180_000)
   const owner = await someoneOn(browser, 'Kay', 'Researcher')
-  const guest = await someoneOn(browser, 'Gus', 'Researcher')
   const { page } = owner
   for (const title of ['Sound of rain', 'Taste of salt']) {
     await owner.call('post', '/projects', { title, phase: 1 })
@@ -138,15 +213,6 @@ test('someone finds a project, invites, works in a stage, chats and answers unde
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
   await pressOn(/^Taste of salt/, 'link')
   await expect(page.getByRole('heading', { name: 'The study' })).toBeVisible()
-
-  await pressOn('Invite Members')
-  await expect(page.getByLabel('Email 1')).toBeFocused()
-  await page.keyboard.type(guest.email)
-  await pressOn('Send invitations')
-  await expect(page.getByText(`${guest.email} has been invited.`)).toBeVisible()
-  await press('Escape')
-  await expect(page.getByRole('button', { name: 'Invite Members' })).toBeFocused()
-  await guest.call('post', `/invitations/${await waitingOf(guest)}/accept`)
 
   await pressOn(/^Proposal/)
   const stage = page.getByRole('dialog')
@@ -171,14 +237,5 @@ test('someone finds a project, invites, works in a stage, chats and answers unde
   await expect(stage.getByRole('button', { name: /^Edit \(/ })).toBeFocused()
   await press('Escape')
   await expect(stage).toBeHidden()
-
-  const another = await guest.call('post', '/projects', { title: 'Depth of soil', phase: 1 })
-  const invitations = [{ email: owner.email, role: 'collaborator' }]
-  await guest.call('post', `/projects/${another.id}/invitations`, { invitations })
-  await pressOn(/^Notifications, /)
-  await pressOn('Accept, Depth of soil')
-  await expect(page.getByText('Accepted invitation to "Depth of soil"')).toBeVisible()
-  await press('Escape')
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
-  for (const each of [owner, guest]) await each.page.context().close()
+  await page.context().close()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll, someoneOn, waitingOf } from './project-fixtures.ts'
@@ -172,47 +172,4 @@ test('a stage is not sent to a supervisor who has not joined yet', async ({ brow
   await invited.call('post', `/invitations/${await waitingOf(invited)}/accept`)
   await expect(send).toBeEnabled()
   await closeAll(student, invited)
-})
-
-test('a review is asked for, answered and decided with the keyboard alone', async ({ browser }) => {
-  const { student, supervisor, collaborator, id, stageId } = await threePeople(browser, 'By keyboard')
-  await student.call('post', `/projects/${id}/stages/${stageId}/links`, {
-    ...{ id: crypto.randomUUID(), title: 'Draft', url: 'https://example.org/draft' },
-  })
-  const [hers, his] = [student.page, supervisor.page]
-  const press = async (page: Page, name: string | RegExp, key = 'Enter') => {
-    await page.getByRole('button', { name }).first().focus()
-    await page.keyboard.press(key)
-  }
-  await press(hers, 'Send for review')
-  await expect(hers.getByLabel('Note')).toBeFocused()
-  await hers.keyboard.type('Please read')
-  await hers.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).focus()
-  await hers.keyboard.press('Enter')
-  await expect(hers.getByRole('dialog')).toBeHidden()
-  await expect(his.getByText('Please read')).toBeVisible()
-  await press(his, 'Ask for a change')
-  await expect(his.getByLabel('What should change?')).toBeFocused()
-  await his.keyboard.type('Shorter')
-  await press(his, 'Add point')
-  await expect(his.getByRole('button', { name: 'Edit (draft 1)' })).toBeVisible()
-  await press(his, 'Finish review')
-  await expect(his.getByLabel('Summary')).toBeFocused()
-  await his.keyboard.type('See the')
-  await his.keyboard.press('Escape')
-  await expect(his.getByRole('dialog')).toBeHidden()
-  await expect(his.getByRole('button', { name: 'Finish review' })).toBeFocused()
-  await his.keyboard.press('Enter')
-  // Closing it has lost nothing.
-  await expect(his.getByLabel('Summary')).toHaveValue('See the')
-  await expect(his.getByLabel('Summary')).toBeFocused()
-  await his.keyboard.press('End')
-  await his.keyboard.type(' point')
-  await press(his, /^Return$/)
-  await expect(hers.getByText('See the point').first()).toBeVisible()
-  await press(hers, /^Done… \(point 1\)/)
-  await expect(hers.getByLabel('What was done? (optional)')).toBeFocused()
-  await press(hers, 'Mark as done')
-  await expect(point(hers, 1)).toContainText('Done')
-  await closeAll(student, supervisor, collaborator)
 })
