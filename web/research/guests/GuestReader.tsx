@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import type { PointPlace } from '#domain/research/reviews/reviews.ts'
 import Reader from '../reader/Reader.tsx'
 import type { ShownMark } from '../reader/shown-marks.ts'
+import type { MarkedPlace } from '../reviews/PointForm.tsx'
 import review from '../reviews/Review.module.css'
 import { GuestPoint } from './GuestPoint.tsx'
 import type { OpenedReview } from './use-guest-act.ts'
@@ -15,7 +15,7 @@ type Shown = {
   isOver: boolean
   reading: Reading
   onPress: (pointId: string) => void
-  onMark: (place: PointPlace) => void
+  onMark: (place: MarkedPlace) => void
   onClose: () => void
   /** The form of a new point. */
   children: ReactNode

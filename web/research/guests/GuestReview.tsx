@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PointPlace } from '#domain/research/reviews/reviews.ts'
 import { api, client } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
 import { part } from '#web/ground/failures/part.tsx'
@@ -15,7 +14,7 @@ import { Toasts } from '#web/ground/ui/Toasts.tsx'
 import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import { draftOfGuest, dropDraft } from '../reviews/draft.ts'
 import { words } from '../reviews/guest-words.ts'
-import { PointForm } from '../reviews/PointForm.tsx'
+import { type MarkedPlace, PointForm } from '../reviews/PointForm.tsx'
 import { Reading as ReadingList } from '../reviews/Reading.tsx'
 import review from '../reviews/Review.module.css'
 import { GuestPoint } from './GuestPoint.tsx'
@@ -97,7 +96,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
   // What was pressed may be gone with what it did.
   useKeepFocus(area, [...points, ...drafted].map(({ id }) => id).join())
   const draft = draftOfGuest(guest.id, 'point')
-  const [marked, mark] = useState<PointPlace | null>(null)
+  const [marked, mark] = useState<MarkedPlace | null>(null)
   const raise = useGuestAct(token, client.guests.raisePoint, () => {
     dropDraft(draft)
     mark(null)

@@ -7,14 +7,20 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { type FileSource, versionQuery } from './address.ts'
 import classes from './Contents.module.css'
 import { isCut, readText } from './read-text.ts'
+import type { WordComment } from './word/word.ts'
 import { words } from './words.ts'
 
 const WordFile = part(() => import('./word/WordFile.tsx'))
 
-type Opened = { source: FileSource; version: { id: string; name: string } }
+type Opened = {
+  source: FileSource
+  version: { id: string; name: string }
+  /** What to do with a comment that somebody wrote in Word. */
+  onComment?: ((comment: WordComment) => void) | null
+}
 
 /** A version as it looks: a picture, a Word file with its comments and tracked changes, or text. Nothing in it is run. */
-export function Contents({ source, version }: Opened) {
+export function Contents({ source, version, onComment }: Opened) {
   const kind = typeOfFile(version.name)?.preview
   const bytes = useQuery(versionQuery(source, version.id))
   if (bytes.isError)
@@ -29,13 +35,7 @@ export function Contents({ source, version }: Opened) {
         <Loader aria-label="Loading" />
       </div>
     )
-  if (kind === 'word')
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-      <div className={classes.plain} tabIndex={0} role="document" aria-label="The text of the file">
-        <WordFile bytes={bytes.data} versionId={version.id} />
-      </div>
-    )
+  if (kind === 'word') return <WordFile bytes={bytes.data} versionId={version.id} {...(onComment && { onComment })} />
   if (kind === 'image') return <Picture bytes={bytes.data} name={version.name} />
   return <Words bytes={bytes.data} name={version.name} />
 }

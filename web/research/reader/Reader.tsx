@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
+import { Mark } from '#domain/research/reviews/mark.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { FileSource } from './address.ts'
 import { Contents } from './Contents.tsx'
@@ -10,6 +11,7 @@ import { PdfReader } from './PdfReader.tsx'
 import classes from './Reader.module.css'
 import { saveOrSay } from './save-or-say.ts'
 import type { NewMark, Place, ShownMark } from './shown-marks.ts'
+import type { WordComment } from './word/word.ts'
 
 type Opened = {
   source: FileSource
@@ -103,7 +105,11 @@ export default function Reader(opened: Opened) {
                 <Contents source={source} version={version} />
               ) : (
                 <MarkedText versionId={version.id} {...shownMarks}>
-                  <Contents source={source} version={version} />
+                  <Contents
+                    source={source}
+                    version={version}
+                    onComment={shownMarks.onMark && fromWord(shownMarks.onMark)}
+                  />
                 </MarkedText>
               )}
             </div>
@@ -118,3 +124,11 @@ export default function Reader(opened: Opened) {
     </Window>
   )
 }
+
+/** Makes a comment that somebody wrote in Word a point of the review, in their name. */
+const fromWord =
+  (onMark: (made: NewMark) => void) =>
+  ({ author, text, quote, before, after }: WordComment) => {
+    const mark = Mark.safeParse({ quote: quote.slice(0, 2000), before, after })
+    onMark({ page: null, mark: mark.data ?? null, text: `${author}: ${text}` })
+  }

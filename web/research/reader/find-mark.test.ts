@@ -159,3 +159,14 @@ test('where nothing has changed no mark is in a wrong place, whatever was marked
     }),
   )
 })
+
+test('words that somebody typed are found where they stand once, whole and to the letter', () => {
+  const typed = (quote: string) =>
+    findMarks(['Litres are carried uphill.\nThe hill is steep.'], [{ quote, before: '', after: '', page: null }])
+  expect(typed('carried uphill')).toMatchObject([{ kind: 'found', page: 1, start: 11, end: 25 }])
+  expect(typed('The hill')).toMatchObject([{ kind: 'found' }])
+  for (const gone of ['hill is flat', 'rried uphill', 'is']) expect(typed(gone)).toEqual([{ kind: 'gone' }])
+  expect(findMarks(['One tap. One tap.'], [{ quote: 'One tap', before: '', after: '', page: 1 }])).toEqual([
+    { kind: 'gone' },
+  ])
+})

@@ -56,8 +56,27 @@ export function findMarks(pages: readonly string[], quotes: readonly Quote[]): F
   const places = placesOf(document, sought)
   return sought.map((each, at) => {
     const matches = (places[at] ?? []).flatMap((place) => matchesIn(document, each, place))
-    return foundAt(flow, document, each, matches)
+    const found = foundAt(flow, document, each, matches)
+    return found.kind === 'gone' ? typedAt(flow, document, each) : found
   })
+}
+
+/** Words that somebody typed have nothing around them: they are where they stand to the letter, if that is one place alone. */
+function typedAt(flow: Flow, document: Letters, { quote, before, after }: Sought): Found {
+  const start = before + after === '' && quote.length >= leastTyped ? wordsAt(document, quote, 0) : -1
+  if (start < 0 || wordsAt(document, quote, start + 1) >= 0) return { kind: 'gone' }
+  const [first, ...more] = pagesOf(flow, spanOf(document, { start, end: start + quote.length }))
+  return first ? { kind: 'found', ...first, more } : { kind: 'gone' }
+}
+
+const leastTyped = 4
+
+/** Where whole words stand from some letter on; -1 where they do not. */
+function wordsAt({ text, words }: Letters, quote: string, from: number): number {
+  let at = text.indexOf(quote, from)
+  while (at >= 0 && !(words[at] === 1 && (at + quote.length === text.length || words[at + quote.length] === 1)))
+    at = text.indexOf(quote, at + 1)
+  return at
 }
 
 /** A mark on a comma alone is looked for with the word before it. */

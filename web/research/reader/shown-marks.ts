@@ -22,8 +22,8 @@ export type Place =
   /** It is still being looked for. */
   | { kind: 'sought' }
 
-/** A new mark, in the version that is shown. */
-export type NewMark = { page: number | null; mark: Mark | null }
+/** A new mark, in the version that is shown, and what is to be asked there, where that is known already. */
+export type NewMark = { page: number | null; mark: Mark | null; text?: string }
 
 /** Opens a version where it can be read, at a point of it. */
 export type OpenReader = (versionId: string, pointId?: string) => void

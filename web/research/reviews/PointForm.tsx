@@ -23,13 +23,16 @@ export const fieldsOf = ({ level, text, versionId, page, linkId, mark = null, su
   ...{ level, text, versionId, page, linkId, mark, suggestion },
 })
 
+/** Where something was marked, and what is to be asked there, where that is known already. */
+export type MarkedPlace = PointPlace & { text?: string }
+
 type PointFormProps = {
   versions: PinnedVersion[]
   links: PinnedLink[]
   /** The point that is changed; a new one otherwise. */
   point?: PointFields
   /** Where it is to be, each time that somebody marks something in the document. */
-  place?: PointPlace | null
+  place?: MarkedPlace | null
   /** Where what is written is kept. */
   draft: DraftPlace
   pending: boolean
@@ -62,7 +65,8 @@ export function PointForm(props: PointFormProps) {
   })
   const { setValues } = form
   useEffect(() => {
-    if (place) setValues(place)
+    // What is written already stays.
+    if (place) setValues((now) => ({ ...place, text: now.text || place.text || '' }))
   }, [place, setValues])
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {

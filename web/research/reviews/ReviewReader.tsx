@@ -2,12 +2,13 @@ import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
-import { asksForChange, type PointPlace, type ReviewRound, type StageReview } from '#domain/research/reviews/reviews.ts'
+import { asksForChange, type ReviewRound, type StageReview } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Project } from '../projects/project.ts'
 import Reader from '../reader/Reader.tsx'
 import { type Place, PlacesNow, ReaderIsOpenedBy, type ShownMark } from '../reader/shown-marks.ts'
 import { Point } from './Point.tsx'
+import type { MarkedPlace } from './PointForm.tsx'
 import classes from './Review.module.css'
 import type { useReader } from './use-reader.ts'
 import { YourReview } from './YourReview.tsx'
@@ -32,7 +33,7 @@ export default function ReviewReader({ project, stage, review, open, draft, read
   const here = points.filter(({ versionId }) => versionId !== null && ofFile.has(versionId))
   const drafted = (draft?.points ?? []).filter(({ versionId }) => versionId !== null && ofFile.has(versionId))
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
-  const [marked, mark] = useState<PointPlace | null>(null)
+  const [marked, mark] = useState<MarkedPlace | null>(null)
   const { pointId, visit } = reader
   // The point that was pressed on the page, until another place is opened.
   const [pressed, press] = useState<{ visit: string; id: string } | null>(null)
@@ -74,9 +75,7 @@ export default function ReviewReader({ project, stage, review, open, draft, read
             // After React has shown what stands beside the pages.
             setTimeout(() => document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' }))
           }}
-          onMark={
-            canMark ? (made) => mark({ versionId: version.id, linkId: null, page: made.page, mark: made.mark }) : null
-          }
+          onMark={canMark ? (made) => mark({ versionId: version.id, linkId: null, ...made }) : null}
           onClose={reader.close}
         >
           {canMark && open && draft && (

@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import type { DraftPoint } from '#domain/research/reviews/drafts.ts'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
-import type { PointPlace, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { ReviewRound } from '#domain/research/reviews/reviews.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { useAutosave } from './autosave.ts'
 import { draftOf, dropDraft } from './draft.ts'
-import { fieldsOf, type PointFields, PointForm } from './PointForm.tsx'
+import { fieldsOf, type MarkedPlace, type PointFields, PointForm } from './PointForm.tsx'
 import { changeDraft, refetchDrafts } from './use-drafts.ts'
 import type { Stage } from './use-review.ts'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ type Writing = {
   /** As it is kept; undefined for a new one. */
   point: DraftPoint | undefined
   /** Where it is to be, each time that somebody marks something in the document. */
-  place?: PointPlace | null
+  place?: MarkedPlace | null
   onType?: ((pointId: string) => void) | undefined
   onDone: () => void
 }

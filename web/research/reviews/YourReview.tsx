@@ -10,6 +10,7 @@ import type { Project } from '../projects/project.ts'
 import { DiscardReview } from './DiscardReview.tsx'
 import { DraftedPoint } from './DraftedPoint.tsx'
 import { useWriting } from './draft.ts'
+import type { MarkedPlace } from './PointForm.tsx'
 import classes from './Review.module.css'
 import { refetchDrafts } from './use-drafts.ts'
 import { useReviewAct } from './use-review.ts'
@@ -25,7 +26,7 @@ type Shown = {
   points: ReviewPoint[]
   draft: ReviewDraft
   /** What was marked in the document, to ask for a change there: it goes into the point that is being written, or begins one. */
-  marked?: PointPlace | null
+  marked?: MarkedPlace | null
   /** Where a point begins that is not marked: in general, or where one reads. */
   here?: () => PointPlace | null
   /** Whether somebody is in the middle of it: it then stays, even if the round ends. */
@@ -44,8 +45,8 @@ export function YourReview({ project, stage, round, points, draft, marked = null
   const shown = draft.points.filter(({ id }) => id !== writing || id !== begun)
   const [finishing, setFinishing] = useState(false)
   const remove = useReviewAct(at, client.reviews.removePoint, () => void refetchDrafts(at))
-  const [place, setPlace] = useState<PointPlace | null>(null)
-  const [taken, take] = useState<PointPlace | null>(null)
+  const [place, setPlace] = useState<MarkedPlace | null>(null)
+  const [taken, take] = useState<MarkedPlace | null>(null)
   if (marked !== taken) {
     take(marked)
     setPlace(marked)
