@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 const base = `/assets/pdfjs-${import.meta.env.PDFJS_VERSION}/`
 
 /** Bytes of a file that are fetched at a time, where it is not fetched as a whole. */
-const rangeChunkSize = 65_536
+const rangeChunkSize = 16_384
 
 /**
  * Opens a PDF for drawing and reading: its bytes, or where its parts are, of which only those that are needed are fetched. Nothing in
