@@ -33,6 +33,14 @@ const isOffered = /^<div [^>]*(role="presentation"|data-mantine-shared-portal-no
 
 /** Checks a page with axe: no violations, and an outline that can be followed. */
 export async function expectAccessible(page: Page, where: string, what: keyof typeof rules = 'everything') {
+  // A colour that is on its way to another is none of the page’s.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .flatMap((moving) => (moving instanceof CSSTransition ? moving.finished.catch(() => {}) : [])),
+    ),
+  )
   // Once a page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(

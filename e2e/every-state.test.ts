@@ -58,8 +58,14 @@ const inPlace = (path: string, of: string) => (page: Page) =>
   )
 
 /** A procedure that fails, and one that does not answer as long as somebody looks. */
-const failing = (name: string) => (page: Page) => procedure(page, name, refuse(403, 'FORBIDDEN'))
-const silent = (name: string) => (page: Page) => procedure(page, name, () => new Promise<void>(() => {}))
+const failing = (name: string) => instead(name, refuse(403, 'FORBIDDEN'))
+const silent = (name: string) => instead(name, () => new Promise<void>(() => {}))
+
+/** What was seen here before would be shown instead: this is a device that knows nothing. */
+const instead = (name: string, answer: Parameters<typeof procedure>[2]) => async (page: Page) => {
+  await page.evaluate(() => localStorage.removeItem('seen-by'))
+  await procedure(page, name, answer)
+}
 
 test('public pages, as visitors find them', async ({ browser }) => {
   const page = await open(browser)

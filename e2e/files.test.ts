@@ -42,6 +42,12 @@ test('a file is added by button, dropped and pasted, and shown; what others add 
   await addFiles(page, text('notes.txt', 'Low tide at seven.'))
   await page.getByRole('button', { name: 'Add as version 2' }).click()
   await expect(files.getByText('1 earlier version')).toBeVisible()
+  // One that only looks like it is asked about, too.
+  await addFiles(page, text('notes_final v3 PN.txt', 'Low tide at nine.'))
+  const like = page.getByRole('dialog', { name: 'Is this a new version?' })
+  await expect(like).toContainText('“notes_final v3 PN.txt” looks like a new version of “notes.txt”, by its name.')
+  await page.keyboard.press('Escape')
+  await expect(like).toBeHidden()
   await files.getByRole('button', { name: 'More about notes.txt, version 2' }).click()
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -117,7 +117,7 @@ export type PinnedVersion = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' 
   fileId: string
 }
 
-/** An examiner without an account, as the people of the project see them. */
+/** A guest reader, without an account, as the people of the project see them. */
 export type ReviewGuest = {
   id: string
   name: string

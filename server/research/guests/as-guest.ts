@@ -8,7 +8,7 @@ import { findGuest } from './queries.ts'
 /** The token of a guest’s link. */
 export const LinkToken = z.string().min(20).max(100)
 
-/** An examiner without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
+/** A guest reader, without an account, as `guest`: by the token of their link, which is for one round as long as it is open. */
 export const asGuest = os.$context<Context>().middleware(async ({ context, next }, token: string) => {
   await take(context, 'linksFromAddress', networkOf(context.clientAddress), 1)
   const guest = await findGuest(context.db, token, context.now())

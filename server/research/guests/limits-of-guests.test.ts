@@ -27,9 +27,11 @@ async function scene() {
   const [roundId, id] = [newId(), newId()]
   await ada.calls.reviews.send({ ...at, id: roundId, versionIds: [read.id] })
   await sue.calls.guests.invite({ ...at, roundId, id, name: 'Prof X', email: 'prof.x@example.org' })
-  const mail = sent.find(({ aboutId }) => aboutId === id)
-  return { sue, at, token: /\/review#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+  return { ada, sue, at, read, roundId, token: tokenOf(id) }
 }
+
+const tokenOf = (guestId: string) =>
+  /\/review#([\w-]+)/.exec(sent.find(({ aboutId }) => aboutId === guestId)?.text ?? '')?.[1] ?? ''
 
 test('what the people of the project say about a guest’s point is theirs, and keeps the point as it was', async () => {
   const { sue, at, token } = await scene()
@@ -62,4 +64,27 @@ test('a guest has fifty points, and the same report again is no news', async () 
   await expect.poll(() => server.db.$count(outbox)).toBe(0)
   const { notifications } = await sue.calls.notifications.list()
   expect(notifications.filter(({ type }) => type === 'review_guest_report')).toHaveLength(1)
+})
+
+test('in the next round the same address reads what became of its points, and no other does', async () => {
+  const { ada, sue, at, read, roundId, token } = await scene()
+  const guest = visitor().guests
+  const pointId = newId()
+  await guest.raisePoint({ token, id: pointId, level: 'must', text: 'Shorter' })
+  await guest.report({ token, report: null })
+  expect((await guest.open({ token })).earlier).toEqual([])
+  await sue.calls.reviews.raisePoint({ ...at, roundId, id: newId(), level: 'should', text: 'Between us' })
+  await sue.calls.reviews.returnRound({ ...at, roundId })
+  await ada.calls.reviews.answerPoint({ ...at, pointId, id: newId(), answer: 'done', text: 'Ten pages less' })
+  const next = newId()
+  await ada.calls.reviews.send({ ...at, id: next, versionIds: [read.id] })
+  const opened = async (email: string) => {
+    const id = newId()
+    await sue.calls.guests.invite({ ...at, roundId: next, id, name: 'Reader', email })
+    return await guest.open({ token: tokenOf(id) })
+  }
+  const again = await opened('prof.x@example.org')
+  expect(again.earlier).toEqual([{ id: pointId, number: 1, level: 'must', text: 'Shorter', state: 'done' }])
+  expect(JSON.stringify(again)).not.toMatch(/Ten pages less|Between us/)
+  expect((await opened('prof.y@example.org')).earlier).toEqual([])
 })

@@ -5,6 +5,7 @@ import { anyone, noReview } from '#server/ground/procedures.ts'
 import { draftsOf } from '#server/research/drafts/queries.ts'
 import { reviewOf } from '#server/research/reviews/queries.ts'
 import { asGuest, LinkToken } from './as-guest.ts'
+import { type EarlierPoint, earlierPoints } from './queries.ts'
 
 type Opened = {
   guest: { id: string; name: string; expiresAt: Date }
@@ -16,6 +17,8 @@ type Opened = {
   /** Those that this guest sent, and what they have not sent yet. */
   points: ReviewPoint[]
   draft: ReviewDraft | null
+  /** What they asked for in earlier rounds of the stage, and what became of it. */
+  earlier: EarlierPoint[]
   report: string | null
   /** When they last sent what they had written. */
   reportedAt: Date | null
@@ -46,6 +49,7 @@ export const open = anyone
       stage: { number: stage.number, name: stage.name },
       round: shown,
       points: points.map((point) => ({ ...point, remarks: [] })),
+      earlier: await earlierPoints(db, guest),
       draft: (await draftsOf(db, stage.id, { guestId: id })).find((draft) => draft.roundId === roundId) ?? null,
       report,
       reportedAt: guests[0]?.reportedAt ?? null,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import type { ReviewPoint } from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import type { Db } from '#server/ground/db/connect.ts'
+import { pointSummaries } from '#server/research/points/reads.ts'
 import { projectSummaries } from '#server/research/projects/reads.ts'
 import { roundSummaries } from '#server/research/reviews/reads.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
+import { guestSummaries } from './reads.ts'
 import { reviewGuests } from './tables.ts'
 
-/** An examiner without an account, who may read one round and write in it. */
+/** A guest reader, without an account, who may read one round and write in it. */
 export type Guest = {
   id: string
   name: string
@@ -64,4 +67,21 @@ export async function hasOpenReview(db: Db, guestId: string): Promise<boolean> {
     .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
     .where(and(eq(reviewGuests.id, guestId), isNotNull(reviewGuests.tokenHash), eq(roundSummaries.state, 'open')))
   return found !== undefined
+}
+
+export type EarlierPoint = Pick<ReviewPoint, 'id' | 'number' | 'level' | 'text' | 'state'>
+
+/**
+ * What the address of a guest asked for in other rounds of the stage, in order, and what became of it. What was said about it, and by
+ * whom, stays with the people of the project.
+ */
+export async function earlierPoints(db: Db, { email, roundId, stage }: Guest): Promise<EarlierPoint[]> {
+  const { id, number, level, text, state } = pointSummaries
+  return await db
+    .select({ id, number, level, text, state })
+    .from(pointSummaries)
+    .innerJoin(guestSummaries, eq(guestSummaries.id, pointSummaries.guestId))
+    .innerJoin(roundSummaries, eq(roundSummaries.id, pointSummaries.roundId))
+    .where(and(eq(roundSummaries.stageId, stage.id), eq(guestSummaries.email, email), ne(roundSummaries.id, roundId)))
+    .orderBy(asc(number))
 }

@@ -4,7 +4,7 @@ import { reviewRounds } from '#server/research/reviews/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An examiner without an account, for one round of review. What they write stays after their link is dead. */
+/** A guest reader, without an account, for one round of review. What they write stays after their link is dead. */
 export const reviewGuests = pgTable(
   'review_guests',
   {

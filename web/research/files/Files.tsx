@@ -15,7 +15,7 @@ import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
 import { SameName } from './SameName.tsx'
 import { UploadRows } from './UploadRows.tsx'
-import { fileNamed, send } from './uploads.ts'
+import { fileLike, send } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
 
 const accepted = Object.keys(fileTypes).map((ending) => `.${ending}`)
@@ -29,7 +29,7 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
   const [same, setSame] = useState<{ dropped: File; file: StageFile }[]>([])
   function add(dropped: File[]) {
     const known = dropped.flatMap((each) => {
-      const file = fileNamed(files, each.name)
+      const file = fileLike(files, each.name)
       return file ? [{ dropped: each, file }] : []
     })
     send(
@@ -99,11 +99,13 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
             Add files here, drop them or paste them: up to {sizeInWords(fileSizeLimit)} each. Every version is kept.
           </Text>
         )}
-        <ul className={classes.list}>
-          {files.map((file) => (
-            <FileRow key={file.id} project={project} file={file} />
-          ))}
-        </ul>
+        {files.length > 0 && (
+          <ul className={classes.list}>
+            {files.map((file) => (
+              <FileRow key={file.id} project={project} file={file} />
+            ))}
+          </ul>
+        )}
         <UploadRows sending={sending} />
         {query.data && <Use storage={query.data.storage} />}
       </Dropzone>

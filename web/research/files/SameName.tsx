@@ -10,13 +10,17 @@ type SameNameProps = {
   onClose: () => void
 }
 
-/** A file of this name is here already: most often this is its next version. */
+/** A file of this name, or of one like it, is here already: most often this is its next version. */
 export function SameName({ dropped, file, onChosen, onClose }: SameNameProps) {
   const next = file.lastNumber + 1
+  const name = file.versions[0]?.name
+  const isSame = name === dropped.name.normalize('NFC')
   return (
-    <Window title="A file with this name already exists" onClose={onClose}>
+    <Window title={isSame ? 'A file with this name already exists' : 'Is this a new version?'} onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        This stage already has a file called “{dropped.name}”. Is this its next version?
+        {isSame
+          ? `This stage already has a file called “${name}”. Is this its next version?`
+          : `“${dropped.name}” looks like a new version of “${name}”, by its name.`}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" onClick={() => onChosen(null)}>

@@ -6,8 +6,9 @@ import { cancel, type Sending } from './uploads.ts'
 
 /** The files that are on their way, with how far they are. */
 export function UploadRows({ sending }: { sending: Sending[] }) {
+  if (sending.length === 0) return null
   return (
-    <ul className={classes.list} style={sending.length > 0 ? { marginTop: 6 } : {}}>
+    <ul className={classes.list} style={{ marginTop: 6 }}>
       {sending.map((each) => (
         <UploadRow key={each.id} each={each} />
       ))}

@@ -3,6 +3,7 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
 import { fileSizeLimit, type StageFile, typeOfFile, uploadChunk, wordsForFault } from '#domain/research/files/files.ts'
+import { isLikeName } from '#domain/research/files/like-name.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { staysFor } from '#web/ground/build.ts'
 import { refusedWith } from '#web/ground/failures/refused-with.ts'
@@ -233,6 +234,10 @@ uploads.subscribe(() => {
   else removeEventListener('beforeunload', onLeave)
 })
 
-/** The file whose newest version has this name: a file that is added again is probably its next version. */
-export const fileNamed = (files: StageFile[], name: string): StageFile | undefined =>
-  files.find(({ versions }) => versions[0]?.name === name.normalize('NFC'))
+/** The file whose newest version has this name, or one like it: what is added is probably its next version. */
+export function fileLike(files: StageFile[], name: string): StageFile | undefined {
+  const newest = ({ versions }: StageFile) => versions[0]?.name ?? ''
+  return (
+    files.find((file) => newest(file) === name.normalize('NFC')) ?? files.find((file) => isLikeName(newest(file), name))
+  )
+}

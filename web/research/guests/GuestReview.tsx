@@ -17,6 +17,7 @@ import { words } from '../reviews/guest-words.ts'
 import { type MarkedPlace, PointForm } from '../reviews/PointForm.tsx'
 import { Reading as ReadingList } from '../reviews/Reading.tsx'
 import review from '../reviews/Review.module.css'
+import { EarlierPoints } from './EarlierPoints.tsx'
 import { GuestPoint } from './GuestPoint.tsx'
 import type { Reading } from './GuestReader.tsx'
 import { GuestReport } from './GuestReport.tsx'
@@ -176,6 +177,7 @@ function Opened({ token, opened, isOver }: { token: string; opened: OpenedReview
           <ReadingList source={{ link: token }} versions={round.versions} links={round.links} />
         </ReaderIsOpenedBy>
       </section>
+      <EarlierPoints points={opened.earlier} />
       <section ref={area} tabIndex={-1} aria-labelledby="points">
         <Title order={2} id="points" fz="md" mb="xs">
           What should change

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
 import { may } from '#domain/research/guests/may.ts'
 import { NewGuest } from '#domain/research/reviews/new-review.ts'
 import { guestDays, type ReviewGuest, type ReviewRound } from '#domain/research/reviews/reviews.ts'
@@ -18,12 +19,23 @@ import classes from './Review.module.css'
 import { useInnerForm } from './use-inner-form.tsx'
 import { refetchReview, type Stage } from './use-review.ts'
 
-type Shown = { project: Project; stageId: string; round: ReviewRound }
+type Shown = {
+  project: Project
+  stageId: string
+  round: ReviewRound
+  /** Those of earlier rounds, the newest first: they can be asked again in one press. */
+  earlier?: ReviewGuest[]
+}
 
-/** The examiners without an account who were asked to read a round, what they reported, and a form to ask another. */
-export function Guests({ project, stageId, round }: Shown) {
+/** The guest readers, without an account, who were asked to read a round, what they reported, and a form to ask another. */
+export function Guests({ project, stageId, round, earlier = [] }: Shown) {
   const at = { projectId: project.id, stageId }
   const [asking, { open, close }] = useDisclosure()
+  const [chosen, choose] = useState(nobody)
+  const ask = (guest: typeof nobody) => {
+    choose(guest)
+    open()
+  }
   const canInvite = may.inviteGuest(project.me) && round.state === 'open'
   if (round.guests.length === 0 && !canInvite) return null
   return (
@@ -42,20 +54,32 @@ export function Guests({ project, stageId, round }: Shown) {
       )}
       {canInvite &&
         (asking ? (
-          <Invite at={at} roundId={round.id} onDone={close} />
+          <Invite at={at} roundId={round.id} guest={chosen} onDone={close} />
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            style={{ alignSelf: 'flex-start' }}
-            data-opens={opens(round.id)}
-            onClick={open}
-          >
-            Ask a guest reader
-          </Button>
+          <Group gap={4}>
+            <Button variant="subtle" size="compact-sm" data-opens={opens(round.id)} onClick={() => ask(nobody)}>
+              Ask a guest reader
+            </Button>
+            {withoutLink(earlier, round.guests).map(({ name, email }) => (
+              <Button key={email} variant="subtle" size="compact-sm" onClick={() => ask({ name, email })}>
+                Ask {name} again
+              </Button>
+            ))}
+          </Group>
         ))}
     </Stack>
   )
+}
+
+const nobody = { name: '', email: '' }
+
+/** Guests of earlier rounds, each once, who have no link to this one. */
+function withoutLink(earlier: ReviewGuest[], now: ReviewGuest[]): { name: string; email: string }[] {
+  const hasLink = new Set(now.flatMap(({ email, isWithdrawn }) => (isWithdrawn ? [] : (email ?? []))))
+  const byAddress = new Map<string, { name: string; email: string }>()
+  for (const { name, email } of earlier)
+    if (email && !hasLink.has(email) && !byAddress.has(email)) byAddress.set(email, { name, email })
+  return [...byAddress.values()]
 }
 
 /** The name of the form that asks a guest. */
@@ -117,9 +141,11 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
   )
 }
 
-function Invite({ at, roundId, onDone }: { at: Stage; roundId: string; onDone: () => void }) {
+type Invited = { at: Stage; roundId: string; guest: typeof nobody; onDone: () => void }
+
+function Invite({ at, roundId, guest, onDone }: Invited) {
   const ids = useRetryIds()
-  const form = useForm({ initialValues: { name: '', email: '' }, validate: zod4Resolver(NewGuest) })
+  const form = useForm({ initialValues: guest, validate: zod4Resolver(NewGuest) })
   const invite = useMutation({
     mutationFn: (fields: { name: string; email: string }) =>
       client.guests.invite({ ...at, roundId, id: ids.idOf(fields), ...fields }),

@@ -2,7 +2,13 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
-import { type PinnedVersion, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
+import {
+  type PinnedVersion,
+  type ReviewGuest,
+  type ReviewPoint,
+  type ReviewRound,
+  refusalOf,
+} from '#domain/research/reviews/reviews.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
@@ -23,6 +29,8 @@ type Shown = {
   points: ReviewPoint[]
   /** What was to be read of the same files the last time. */
   before: PinnedVersion[]
+  /** The guests of earlier rounds. */
+  guests: ReviewGuest[]
   /** What whoever looks at it has written and not sent; undefined until it is there. */
   draft: ReviewDraft | undefined
   /** Called while somebody is writing: the form then stays open, even if the round ends. */
@@ -30,7 +38,7 @@ type Shown = {
 }
 
 /** The round that waits for a decision: what is to be read, and what whoever looks at it can do. */
-export function OpenRound({ project, stage, round, points, before, draft, onWriting }: Shown) {
+export function OpenRound({ project, stage, round, points, before, guests, draft, onWriting }: Shown) {
   const at = { projectId: project.id, stageId: stage.id }
   const [withdrawing, { open: askToWithdraw, close: keep }] = useDisclosure()
   const withdraw = useReviewAct(at, client.reviews.withdraw, (moved) => {
@@ -93,7 +101,7 @@ export function OpenRound({ project, stage, round, points, before, draft, onWrit
           </Button>
         </Group>
       )}
-      <Guests project={project} stageId={stage.id} round={round} />
+      <Guests project={project} stageId={stage.id} round={round} earlier={guests} />
       <Confirm
         opened={withdrawing}
         title="Withdraw from review"

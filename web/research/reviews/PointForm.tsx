@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type * as z from 'zod'
 import { NewPoint } from '#domain/research/reviews/new-review.ts'
 import {
@@ -64,9 +64,12 @@ export function PointForm(props: PointFormProps) {
     },
   })
   const { setValues } = form
+  const placed = useRef<MarkedPlace | null>(null)
   useEffect(() => {
-    // What is written already stays.
-    if (place) setValues((now) => ({ ...place, text: now.text || place.text || '' }))
+    // Each place is taken once: what is changed here since stays, and so does what was written before.
+    if (!place || placed.current === place) return
+    placed.current = place
+    setValues((now) => ({ ...place, text: now.text || place.text || '' }))
   }, [place, setValues])
   // What was saved, or given up by its button, is no draft any more.
   const cancel = () => {

@@ -90,6 +90,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
           round={open}
           points={points}
           before={readBefore(rounds, open)}
+          guests={ended.flatMap((round) => round.guests)}
           draft={draft}
           onWriting={setIsWriting}
         />

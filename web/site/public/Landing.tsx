@@ -102,7 +102,7 @@ export default function Landing() {
       >
         <li>Each point says what must change and what could, and where in the document.</li>
         <li>The student answers each one; versions stay side by side, and what was read is frozen.</li>
-        <li>An examiner reads and reports by a link, without an account.</li>
+        <li>A guest reads and reports by a link, without an account.</li>
       </Feature>
       <Feature
         id="supervisors"

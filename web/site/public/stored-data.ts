@@ -31,7 +31,7 @@ export const storedData = [
   ],
   [
     'Guest readers, who have no account: name, email address, who invited them, and what they write; of the link a hash',
-    'To let an examiner read one stage. Guests see only what was sent for review.',
+    'To let somebody without an account read one stage. Guests see only what was sent for review.',
     `The link works for ${guestDays} days, or until the review ends or it is withdrawn; what they wrote, their name and address stay with the project`,
   ],
   [
