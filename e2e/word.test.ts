@@ -119,7 +119,9 @@ test('a Word file shows its tracked changes and comments, runs nothing, and says
   await closeAll(owner)
 })
 
-test('whoever sends a Word file for review reads what is in it first', async ({ browser }) => {
+test('whoever sends a Word file for review reads what is in it first; a comment in it becomes a point in one press', async ({
+  browser,
+}) => {
   const owner = await someoneOn(browser, 'Lerato', 'Researcher')
   const id: string = (await owner.call('post', '/projects', { title: 'Sent with marks', phase: 1 })).id
   const reader = await joined(browser, owner, id, 'Themba', 'supervisor')
@@ -132,5 +134,19 @@ test('whoever sends a Word file for review reads what is in it first', async ({ 
     page.getByRole('dialog').getByText('5 tracked changes and 3 comments in this file: reviewers will see them.'),
   ).toBeVisible()
   await inspect(page, 'word-file-to-review')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const his = reader.page
+  await his.goto(`/dashboard/my-students/${id}?stage=1&part=review`)
+  await his.getByRole('button', { name: 'Chapter 3.docx, version 1', exact: true }).click()
+  await his
+    .getByRole('button', { name: /Make it a point/ })
+    .first()
+    .click()
+  await expect(his.getByLabel('Words it is about')).toHaveValue('towns with a single tap')
+  await expect(his.getByLabel('What should change?')).toHaveValue(
+    'Dr Lindiwe Khumalo: Which towns, and how do you know? Name the census you use.',
+  )
+  await his.getByRole('button', { name: 'Add point' }).click()
+  await expect(his.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Draft 1' })).toBeVisible()
   await closeAll(owner, reader)
 })
