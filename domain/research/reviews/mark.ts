@@ -9,7 +9,7 @@ import { disguising } from '#domain/ground/text.ts'
 export const quoteLimit = 2000
 /** Letters before and after what was marked, by which one of two places with the same words is told. */
 export const aroundLimit = 64
-const boxLimit = 200
+export const boxLimit = 200
 
 const share = z.number().min(0).max(1)
 

@@ -73,17 +73,9 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
     )
   if (!text.data) return <Loader aria-label="Loading" />
   if (text.data.length === 0) return <Text>It has no text to show here. Download it to open it.</Text>
-  const isPlain = typeOfFile(name)?.preview === 'text'
   return (
-    <div className={isPlain ? classes.plain : classes.prose}>
-      {isPlain ? (
-        <pre>{text.data.join('\n')}</pre>
-      ) : (
-        text.data.map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two can be the same.
-          <p key={at}>{paragraph}</p>
-        ))
-      )}
+    <div className={classes.plain}>
+      <pre>{text.data.join('\n')}</pre>
       {isCut(bytes, name) && (
         <Text size="sm" c="dimmed">
           Only the beginning is shown. Download it to see all of it.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Mark } from '#domain/research/reviews/mark.ts'
+import { Mark, quoteLimit } from '#domain/research/reviews/mark.ts'
 import { AskHere } from './AskHere.tsx'
 import { type DocumentText, rangeOf, spanOf, textOf } from './document-text.ts'
 import { findAside } from './find-aside.ts'
@@ -39,7 +39,7 @@ export function MarkedText({ versionId, marks, at, active, onPlaces, onPress, on
     if (end <= start) return
     const { quote, before, after } = quoteOf([text.text], 1, start, end)
     selection.removeAllRanges()
-    onMark?.({ page: null, mark: Mark.parse({ quote: quote.slice(0, 2000), before, after }) })
+    onMark?.({ page: null, mark: Mark.parse({ quote: quote.slice(0, quoteLimit), before, after }) })
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
@@ -142,12 +142,12 @@ function usePins(frame: HTMLElement | null, ranges: Found['ranges']): ReadonlyMa
 /** Tints what is marked, where the browser can (CSS Custom Highlight API); everywhere else the pins say it. */
 function tint(marks: [id: string, tone: string][], ranges: Found['ranges']): (() => void) | undefined {
   if (typeof Highlight === 'undefined') return
-  const tones = Map.groupBy(marks, ([, tone]) => tone)
-  for (const [tone, each] of tones) {
-    const marked = each.flatMap(([id]) => ranges.get(id) ?? [])
+  const tones = new Set(marks.map(([, tone]) => tone))
+  for (const tone of tones) {
+    const marked = marks.flatMap(([id, own]) => (own === tone ? (ranges.get(id) ?? []) : []))
     CSS.highlights.set(`marked-${tone}`, new Highlight(...marked))
   }
   return () => {
-    for (const tone of tones.keys()) CSS.highlights.delete(`marked-${tone}`)
+    for (const tone of tones) CSS.highlights.delete(`marked-${tone}`)
   }
 }

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
-import { Mark } from '#domain/research/reviews/mark.ts'
+import { Mark, quoteLimit } from '#domain/research/reviews/mark.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { FileSource } from './address.ts'
 import { Contents } from './Contents.tsx'
@@ -129,6 +129,6 @@ export default function Reader(opened: Opened) {
 const fromWord =
   (onMark: (made: NewMark) => void) =>
   ({ author, text, quote, before, after }: WordComment) => {
-    const mark = Mark.safeParse({ quote: quote.slice(0, 2000), before, after })
+    const mark = Mark.safeParse({ quote: quote.slice(0, quoteLimit), before, after })
     onMark({ page: null, mark: mark.data ?? null, text: `${author}: ${text}` })
   }

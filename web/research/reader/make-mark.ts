@@ -1,4 +1,4 @@
-import { type Box, Mark } from '#domain/research/reviews/mark.ts'
+import { type Box, boxLimit, Mark, quoteLimit } from '#domain/research/reviews/mark.ts'
 import { quoteOf } from './find-mark.ts'
 import { lettersIn, offsetAfter, wordsOfPage } from './page-texts.ts'
 import type { ShownPdf } from './pdf-viewer.ts'
@@ -57,9 +57,8 @@ export async function drawnMark({ document: pdf }: ShownPdf, page: HTMLElement, 
 
 /** As much of it as a mark holds. */
 function markOf(page: number, { boxes, quote, before, after }: Mark): NewMark {
-  const limits = { quote: 2000, boxes: 200 }
-  const shares = boxes.slice(0, limits.boxes).map(inPage)
-  return { page, mark: Mark.parse({ boxes: shares, quote: quote.slice(0, limits.quote), before, after }) }
+  const shares = boxes.slice(0, boxLimit).map(inPage)
+  return { page, mark: Mark.parse({ boxes: shares, quote: quote.slice(0, quoteLimit), before, after }) }
 }
 
 function inPage({ x, y, width, height }: Box): Box {
