@@ -51,6 +51,26 @@ test('the validator reads as one types, says what is missing, and takes the new 
   await page.context().close()
 })
 
+test('what the validator may have read wrongly it says, and is told in the boxes', async ({ browser }) => {
+  const page = await openTool(browser, validator)
+  await page
+    .getByLabel('Your research question')
+    .fill('Why do novice teachers in Limpopo leave the profession within five years?')
+  await expect(page.getByRole('heading', { name: 'I am not sure I read this rightly' })).toBeVisible()
+  await expect(page.getByText('A why can ask for causes, which are measured')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rewritten' })).toHaveCount(0)
+  await inspect(page, 'tool-validator')
+  await page.getByRole('button', { name: 'For people’s reasons' }).click()
+  await expect(page.getByRole('heading', { name: 'I am not sure I read this rightly' })).toHaveCount(0)
+  await page
+    .getByLabel('Your research question')
+    .fill('How can a solar water pump be designed for smallholder farms so that losses are reduced?')
+  await page.getByRole('button', { name: 'Go by the wording' }).click()
+  await expect(page.getByRole('radio', { name: 'How can it be built, or work best?' })).toBeChecked()
+  await expect(page.getByLabel('Criterion', { exact: true })).toHaveValue('losses')
+  await page.context().close()
+})
+
 test('a result goes by link, as text and as PDF; the link asks the server for nothing', async ({ browser }) => {
   const page = await openTool(browser, validator)
   await page.getByLabel('Your research question').fill(weak)

@@ -3,10 +3,11 @@ import { type Boxes, type Element, elementsOf } from './elements.ts'
 import { finermaps, type Judgement, pointsFor } from './finermaps.ts'
 import { type Blocked, blocksOf, type FormPoint, formOf } from './form.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
+import type { Doubt } from './reading/doubts.ts'
 import { type Parsed, parse } from './reading/parse.ts'
 
 /** The version of the rules: a score is only comparable with scores of the same version. */
-export const rubric = 2
+export const rubric = 3
 
 export const verdicts = ['Strong', 'Workable', 'Needs work', 'Not yet'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -35,6 +36,8 @@ export type Assessment = {
   /** How many of the parts of its frame are stated, and of how many (for PICOT, Rios et al. 2010: 0 to 5). */
   stated: { count: number; of: number }
   parsed: Parsed
+  /** Why the reader is not sure that it read the parts rightly; empty where it is, and where its author gave the parts. */
+  doubts: Doubt[]
 }
 
 /**
@@ -46,6 +49,7 @@ export function assess(text: string, { type: chosen, boxes, evidence = {} }: Cho
   const parsed = parse(question)
   const type = chosen ?? parsed.type
   const elements = elementsOf(question, parsed, type, boxes ?? null)
+  const doubts = boxes ? [] : parsed.doubts.filter(({ reason }) => reason !== 'which why' || chosen !== 'qualitative')
   const blocked = blocksOf(parsed, type, elements)
   const form = formOf(parsed, type, blocked)
   const judgements = finermaps({ parsed, type, elements, blocked, evidence })
@@ -54,7 +58,12 @@ export function assess(text: string, { type: chosen, boxes, evidence = {} }: Cho
     elements: elements.reduce((sum, { name, strength }) => sum + strength * (frames[type].parts[name]?.weight ?? 0), 0),
     finermaps: pointsFor(judgements),
   }
-  const caps = [capOf(blocked), isStatement(blocked) ? statementCap : 100, isLoose(type, elements) ? looseCap : 100]
+  const caps = [
+    capOf(blocked),
+    isStatement(blocked) ? statementCap : 100,
+    isLoose(type, elements) ? looseCap : 100,
+    doubts.length > 0 ? doubtCap : 100,
+  ]
   const score = Math.round(Math.min(...caps, points.form + points.elements + points.finermaps))
   const missing = elements
     .filter(({ name, strength }) => strength < 0.4 && frames[type].parts[name]?.isRequired)
@@ -79,12 +88,16 @@ export function assess(text: string, { type: chosen, boxes, evidence = {} }: Cho
     missing,
     stated: { count: elements.filter(({ strength }) => strength > 0).length, of: elements.length },
     parsed,
+    doubts,
   }
 }
 
 /** A statement may be good; a verdict is for questions. */
 const statementCap = 39
 const isStatement = (blocked: Blocked[]) => blocked.some(({ block }) => block === 'not a question')
+
+/** Below Strong: what was read may be something else. */
+const doubtCap = 74
 
 /** Below Workable: one sees what is meant, and nobody could begin. */
 const looseCap = 59
@@ -93,12 +106,13 @@ const looseCap = 59
 function isLoose(type: QuestionType, elements: Element[]): boolean {
   const of = (name: ElementName) => elements.find((each) => each.name === name)?.strength ?? 1
   const context = elements.find(({ name }) => name === 'time')?.strength ?? 0
-  if (of('population') < 0.5) return true
+  const isNeeded = frames[type].parts.population?.isRequired
+  if (isNeeded && of('population') < 0.5) return true
   const isBroad = of('outcome') <= 0.5 || of('interest') < 0.7
   const isLacking = elements.some(({ name, strength }) => strength < 0.4 && frames[type].parts[name]?.isRequired)
   return (
     (isBroad && isLacking) ||
-    (of('population') <= 0.5 && context === 0 && !isSpecific(type, elements)) ||
+    (isNeeded === true && of('population') <= 0.5 && context === 0 && !isSpecific(type, elements)) ||
     (of('outcome') <= 0.5 && of('interest') < 0.7)
   )
 }

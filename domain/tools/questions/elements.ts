@@ -1,6 +1,6 @@
 import { type ElementName, frames, partsOf, type QuestionType } from './frames.ts'
 import { describes, groupIn } from './groups.ts'
-import { vagueGroups, wideGroups } from './lexicon/groups.ts'
+import { groupOf, vagueGroups, wideGroups } from './lexicon/groups.ts'
 import { broadInterests, broadOutcomes, emptyOutcomes, experienceNouns, measures } from './lexicon/measures.ts'
 import { boundless, isPlaceWord } from './lexicon/places.ts'
 import { setOf, singular } from './lexicon/words.ts'
@@ -73,7 +73,7 @@ function judgePopulation(lower: string, parsed: Parsed, inBoxes: boolean): Judge
   const words = wordsIn(lower, { start: 0, end: lower.length })
   const found = groupIn(words)
   const details = words.filter((_word, at) => isDetail(words, at, found?.at ?? words.length - 1, found?.isHead ?? true))
-  const isVague = found?.kind === 'vague' || (!found && words.every(({ word }) => isEmpty(word)))
+  const isVague = found?.kind === 'vague' || words.every(({ word }) => isEmpty(word))
   const place = parsed.place
   const hasPlace = words.some(({ word }) => isPlaceWord(word)) || place !== null
   if (boundless.test(lower)) return { strength: 0.25, lacks: 'vague' }
@@ -81,8 +81,12 @@ function judgePopulation(lower: string, parsed: Parsed, inBoxes: boolean): Judge
   if (!found && !inBoxes && !parsed.people) return missing
   const extras = [ages.test(lower), details.length > 0, hasPlace].filter(Boolean).length
   const word = found ? (words[found.at]?.word ?? '') : ''
+  const isPair = found !== null && groupOf(`${words[found.at - 1]?.word ?? ''} ${word}`) !== null
   const isWide =
-    found === null || found.kind === 'institution' || found.kind === 'vague' || wideGroups.has(singular(word))
+    found === null ||
+    found.kind === 'institution' ||
+    found.kind === 'vague' ||
+    (wideGroups.has(singular(word)) && !isPair)
   const strength = Math.min(1, (isWide ? 0.5 : 0.65) + extras * 0.25)
   return { strength, lacks: strength < 0.75 ? 'group only' : null }
 }
@@ -112,7 +116,7 @@ function isDetail(words: Word[], at: number, group: number, isHead: boolean): bo
 function judgeInterest(lower: string, type: QuestionType): Judged {
   const words = wordsIn(lower, { start: 0, end: lower.length })
     .map(({ word }) => word)
-    .filter((word) => !small.has(word))
+    .filter((word) => !small.has(word) && (type !== 'qualitative' || !changes.test(word)))
   if (words.length === 0) return missing
   if (/^(?:what|which|it|how)$/.test(lower.trim())) return { strength: 0.6, lacks: 'vague' }
   const telling = words.filter((word) => !isEmpty(word) && !praise.has(word))
@@ -141,7 +145,7 @@ const numbered = /\d|%|\bper\b/
 
 function judgeOutcome(lower: string, parsed: Parsed, type: QuestionType, inBoxes: boolean): Judged {
   if (type === 'qualitative') return judgeEvaluation(lower, parsed, inBoxes)
-  if (type === 'interpretive') return lower || !inBoxes ? { strength: 0.9, lacks: null } : missing
+  if (readKinds.has(type)) return lower || !inBoxes ? { strength: 0.9, lacks: null } : missing
   const words = wordsIn(lower, { start: 0, end: lower.length })
     .map(({ word }) => word)
     .filter((word) => !small.has(word) && !changes.test(word) && !praise.has(word))
@@ -158,6 +162,8 @@ function judgeOutcome(lower: string, parsed: Parsed, type: QuestionType, inBoxes
     lacks: type === 'prevalence' ? null : 'unmeasured',
   }
 }
+
+const readKinds: ReadonlySet<QuestionType> = new Set(['interpretive', 'kap', 'doctrinal', 'textual', 'review'])
 
 /** What would be learnt of an experience: its noun, its verb, or a how and why. */
 function judgeEvaluation(lower: string, parsed: Parsed, inBoxes: boolean): Judged {

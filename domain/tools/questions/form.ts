@@ -1,5 +1,5 @@
 import type { Element } from './elements.ts'
-import type { QuestionType } from './frames.ts'
+import { frames, type QuestionType } from './frames.ts'
 import { boundless } from './lexicon/places.ts'
 import type { Parsed } from './reading/parse.ts'
 import { type Span, wordsIn } from './text.ts'
@@ -44,6 +44,7 @@ const unanswerable = [
   /\b(?:is|are) (?:there|we) (?:life after death|alone in the universe|a god)\b/,
   /\bwhat (?:will|would) (?:happen|the world|life|the future)\b(?![\w\s]*\b(?:if|when|model|under|yield|cost))/,
   /\bwhat if\b/,
+  /^what will [\w' /-]{3,60} be\b(?![\w\s]*\b(?:if|when|model|under|scenario))/,
   /\bwill [\w' -]{1,60}? (?:ever|one day|someday|always)\b/,
   /\bis there (?:life after death|a god|an afterlife)\b/,
   /\bwho (?:created|made) (?:the universe|god|us)\b/,
@@ -93,9 +94,10 @@ export function blocksOf(parsed: Parsed, type: QuestionType, elements: Element[]
   if (second !== null) found.push({ block: 'two questions', span: { start: second, end: body.end } })
   const strengthOf = (name: Element['name']) => elements.find((each) => each.name === name)
   const population = strengthOf('population')
-  if (!population || population.strength < 0.3 || boundless.test(text))
+  const isNeeded = frames[type].parts.population?.isRequired ?? false
+  if ((isNeeded && (!population || population.strength < 0.3)) || boundless.test(text))
     found.push({ block: 'no population', span: population?.span ?? null })
-  const aim = strengthOf(type === 'qualitative' || type === 'interpretive' ? 'interest' : 'outcome')
+  const aim = strengthOf(frames[type].aim)
   // What is a matter of opinion, or beyond any data, has no outcome either.
   const isBeyond = [...unanswerable, ...opinion, leading].some((pattern) => pattern.test(text))
   if (!aim || aim.strength < 0.4 || isBeyond) found.push({ block: 'no outcome', span: aim?.span ?? null })

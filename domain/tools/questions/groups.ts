@@ -8,13 +8,13 @@ import { type Span, trimmed, type Word, wordsIn } from './text.ts'
 
 const breaksPhrase = setOf(`
   in among amongst for of at within across by from on to between throughout near inside around under during over into through
-  versus regarding towards toward about against upon via
+  versus regarding towards toward about against upon via concerning
 `)
 /** Words that go on describing the group before them. */
 const describing = setOf(`
   with without who whose that which aged attending living admitted undergoing receiving diagnosed working presenting
   enrolled using taking having suffering exposed born infected affected registered employed residing studying seeking
-  owning growing raised visiting listed older younger treated seen not over under above below
+  paid held led run made built taught fed given kept grown trained treated owning growing raised visiting listed older younger treated seen not over under above below
 `)
 const placing = setOf('in at within across near throughout inside around from under on')
 /** A place before its name or kind is known: anything but these follows “in” to say where. */
@@ -26,18 +26,23 @@ const noPlace = setOf(`
 /** Whether a word after a group goes on describing it. */
 export const describes = (word: string) => describing.has(word) || breaksPhrase.has(word)
 
+const none: ReadonlySet<string> = new Set()
+
 export type Segment = Span & { preposition: string; words: Word[] }
 
-/** A part of a question, cut before its prepositions. The first piece has none. */
-export function segmentsOf(lower: string, span: Span): Segment[] {
+/** A part of a question, cut before its prepositions, and before the words `alsoAt`. The first piece has none. */
+export function segmentsOf(lower: string, span: Span, alsoAt: ReadonlySet<string> = none): Segment[] {
   const segments: Segment[] = []
   let current: Segment | null = null
-  for (const word of wordsIn(lower, span)) {
+  const words = wordsIn(lower, span)
+  for (const [at, word] of words.entries()) {
     // “30- to 50-year-old”, “8 to 10” and “between 8 and 10” stay whole.
     const isRange = word.word === 'to' && /^\d/.test(current?.words.at(-1)?.word ?? '')
-    const cuts = (breaksPhrase.has(word.word) && !isRange) || (current !== null && word.isAfterBreak)
+    const isPreposition = breaksPhrase.has(word.word) || alsoAt.has(word.word)
+    const cuts =
+      (isPreposition && !isRange) || (current !== null && isCut(lower, current, word) && !isListed(words, at))
     if (!current || cuts) {
-      const preposition = breaksPhrase.has(word.word) ? word.word : ''
+      const preposition = isPreposition ? word.word : ''
       current = { start: word.start, end: word.end, preposition, words: preposition ? [] : [word] }
       segments.push(current)
       continue
@@ -46,6 +51,19 @@ export function segmentsOf(lower: string, span: Span): Segment[] {
     current.end = word.end
   }
   return segments.filter(({ words }) => words.length > 0)
+}
+
+/** A mark between a piece and its next word; brackets only add to what is before them. */
+const isCut = (lower: string, before: Segment, word: Word) =>
+  word.isAfterBreak && /[,;:.?]/.test(lower.slice(before.end, word.start))
+
+/** “small, medium and micro enterprises”: the comma of a list. */
+function isListed(words: Word[], at: number): boolean {
+  for (const { word, isAfterBreak } of words.slice(at, at + 5)) {
+    if (/^(?:and|or)$/.test(word)) return true
+    if (breaksPhrase.has(word) || (isAfterBreak && word !== words[at]?.word)) return false
+  }
+  return false
 }
 
 export type Found = { kind: GroupKind; isHead: boolean; at: number }

@@ -12,5 +12,10 @@ export const questionTypes = [
   'prevalence',
   'qualitative',
   'interpretive',
+  'kap',
+  'review',
+  'design',
+  'doctrinal',
+  'textual',
 ] as const
 export type QuestionType = (typeof questionTypes)[number]

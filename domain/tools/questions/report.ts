@@ -5,6 +5,7 @@ import {
   attributeWords,
   wordsForBecause,
   wordsForBlock,
+  wordsForDoubt,
   wordsForLack,
   wordsForStanding,
   wordsForStated,
@@ -21,15 +22,19 @@ export type Report = {
 
 /** What an assessment says, in full. */
 export function reportOf(assessment: Assessment): Report {
-  const { question, verdict, score, type, rubric, elements, blocked, judgements, points } = assessment
+  const { question, verdict, score, type, rubric, elements, blocked, judgements, points, doubts } = assessment
   const rewritten = rewrite(assessment)
   const labels = new Map(partsOf(type))
-  const changes = [
-    ...blocked.map(({ block }) => wordsForBlock(block)),
-    ...elements.flatMap((element) =>
-      element.lacks ? [`${labels.get(element.name)?.label}: ${wordsForLack(element, type)}`] : [],
-    ),
-  ]
+  const lacking = elements.flatMap((element) =>
+    element.lacks ? [`${labels.get(element.name)?.label}: ${wordsForLack(element, type)}`] : [],
+  )
+  // Nothing bars a strong question: what it could say more closely is for the proposal.
+  const isStrong = verdict === 'Strong'
+  const changes = [...blocked.map(({ block }) => wordsForBlock(block)), ...(isStrong ? [] : lacking)]
+  const unsure = doubts.map((doubt) => {
+    const said = doubt.span ? ` “${question.slice(doubt.span.start, doubt.span.end)}”` : ''
+    return `${wordsForDoubt(doubt, assessment)}${said}`
+  })
   return {
     title: 'Research question validator',
     question,
@@ -39,7 +44,9 @@ export function reportOf(assessment: Assessment): Report {
         heading: `The parts (${frames[type].name}): ${wordsForStated(assessment)}`,
         lines: elements.map(({ name, text }) => `${labels.get(name)?.label}: ${text || 'missing'}`),
       },
+      ...(unsure.length > 0 ? [{ heading: 'I am not sure I read this rightly', lines: unsure }] : []),
       { heading: 'What to change', lines: changes.length > 0 ? changes : ['Nothing that its wording shows.'] },
+      ...(isStrong && lacking.length > 0 ? [{ heading: 'For the proposal', lines: lacking }] : []),
       ...(rewritten ? [{ heading: 'Rewritten', lines: [textOf(rewritten)] }] : []),
       {
         heading: 'FINERMAPS',

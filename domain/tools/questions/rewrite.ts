@@ -16,6 +16,8 @@ export type Piece = { text: string; part: ElementName | null; isBlank: boolean }
 export function rewrite(assessment: Assessment): Piece[] | null {
   const { type, missing, question, elements, blocked } = assessment
   if (missing.length === 0 && blocked.length === 0) return null
+  // What was read may be something else: then no wording is offered.
+  if (assessment.doubts.length > 0) return null
   // What is put as an opinion, or would do harm, is not mended by other words.
   if (blocked.some(({ block }) => block === 'opinion' || block === 'unanswerable' || block === 'harm')) return null
   const mayGrow =
@@ -75,6 +77,26 @@ type Wording = { question: string; aim: string }
 
 /* The parts stand in braces. A blank keeps the name of its part. */
 const wordings: Record<Exclude<QuestionType, 'qualitative' | 'interpretive'>, Wording> = {
+  kap: {
+    question: 'What are the {outcome} of {population} regarding {interest} {time}?',
+    aim: 'To describe the {outcome} of {population} regarding {interest} {time}.',
+  },
+  review: {
+    question: 'What is known about {interest} among {population}, in studies published {time}?',
+    aim: 'To review what is known about {interest} among {population}, in studies published {time}.',
+  },
+  design: {
+    question: 'How can {interest} be designed for {population}, judged by {outcome}?',
+    aim: 'To design {interest} for {population}, judged by {outcome}.',
+  },
+  doctrinal: {
+    question: 'What is the legal position on {interest} {time}?',
+    aim: 'To determine the legal position on {interest} {time}.',
+  },
+  textual: {
+    question: 'How does {population} speak of {interest}?',
+    aim: 'To examine how {population} speaks of {interest}.',
+  },
   intervention: {
     question: 'Among {population}, what is the effect of {interest}, compared with {comparison}, on {outcome} {time}?',
     aim: 'To determine the effect of {interest}, compared with {comparison}, on {outcome} among {population} {time}.',

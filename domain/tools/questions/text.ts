@@ -67,7 +67,7 @@ export const without = (lower: string, spans: Span[]): string =>
 /** A span without the spaces, marks and small words at its ends; null when nothing is left. */
 export function trimmed(lower: string, { start, end }: Span): Span | null {
   const text = lower.slice(start, end)
-  const ahead = /^(?:[\s,;:.?()-]|(?:and|or|to|that|then|also)\b)*/.exec(text)?.[0].length ?? 0
+  const ahead = /^(?:[\s,;:.?()-]|(?:and|or|to|that(?! of\b)|then|also)\b)*/.exec(text)?.[0].length ?? 0
   if (ahead >= text.length) return null
   const behind =
     /(?:[\s,;:.?(-]|\b(?:and|or|the|a|an|of|in|on|for|to|with|at|by)$)*$/.exec(text.slice(ahead))?.[0].length ?? 0

@@ -4,8 +4,12 @@ import type { Element } from './elements.ts'
 import type { Because, Judgement, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
 import { frames, partsOf, type QuestionType } from './frames.ts'
+import type { Doubt } from './reading/doubts.ts'
 
 /* What the codes of an assessment mean, in words: for the page, the text and the PDF alike. */
+
+/** What the reader says where it doubts. */
+export const unsureWords = 'I am not sure I read this rightly. Correct the parts, and it is judged by them.'
 
 const verdictWords: Record<Verdict, string> = {
   Strong: 'Every part it needs is there, and specific enough for somebody else to begin.',
@@ -14,8 +18,32 @@ const verdictWords: Record<Verdict, string> = {
   'Not yet': 'It cannot be answered as it stands.',
 }
 
+/** What the reader is not sure of, and what to do about it. */
+export function wordsForDoubt({ reason, part }: Doubt, { type }: Assessment): string {
+  const label = part ? frames[type].parts[part]?.label.toLowerCase() : null
+  switch (reason) {
+    case 'no pattern':
+      return 'Its sentence has a form that the reader does not know.'
+    case 'left over':
+      return 'These words belong to no part:'
+    case 'not a name':
+      return `The ${label ?? 'part'} reads like a piece of a sentence:`
+    case 'same words':
+      return `The ${label ?? 'part'} has words of another part:`
+    case 'whose':
+      return 'It could be about another group than this one:'
+    case 'which why':
+      if (type === 'exposure')
+        return 'A question about causes names one. Ask whether it goes with the outcome, or fill in both parts.'
+      return 'A why can ask for causes, which are measured, or for the reasons that people give. Which do you ask for?'
+    case 'unclear':
+      return 'Its words could be put together in another way.'
+  }
+}
+
 /** What a verdict means. A strong question may still have a part that could be more specific: then it is named. */
-export function wordsForVerdict({ verdict, elements, type }: Assessment): string {
+export function wordsForVerdict({ verdict, elements, type, doubts }: Assessment): string {
+  if (doubts.length > 0 && verdict === 'Workable') return unsureWords
   const labels = new Map(partsOf(type))
   const general = elements.flatMap(({ name, lacks }) => {
     const part = labels.get(name)

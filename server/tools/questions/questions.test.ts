@@ -36,7 +36,7 @@ test('a question that is used becomes the project’s, with its aim, and keeps i
       [strong, 'Strong', 'Ada Test'],
       [weak, 'Needs work', 'Ada Test'],
     ])
-    expect(history[1]).toMatchObject({ id, rubric: 2, evidence: { novel: 'Three reviews' }, remarks: [] })
+    expect(history[1]).toMatchObject({ id, rubric: 3, evidence: { novel: 'Three reviews' }, remarks: [] })
   }))
 
 test('the server judges as the page does, with a part filled in by hand and a blank left open', () =>

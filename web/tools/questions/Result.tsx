@@ -1,7 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { Assessment } from '#domain/tools/questions/assess.ts'
 import { partsOf } from '#domain/tools/questions/frames.ts'
-import { wordsForBlock, wordsForForm, wordsForLack, wordsForVerdict } from '#domain/tools/questions/words.ts'
+import {
+  wordsForBlock,
+  wordsForDoubt,
+  wordsForForm,
+  wordsForLack,
+  wordsForVerdict,
+} from '#domain/tools/questions/words.ts'
+import plain from '#web/ground/ui/plain.module.css'
 import { Petals } from './Petals.tsx'
 import type { Question } from './question.ts'
 import { Reading } from './Reading.tsx'
@@ -34,6 +41,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
           <p>{wordsForVerdict(assessment)}</p>
         </div>
       </div>
+      <Doubts assessment={assessment} choose={question.choose} />
       <Reading assessment={assessment} />
       <Changes assessment={assessment} />
       <Rewritten assessment={assessment} take={question.take} />
@@ -47,14 +55,48 @@ export function Result({ question, isSample }: { question: Question; isSample: b
   )
 }
 
-function Changes({ assessment: { blocked, elements, type, form } }: { assessment: Assessment }) {
+/** Why the reader is not sure, with the words; the boxes below take the parts. */
+function Doubts({ assessment, choose }: { assessment: Assessment; choose: Question['choose'] }) {
+  const { doubts, question } = assessment
+  if (doubts.length === 0) return null
+  return (
+    <div className={classes.doubts}>
+      <h3>I am not sure I read this rightly</h3>
+      <ul className={classes.changes}>
+        {doubts.map((doubt) => (
+          <li key={`${doubt.reason}-${doubt.part}`}>
+            {wordsForDoubt(doubt, assessment)}
+            {doubt.reason === 'which why' && (
+              <span className={classes.choose}>
+                <button type="button" className={plain.second} onClick={() => choose('qualitative')}>
+                  For people’s reasons
+                </button>
+                <button type="button" className={plain.second} onClick={() => choose('exposure')}>
+                  For causes
+                </button>
+              </span>
+            )}
+            {doubt.span && <q>{question.slice(doubt.span.start, doubt.span.end)}</q>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Please look at <a href="#parts">its parts</a> and correct them: what stands there counts. Until then it is never
+        Strong, and no other wording is offered.
+      </p>
+    </div>
+  )
+}
+
+function Changes({ assessment: { blocked, elements, type, form, verdict } }: { assessment: Assessment }) {
   const labels = new Map(partsOf(type))
   const lacking = elements.filter(({ name, lacks }) => lacks !== null && labels.get(name)?.isRequired)
   const length = form.find(({ rule, points, of }) => rule === 'length' && points < of)
   if (blocked.length + lacking.length === 0 && !length) return null
   return (
     <div>
-      <h3>What to change</h3>
+      {/* Nothing bars a strong question: what it could say more closely is for the proposal. */}
+      <h3>{verdict === 'Strong' ? 'For the proposal' : 'What to change'}</h3>
       <ul className={classes.changes}>
         {blocked.map(({ block }) => (
           <li key={block} data-block>

@@ -29,8 +29,8 @@ const people = setOf(`
   peer friend colleague newcomer minority speaker translator interpreter writer author poet novelist playwright journalist
   editor blogger influencer artist musician singer dancer actor filmmaker photographer curator priest pastor
   clergy imam rabbi nun monk believer congregant churchgoer worshipper pilgrim missionary settler slave chief king
-  gogo stokvel choir congregation team crew cohort dyad freshwoman breadwinner jobseeker homemaker housewife bystander
-  sex_worker taxi_driver first-responder firefighter paramedic caretaker undergraduates-in nursing_student
+  gogo choir congregation team crew cohort dyad freshwoman breadwinner jobseeker homemaker housewife bystander
+  trustee sex_worker taxi_driver first-responder firefighter paramedic caretaker undergraduates-in nursing_student
 `)
 
 /** Groups that name nobody unless something narrows them. */
@@ -51,7 +51,7 @@ export const wideGroups = setOf(`
 const institutions = setOf(`
   hospital clinic ward unit theatre pharmacy surgery practice hospice facility department_of school preschool creche crèche
   kindergarten university college campus faculty classroom class course module library museum archive theatre gallery
-  firm company business enterprise startup start-up sme smme cooperative bank retailer supermarket shop store
+  body committee council board association trust society club firm company business enterprise startup start-up sme smme cooperative bank retailer supermarket shop store
   restaurant hotel factory plant mine warehouse call_centre call_center office organisation organization ngo agency
   department municipality metro district province state country economy nation city town township village suburb
   neighbourhood neighborhood household home homestead informal_settlement settlement community court tribunal prison
@@ -65,7 +65,7 @@ const institutions = setOf(`
 const things = setOf(`
   cell battery panel module motor engine turbine pump valve pipe pipeline boiler bearing gear beam column slab wall bridge
   road pavement building structure foundation embankment tunnel truss joint weld bolt alloy steel aluminium copper concrete
-  mortar cement brick asphalt timber wood polymer composite fibre fiber membrane catalyst coating film powder nanoparticle
+  mortar cement brick block asphalt timber wood polymer composite fibre fiber membrane catalyst coating film powder nanoparticle
   sample specimen prototype device sensor antenna circuit transistor inverter transformer robot drone vehicle car bus truck
   train aircraft ship machine reactor furnace kiln filter column-bed wastewater water groundwater sludge effluent air soil
   sediment rock ore coal fuel biodiesel biogas emission
@@ -122,6 +122,12 @@ export function groupOf(word: string): GroupKind | null {
   if (institutions.has(one) || institutions.has(bare)) return 'institution'
   if (things.has(one) || things.has(bare)) return 'thing'
   return !bare.includes(' ') && isPersonByEnding(bare, one) ? 'people' : null
+}
+
+/** Whether a word is listed as people, and not only ends like one. */
+export function isKnownGroup(word: string): boolean {
+  const one = singular(word.replace(/['’]s?$/, ''))
+  return people.has(one) || people.has(word) || people.has(one.split('-').at(-1) ?? '') || vagueGroups.has(one)
 }
 
 /** Nouns for people are formed by endings: teachers, curators, geologists, musicians, trainees. Only plurals are taken. */

@@ -74,5 +74,5 @@ export const experienceVerbs = anyOf(`
 export const portrayalVerbs = anyOf(`
   represent portray depict construct frame imagine narrate interpret reflect discuss conceptualise
   conceptualize draw_on rely_on cite quote echo define articulate remember commemorate challenge contest subvert critique engage_with
-  justify legitimise legitimize express stage theorise theorize translate invoke develop
+  describe address treat present explore justify legitimise legitimize express stage theorise theorize translate invoke develop
 `)

@@ -14,6 +14,17 @@ const places = setOf(`
   sydney canada toronto mexico brazil argentina chile peru colombia cuba israel palestine turkey iran iraq syria lebanon
   province provinces district districts region regions municipality municipalities metro township townships village villages
   city cities town towns suburb suburbs county coast coastal highveld lowveld
+  franschhoek hillbrow carletonville lichtenburg upington ladysmith richards newcastle empangeni ulundi umkhanyakude
+  amathole sarah baartman ngaka modiri molema bojanala capricorn mopani ehlanzeni nkangala gert sibande xhariep
+  lejweleputswana thabo mofutsanyana fezile dabi overberg nyanga philippi kraaifontein motherwell kwamashu
+  kwazakhele diepsloot tembisa thokoza katlehong vosloorus sebokeng lenasia eldorado northam lephalale tzaneen
+  giyani musina phalaborwa jozini alice qonce bisho butterworth komani lusikisiki elizabeth london beaufort george
+  knysna worcester paarl vredenburg saldanha jukskei vaal limpopo's bulawayo mutare gweru beira nampula tete blantyre
+  lilongwe mzuzu nyasaland ndola kitwe mombasa kisumu nakuru eldoret turkana dodoma dar arusha mwanza zanzibar kigali
+  bujumbura burundi gulu mbarara kano abuja ibadan enugu kaduna kumasi tamale cape_coast dakar bamako mali niger chad benin
+  togo gambia liberia sierra leone guinea mauritius seychelles madagascar comoros djibouti eritrea libya algeria khartoum
+  juba tigray amhara oromia lubumbashi kinshasa maseru mbabane manzini francistown maun swakopmund walvis delhi mumbai
+  dhaka karachi jakarta manila bangkok seoul tokyo beijing shanghai sahel maghreb
   nairobi lagos accra harare gaborone windhoek maputo lusaka kampala addis ababa cairo florida texas california york
   south southern africa's global worldwide
 `)

@@ -14,7 +14,7 @@ const causal = `
   perform_better perform detect diagnose identify classify distinguish discriminate screen_for forecast estimate
   have give provide make keep deter attract retain motivate empower expose deprive harm damage contaminate pollute degrade
   benefit heal recover respond_to account_for translate_into play_a_role_in serve satisfy meet protect reach
-  tackle address resolve solve combat fight manage achieve attain secure mean cost pay
+  bring_about hasten tackle address resolve solve combat fight manage achieve attain secure mean cost pay
 `
 
 /** Verbs of use, choice and conduct: what people and institutions do. */

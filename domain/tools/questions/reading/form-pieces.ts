@@ -19,3 +19,6 @@ export const factors =
 export const relates =
   '(?:predict\\w*|influenc\\w+|affect\\w*|determin\\w+|explain\\w*|driv\\w+|shap\\w+|contribut\\w+ to|lead to|led to|caus\\w+|(?:is|are|was|were) (?:\\w+ly )?(?:associated|linked|correlated|related|connected) (?:with|to)|hinder\\w*|facilitat\\w+|promot\\w+|enabl\\w+|account for|limit\\w*|constrain\\w*|increase the risk of|underlie\\w*|motivat\\w+|discourag\\w+|encourag\\w+|impede\\w*|support\\w*|prevent\\w*|moderat\\w+|mediat\\w+)'
 export const experiences = `${adjectives}(?:${experienceNouns})(?:(?:,| and| or) ${adjectives}(?:${experienceNouns}))*`
+/** What people do with what they live through, where no object has the same word. */
+export const lived =
+  '(?:experience[ds]?|perceiv(?:e|ed)|understand|understood|describe|view(?!s)|make sense of|made sense of|make meaning of|cope with|coped with|interpret|navigate|negotiate|explain|conceptuali[sz]e|construct|adapt to|adjust to|deal with|come to terms with|reflect on|reflect upon|respond to|talk about|feel about|think about|account for|regard|respond to|live with|give meaning to)'

@@ -1,5 +1,5 @@
 import { experienceNouns, portrayalVerbs } from '../lexicon/measures.ts'
-import { adjectives, asks, can, experiences, is, shownAs, type Written } from './form-pieces.ts'
+import { adjectives, asks, can, experiences, is, lived, shownAs, type Written } from './form-pieces.ts'
 
 /** Questions about what people live through and what sources show; and, last, the passive voice. */
 export const livedForms: Written[] = [
@@ -42,12 +42,27 @@ export const livedForms: Written[] = [
   {
     name: 'experiences of',
     type: 'qualitative',
-    pattern: `^what (?:${is}|do we know about) (?:the )?(?<o>${experiences}) (?:of|among|amongst|held by|for|that|faced by|experienced by|encountered by|reported by|expressed by|from|in|confronting|facing|to) (?<p>.+)$`,
+    pattern: `^(?:what|which|how) (?:${is}|do we know about|can we learn from) (?:the |some |some of the |key |main )*(?<o>${experiences})(?: (?:that|which) (?:are|were))? (?:held|faced|experienced|encountered|reported|expressed|perceived|shared|described|confronting|facing)?(?: ?)(?<s>.+)$`,
+  },
+  {
+    name: 'experiences of it had',
+    type: 'qualitative',
+    pattern: `^(?:what|which) (?<o>${experiences}) (?:of|about|regarding|towards?|on|concerning|with) (?<i>.+?) (?:do|does|did) (?<p>.+?) (?:have|hold|report|describe|express|share|give|face|experience)$`,
   },
   {
     name: 'meaning given',
     type: 'qualitative',
-    pattern: `^(?:what|which) (?<o>${experiences}) (?:do|does|did|are|have|can) (?<p>.+?) (?:face|experience|use|encounter|report|describe|perceive|need|have|hold|employ|adopt|identify|associate|attach|give|assign|bring|express|see|develop|rely on|draw on|deploy|apply|faced|encountered|experienced|ascribe|attribute|share)(?<i> .+)?$`,
+    pattern: `^(?:what|which) (?<o>${experiences}) (?:do|does|did|are|have|can) (?<p>.+?) (?:face|experience|use|encounter|report|describe|perceive|need|have|hold|employ|adopt|identify|associate|attach|give|assign|bring|express|see|develop|rely on|draw on|deploy|apply|faced|encountered|experienced|ascribe|attribute|share)(?: (?:about|regarding|of|on|with|towards?|concerning|in|to|when|during|while|as|at|from|around) (?<i>.+))?$`,
+  },
+  {
+    name: 'what they think of it',
+    type: 'qualitative',
+    pattern: `^(?:what|how) (?:do|does|did) (?<p>.+?) (?<o>think|say|believe|feel|talk|speak|expect|want|need) (?:about|of|regarding|on|from|concerning|towards?) (?<i>.+)$`,
+  },
+  {
+    name: 'how they live it',
+    type: 'qualitative',
+    pattern: `^(?:how|in (?:what|which) ways?) (?:do|does|did|have|has) (?<p>.+?) (?<o>(?:${lived})(?:,? (?:and|or) (?:${lived}))*) (?<i>.+)$`,
   },
   {
     name: 'how it is shown',
@@ -75,6 +90,11 @@ export const livedForms: Written[] = [
     pattern: `^(?:what|which) (?<o>(?:functions?|roles?|meanings?|purposes?|images?|themes?|arguments?|metaphors?|stereotypes?|discourses?|narratives?)) ${can} (?<i>.+?) (?:serve|play|have|carry|take on|perform|fulfil) (?:in|within|across) (?<p>.+)$`,
   },
   {
+    name: 'what it offers',
+    type: 'interpretive',
+    pattern: `^(?:what|which) (?<i>.+?) (?:do|does|did) (?<p>.+?) (?<o>offer|convey|present|construct|promote|circulate|project|contain|evoke|produce|communicate)$`,
+  },
+  {
     name: 'the meaning of',
     type: 'interpretive',
     pattern: `^what ${is} the (?<o>meaning|significance|treatment|representation|portrayal|depiction|construction) of (?<i>.+?) (?:in|within|for|across) (?<p>.+)$`,
@@ -88,6 +108,6 @@ export const livedForms: Written[] = [
   {
     name: 'can be changed by',
     type: 'intervention',
-    pattern: `^(?:${asks} )?(?:can|could|will|would|may|might|is|are|was|were) (?<o>.+?) (?:be |been )?(?:\\w+ly )?(?!associated|linked|related|correlated|connected)\\w{3,}(?:ed|en|ught) (?:by|if|through|with|using|when|via|as a result of) (?<i>.+)$`,
+    pattern: `^(?:${asks} )?(?:(?:can|could|will|would|may|might) (?=.* be )|is |are |was |were )(?<o>.+?) (?:be |been )?(?:\\w+ly )?(?!associated|linked|related|correlated|connected)\\w{3,}(?:ed|en|ught) (?:by|if|through|with|using|when|via|as a result of) (?<i>.+)$`,
   },
 ]

@@ -30,6 +30,11 @@ export const measuredForms: Written[] = [
     pattern: `^how (?:accurate|reliable|sensitive|specific|valid|precise|good)(?:ly)? ${is} (?<i>.+?) (?:in|at|for|to|when) (?<o>.+)$`,
   },
   {
+    name: 'is an alternative',
+    type: 'diagnosis',
+    pattern: `^(?:is|are|was|were|can|could) (?<i>.+?) (?:be )?(?:an? )?(?:\\w+ )?(?:alternative|substitute|replacement)s? (?:for|to) (?<c>.+?) (?:to|in|for|when) (?<o>${finds} ?.+)$`,
+  },
+  {
     name: 'is more accurate',
     type: 'diagnosis',
     pattern: `^(?:is|are|was|were) (?<i>.+?) (?:(?:more|less|as|equally|significantly|sufficiently) )*(?:accurate|sensitive|specific|reliable) (?:.*?)(?:in|at|for|than|to|when) (?<o>${finds} ?.+)$`,
@@ -43,6 +48,22 @@ export const measuredForms: Written[] = [
     name: 'test detects',
     type: 'diagnosis',
     pattern: `^${can} (?<i>[^,]*?(?:model|network|classifier|algorithm|test|scale|score|tool|questionnaire|imaging|ultrasound|ecg|assay|sensor|biomarker|screening|instrument|scan|radiograph|forest|machine|smear|method|thermography|spectroscopy|app)s?(?:,| [^,]*?,?)?) (?:(?:accurately|reliably|correctly) )?(?<o>(?:detect|diagnose|classify|distinguish|discriminate|screen for|rule out) .+)$`,
+  },
+  {
+    name: 'they do it more',
+    type: 'exposure',
+    pattern: `^(?:do|does|did) (?<p>.+?) (?<o>(?:switch|use|make|report|visit|consult|miss|skip|attend|buy|choose|eat|drink|smoke|read|speak|write|post|share|borrow|save|spend|vote|complain|fall)(?: .+?)?) (?:more|less) (?:often|frequently|rarely|likely|regularly)(?: (?:in|at|on|during|when|with) (?<i>.+))?$`,
+  },
+  // One group more than another.
+  {
+    name: 'more common among',
+    type: 'exposure',
+    pattern: `^(?:${asks} )?(?:is|are|was|were) (?<o>.+?) (?:\\w+ly )?(?:more|less|equally|as) (?:common|frequent|prevalent|widespread|likely|severe|often)(?: (?:among|amongst|in|for|with) (?<p>.+))?$`,
+  },
+  {
+    name: 'they have more',
+    type: 'exposure',
+    pattern: `^(?:(?:whether|if) (?:do )?|(?:${asks} )?(?:do|does|did|are|is|were|was) )(?<p>.+?) (?:have|has|had|show|report|experience|score|achieve|earn|suffer|receive|spend|make|get|perform|attain|obtain|display|develop|exhibit|gain|lose|carry|produce|lay|grow|yield|give|reach|drink|eat|sleep|work|wait|read|write|recover|respond|\\w+ed to|\\w+ed) (?<o>(?:an? |significantly )*(?:higher|lower|greater|larger|smaller|longer|shorter|better|worse|more|less|fewer|poorer|stronger|weaker|faster|slower)(?: on| in| for)? (?!likely|than).+)$`,
   },
   // The effect of something.
   {
@@ -99,7 +120,7 @@ export const measuredForms: Written[] = [
   {
     name: 'link between',
     type: 'exposure',
-    pattern: `^(?:what|is there|are there|does|how (?:strong|close)|to what extent is there|whether there is) .*?(?:${linkNouns}) (?:of|between) (?<i>.+?) (?:and|with) (?<o>.+)$`,
+    pattern: `^(?:what|is there|are there|does|how (?:strong|close)|to what extent is there|whether there is) .*?(?:${linkNouns}) (?:between (?<i>.+?) and|of (?<i2>.+?) (?:and|with)) (?<o>.+)$`,
   },
   {
     name: 'is associated with',
@@ -163,9 +184,14 @@ export const measuredForms: Written[] = [
     pattern: `^(?:what|which) (?<i>[^,]*?(?:models?|algorithms?|methods?|tests?|scores?|networks?|classifiers?|techniques?|tools?|scales?|instruments?)) (?:most |best |more |better )?(?:accurately |reliably |correctly )?(?<o>(?:predict|detect|classif|identif|diagnos|estimat|forecast)\\w* .+)$`,
   },
   {
+    name: 'which of them predicts',
+    type: 'prognosis',
+    pattern: `^which of (?<i>.+?) (?:best |most |more )?(?:strongly |accurately |reliably )?predicts? (?<o>.+)$`,
+  },
+  {
     name: 'what predicts',
     type: 'prognosis',
-    pattern: `^(?<i>what|which [\\w -]{2,50}?) (?:best )?predicts? (?<o>.+)$`,
+    pattern: `^(?:(?<i>what)|(?:which|what) (?<i2>[\\w -]{2,60}?)) (?:best |most strongly |independently )?predicts? (?<o>.+)$`,
   },
   {
     name: 'what drives',
@@ -181,7 +207,7 @@ export const measuredForms: Written[] = [
   {
     name: 'prevalence of',
     type: 'prevalence',
-    pattern: `^what ${is} the (?<o>${adjectives}(?:prevalence|incidence|frequency|proportion|percentage|share|number|burden|extent|magnitude|distribution|rates?|levels?|uptake|coverage|status)(?: and (?:\\w+ )?(?:distribution|pattern|severity|incidence|levels?))? of .+)$`,
+    pattern: `^what ${is} the (?<o>${adjectives}(?:(?:sero)?prevalence|incidence|frequency|proportion|percentage|share|number|burden|extent|magnitude|distribution|rates?|levels?|uptake|coverage|status)(?: and (?:\\w+ )?(?:distribution|pattern|severity|incidence|levels?))? of .+)$`,
   },
   {
     name: 'prevalence in',
@@ -206,6 +232,6 @@ export const measuredForms: Written[] = [
   {
     name: 'how many',
     type: 'prevalence',
-    pattern: `^(?:how many|how much|(?:what|which) (?:proportion|percentage|share|fraction|number|per cent|percent) of|one in how many) (?<p>.+?) (?:${is}|have|has|had|do|does|did|report\\w*|use\\w*|meet|met|receive\\w*|experience\\w*|suffer\\w*|own\\w*|attend\\w*|complete\\w*|test\\w*|comply|live\\w*|show\\w*|carry|carries|contain\\w*|spend\\w*|grant\\w*|fail\\w*|pass\\w*|know\\w*|work\\w*|still|can|choose|adopt\\w*|access\\w*|disclose\\w*|follow\\w*|return\\w*|exceed\\w*|need\\w*|lack\\w*) (?<o>.+)$`,
+    pattern: `^(?:how many|how much|(?:what|which) (?:proportion|percentage|share|fraction|number|per cent|percent) of|one in how many) (?<p>.+?) (?:${is}|have|has|had|do|does|did|report\\w*|use\\w*|meet|met|receive\\w*|experience\\w*|suffer\\w*|own\\w*|attend\\w*|complete\\w*|test\\w*|comply|live\\w*|show\\w*|carry|carries|contain\\w*|spend\\w*|grant\\w*|fail\\w*|pass\\w*|know\\w*|work\\w*|still|can|choose|adopt\\w*|access\\w*|disclose\\w*|follow\\w*|return\\w*|exceed\\w*|need\\w*|lack\\w*|hold|holds|held|say|said|prefer\\w*|wear|wore|visit\\w*|belong\\w*|join\\w*|pay|paid|send|sent|grow|grew|keep|kept|sell|sold|smoke|smoked|vote\\w*|speak|read|take|took|get|got|go|come|leave|left|drop\\w*|consult\\w*|practi[sc]e\\w*|appl(?:y|ied)|store|stored|burn|depend\\w*|rely|relied|irrigate\\w*|plant\\w*|face\\w*|screen positive|\\w+ed(?= (?:a|an|the|their|no|any) )) (?<o>.+)$`,
   },
 ]

@@ -1,6 +1,9 @@
 import type { QuestionType } from '../frames.ts'
 import type { Span } from '../text.ts'
+import { knownForms } from './forms-known.ts'
+import { lawForms, textForms } from './forms-law.ts'
 import { livedForms } from './forms-lived.ts'
+import { madeForms } from './forms-made.ts'
 import { measuredForms } from './forms-measured.ts'
 
 /*
@@ -15,23 +18,39 @@ export type Shape = {
   outcome: Span | null
   population: Span | null
   comparison: Span | null
+  /** A noun’s phrases in any order: whose, about what, where. */
+  sequence: Span | null
+  /** What comes after a design, or a point of law: what it is for, on whom it bears. */
+  rest: Span | null
 }
 
-const shapes = [...measuredForms, ...livedForms].map(({ pattern, ...rest }) => ({
-  ...rest,
-  pattern: new RegExp(pattern, 'd'),
-}))
+const shapes = [...textForms, ...lawForms, ...knownForms, ...madeForms, ...measuredForms, ...livedForms].map(
+  ({ pattern, ...rest }) => ({
+    ...rest,
+    pattern: new RegExp(pattern, 'd'),
+  }),
+)
 
-/** The first shape that a clause has; null when it has none of them. `offset`: where the clause begins in the text. */
-export function shapeOf(clause: string, offset: number): Shape | null {
+/** The first shape that a clause has and that makes sense of it; null when it has none of them. */
+export function shapeOf(clause: string, isSensible: (shape: Shape) => boolean): Shape | null {
   for (const { name, type, pattern } of shapes) {
     const groups = pattern.exec(clause)?.indices?.groups
     if (!groups) continue
     const at = (key: string): Span | null => {
       const found = groups[key]
-      return found ? { start: found[0] + offset, end: found[1] + offset } : null
+      return found ? { start: found[0], end: found[1] } : null
     }
-    return { name, type, interest: at('i'), outcome: at('o'), population: at('p'), comparison: at('c') }
+    const shape: Shape = {
+      name,
+      type,
+      interest: at('i') ?? at('i2'),
+      outcome: at('o'),
+      population: at('p'),
+      comparison: at('c'),
+      sequence: at('s'),
+      rest: at('r'),
+    }
+    if (isSensible(shape)) return shape
   }
   return null
 }

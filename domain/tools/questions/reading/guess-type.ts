@@ -1,4 +1,5 @@
 import type { QuestionType } from '../frames.ts'
+import { lawful } from '../lexicon/fields.ts'
 import { experienceVerbs, measures } from '../lexicon/measures.ts'
 import { causalVerbs, deeds, interventionVerbs } from '../lexicon/relations.ts'
 import { type Span, wordsIn } from '../text.ts'
@@ -22,7 +23,7 @@ const historical =
   /\b(?:1[4-9]\d\d|apartheid|colonial|pre-?colonial|(?<!21st |twenty-first |21st-|twenty-first-)centur(?:y|ies)|interwar|medieval|ancient)\b/
 const readable =
   /\b(?:newspapers?|novels?|poems?|poetry|plays?|films?|movies?|documentar\w+|courts?|judg(?:e?)ments?|rulings?|cases|statutes?|acts?|legislation|constitution\w*|textbooks?|curricul\w+|polic(?:y|ies)|letters|diaries|memoirs?|(?:auto)?biograph\w+|speeches|sermons|press|media|advert\w*|magazines?|songs?|lyrics|hymns?|paintings?|murals?|photographs?|museums?|monuments?|archives?|texts?|discourses?|narratives|folktales|proverbs|cartoons?|tribunals?|parliament|treaties|jurisprudence|literature|fiction|drama|theatre|television|broadcasts?|podcasts?|websites?|hashtags?|philosoph\w+|theolog\w+|scripture|bible|qur'?an|thought|writings?|work of|works of|writers|authors|poets|novelists|historiography)\b/
-const events =
+const _events =
   /\b(?:mortality|death|survival|recover\w*|relapse|recurrence|readmission|complications?|progression|recidivism|re-?offend\w*|dropout|drop(?:ping)? out|failure|default|loss to follow-up|remission|return to work|outcome|bankruptcy|insolvency)\b/
 
 /** What kind of question this is, as far as its wording tells. */
@@ -32,21 +33,27 @@ export function guessType(lower: string, clues: Clues): QuestionType {
   const timeText = time ? lower.slice(time.start, time.end) : ''
   if (
     shape.name === 'how it shows' ||
+    shape.name === 'how they live it' ||
     shape.name === 'how it is shown' ||
     shape.name === 'what is shown' ||
     shape.name === 'the meaning of'
   ) {
     const who = shape.population ? lower.slice(shape.population.start, shape.population.end) : ''
+    if (
+      /\b(?:courts?|tribunals?|judge?s?|magistrates?|judg(?:e?)ments?|jurisprudence)\b/.test(who) &&
+      lawful.test(text)
+    )
+      return 'doctrinal'
     if (readable.test(who) || historical.test(timeText)) return 'interpretive'
     if (people?.kind === 'people' || people?.kind === 'vague') return 'qualitative'
     return people?.kind === 'institution' ? 'qualitative' : 'interpretive'
   }
   if (shape.name === 'role of' || shape.name === 'what it does there')
-    return readable.test(text) ? 'interpretive' : 'exposure'
+    return readable.test(text.replace(/\bplays?\b/, '')) ? 'interpretive' : 'exposure'
   if (shape.name === 'what emerges') return readable.test(text) ? 'interpretive' : shape.type
   const outcome = shape.outcome ? lower.slice(shape.outcome.start, shape.outcome.end).trimStart() : ''
   if (clues.comparison && /^(?:detect|diagnos|classify|identif|screen)\w*ing\b/.test(outcome)) return 'diagnosis'
-  if (shape.type === 'prognosis') return time || events.test(text) ? 'prognosis' : 'exposure'
+  if (shape.type === 'prognosis') return 'prognosis'
   if (shape.name === 'general' || shape.name === 'no verb') return generalType(lower, clues, text, timeText)
   if (shape.type === 'exposure') return isIntervention(lower, clues) ? 'intervention' : 'exposure'
   return shape.type
@@ -57,6 +64,15 @@ function generalType(lower: string, clues: Clues, text: string, timeText: string
   const asksHow = /^(?:how|why|in|what|which|where|when|who)$/.test(opening?.word ?? '')
   const subject = shape.interest ? wordsIn(lower, shape.interest) : []
   const verb = shape.verb ? lower.slice(shape.verb.start, shape.verb.end) : ''
+  if (
+    asksHow &&
+    /\b(?:courts?|tribunals?|jurisprudence)\b/.test(
+      lower.slice(shape.interest?.start ?? 0, shape.interest?.end ?? 0),
+    ) &&
+    lawful.test(text) &&
+    !measured(lower, clues)
+  )
+    return 'doctrinal'
   const actor = subjectIsPeople(clues)
   const subjectText = subject.map(({ word }) => word).join(' ')
   if (asksHow && readable.test(subjectText) && clues.people?.kind !== 'people' && !measured(lower, clues))

@@ -28,7 +28,7 @@ const alsoNouns = setOf(`
   double speed slow lower cover drive shape trigger conduct respect interest doubt mentor coach graze harvest breed reward
   account charge drop handle judge order pass place question record request run sleep start step stop stay switch touch
   drink exercise smoke gain rise fall drop survey sample bias fuel aid score pass vote
-  train travel turn wait walk wish market school house guide lead track
+  rate rank screen train travel turn wait walk wish market school house guide lead track
 `)
 const modifiers = setOf(`
   the a an of more less daily weekly monthly early late new social public formal high low higher lower greater

@@ -75,6 +75,7 @@ export function secondQuestion(lower: string, { start }: Opening, end: number): 
     if (/^(?:what|why|how)$/.test(word.word) && !(isJoined && isOneClause(words, at))) return word.start
     if (isEnd && (interrogatives.has(word.word) || auxiliaries.has(word.word))) return word.start
     if (isJoined && /^(?:do|does|did|is|are|was|were|can|could|should|will|would)$/.test(word.word)) {
+      if (/^(?:about|with|for|in|to|on|so|differently)$/.test(next.word)) continue
       if (
         /^(?:the|a|an|they|it|he|she|we|this|these|those|their|there|people|kids|it's|not)$/.test(next.word)
           ? next.word !== 'not'

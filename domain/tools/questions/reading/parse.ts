@@ -1,14 +1,21 @@
 import type { ElementName, QuestionType } from '../frames.ts'
-import { bodyOf, plain, type Span, trimmed } from '../text.ts'
+import { kindOfReview } from '../lexicon/fields.ts'
+import { bodyOf, plain, type Span, trimmed, without } from '../text.ts'
 import { arrange } from './arrange.ts'
+import { besideIn, referenceOf, replacedIn, sourcesIn, tailOf } from './asides.ts'
 import { comparisonsIn, impliedComparison } from './comparisons.ts'
 import { condense } from './condense.ts'
+import { type Doubt, doubtsOf } from './doubts.ts'
 import { type Shape, shapeOf } from './forms.ts'
 import { guessType } from './guess-type.ts'
+import { locate } from './locate.ts'
 import { mainVerb } from './main-verb.ts'
+import { neat } from './neat.ts'
 import { type Opening, openingOf, secondQuestion } from './openers.ts'
 import { findPeople, type Peopled } from './people.ts'
-import { timeAdjectivesIn, timesIn } from './times.ts'
+import { placeWithin } from './phrases.ts'
+import { isSensible } from './sensible.ts'
+import { timeAdjectivesIn, timeOf, timesIn } from './times.ts'
 
 /** A question, read: what kind it is, and where its parts are in the text. */
 export type Parsed = {
@@ -20,10 +27,14 @@ export type Parsed = {
   second: number | null
   type: QuestionType
   verb: Span | null
+  /** The pattern it has. */
+  shape: string
   parts: Record<ElementName, Span | null>
   place: Span | null
   timeStated: boolean
   people: Peopled | null
+  /** Why the reader is not sure of its parts; empty where it is. */
+  doubts: Doubt[]
 }
 
 const aims =
@@ -32,31 +43,67 @@ const aims =
 /** Reads a question: its kind and its parts, each with its place in the text. It never fails, whatever the text is. */
 export function parse(text: string): Parsed {
   const lower = plain(text)
-  const body = bodyOf(lower)
-  const opening = openingOf(lower, body)
+  const whole = bodyOf(lower)
+  const review = kindOfReview.exec(lower.slice(whole.start, whole.end))
+  const body = review && review.index > 20 ? { ...whole, end: whole.start + review.index } : whole
+  const opener = openingOf(lower, body)
+  const opening = opener && isAskedBack(lower, opener, body) ? { ...opener, start: opener.start, isBack: true } : opener
   const second = opening ? secondQuestion(lower, opening, body.end) : null
   const end = second ?? body.end
+  const back = opening && 'isBack' in opening ? opening.lead : null
   const [aim = ''] = opening ? [] : (aims.exec(lower.slice(body.start, end)) ?? [])
-  const start = opening?.start ?? body.start + aim.length + articleAt(lower, body.start + aim.length)
-  const times = timesIn(lower.slice(0, end)).filter((span) => span.start >= body.start)
+  const begins = body.start + aim.length
+  const start = back ? body.start : (opening?.start ?? begins + articleAt(lower, begins))
+  const ends = back ? back.end : end
+  const clauseAt = { start, end: ends }
+  const timed = timeOf(lower, timesIn(lower.slice(0, whole.end)), { body: whole, end })
+  const published = sourcesIn(lower.slice(0, end), body, timed)
+  const first = [...(timed ? [timed] : []), ...published]
 
-  const clauseOf = (removed: Span[]) => condense(lower, { start, end }, removed, opening ? '' : 'what is the ')
-  const verbAt = generalVerb(clauseOf(times))?.start ?? Number.POSITIVE_INFINITY
-  const comparisons = comparisonsIn(lower.slice(0, end), verbAt, opening?.start ?? 0).filter(
-    ({ whole }) => whole.start >= body.start,
+  const clauseOf = (removed: Span[]) => condense(lower, clauseAt, removed, opening && !back ? '' : 'what is the ')
+  const verbAt = generalVerb(clauseOf(first))?.start ?? Number.POSITIVE_INFINITY
+  const beside = besideIn(lower.slice(0, end), body)
+  const comparisons = comparisonsIn(without(lower, first).slice(0, ends), verbAt, opening?.start ?? 0).filter(
+    ({ whole: { start: at } }) => at >= body.start,
   )
-  const removed = [...times, ...comparisons.map(({ whole }) => whole)]
+  const removed = [...first, ...comparisons.map((each) => each.whole), ...(beside ? [beside.whole] : [])]
+  const tail = tailOf(lower, removed, ends)
+  if (tail) removed.push(tail)
   const clause = clauseOf(removed)
-
-  const shape = shapeOf(clause.text, 0)
-  const read = shape && isSensible(shape, clause.text) ? inText(shape, clause.at) : generalShape(clause)
-  const stated = comparisons[0]?.what ?? read.comparison ?? referenceOf(lower, read)
-  const comparison = (stated && trimmed(lower, stated)) ?? impliedComparison(lower.slice(0, end))
-  const lead = opening?.lead ?? null
-  const found = findPeople(lower, { ...read, lead, end, removed })
-  const adjective = timeAdjectivesIn(lower.slice(0, end))[0] ?? null
-  const time = times[0] ? trimmed(lower, times[0]) : adjective
-  const type = guessType(lower, { shape: read, opening, comparison, people: found.people, parts: found, time, end })
+  const shape = shapeOf(clause.text, (each) => isSensible(each, clause.text))
+  const read = shape ? inText(shape, clause.at) : generalShape(clause)
+  const reference = referenceOf(lower, read)
+  if (reference) read.interest = { start: read.interest?.start ?? reference.start, end: reference.start }
+  const stated = comparisons[0]?.what ?? beside?.what ?? read.comparison ?? reference?.what
+  const comparison =
+    (stated && trimmed(lower, stated)) ?? replacedIn(lower, read.interest) ?? impliedComparison(lower.slice(0, ends))
+  const lead = back || isTitle(lower, opening) ? null : (opening?.lead ?? null)
+  const isReview = review !== null || published.length > 0
+  const placed = locate(lower, { ...read, lead, removed })
+  const rough = findPeople(lower, { ...read, lead, end, removed })
+  const group = placed?.population ?? rough.population
+  const found = { ...rough, ...placed, place: roughPlace(lower, rough.place, group), isSure: placed?.isSure ?? false }
+  const time = timed ? trimmed(lower, timed) : null
+  const guessed = guessType(lower, { shape: read, opening, comparison, people: found.people, parts: found, time, end })
+  const type = isReview ? 'review' : guessed
+  const arranged = arrange(lower, type, read, { ...found, comparison, time, lead })
+  const where =
+    arranged.place ?? (tail && trimmed(lower, tail)) ?? placeWithin(lower, arranged.parts.population) ?? found.place
+  const parts = neat(lower, type, arranged.parts, { place: where, removed })
+  const adjective = time
+    ? null
+    : ([parts.outcome, parts.interest, parts.population].map((each) => timeWithin(lower, each)).find(Boolean) ?? null)
+  const known = {
+    lower,
+    body: { start: body.start, end },
+    opening,
+    read,
+    lead,
+    removed,
+    type,
+    place: where,
+    aside: arranged.aside ?? null,
+  }
   return {
     lower,
     body,
@@ -64,11 +111,40 @@ export function parse(text: string): Parsed {
     second,
     type,
     verb: read.verb,
-    parts: arrange(lower, type, read, { ...found, comparison, time }),
-    place: found.place,
-    timeStated: time !== null,
+    shape: read.name,
+    parts: { ...parts, time: parts.time ?? adjective },
+    place: where,
+    timeStated: time !== null || adjective !== null,
     people: found.people,
+    doubts: doubtsOf({ ...known, parts, isSure: arranged.isSure, times: timesIn(lower.slice(0, end)) }),
   }
+}
+
+/** “Burnout in nurses: what is …”: a title before the question is no part of it. */
+const isTitle = (lower: string, opening: Opening | null) =>
+  opening?.lead !== null && opening !== null && lower.slice(opening.lead.start, opening.start).trimEnd().endsWith(':')
+
+/** A place that a name or its kind tells; “of violence” is none. */
+const roughPlace = (lower: string, place: Span | null, group: Span | null) =>
+  place &&
+  (group === null || Math.abs(place.end - group.end) > 1 || place.start > group.start) &&
+  /^(?:in|at|within|across|near|throughout|around) /.test(lower.slice(place.start))
+    ? place
+    : null
+
+/** “30-day mortality” says when. */
+const timeWithin = (lower: string, outcome: Span | null): Span | null =>
+  outcome
+    ? (timeAdjectivesIn(lower).find(({ start, end }) => start >= outcome.start && end <= outcome.end) ?? null)
+    : null
+
+const askedBack =
+  /^(?:what|which|how)\b.*\b(?:they|these|it|them|this|those)\b(?: (?:say|think|look like|mean|do|differ|compare|report))?$/
+
+/** “Knowledge of malaria among caregivers: how adequate is it?” asks about the words before it. */
+function isAskedBack(lower: string, { lead, start }: Opening, { end }: Span): boolean {
+  const clause = lower.slice(start, end)
+  return lead !== null && clause.split(' ').length <= 7 && askedBack.test(clause) && lead.end - lead.start > 25
 }
 
 /** How long the article is with which a statement begins. */
@@ -86,24 +162,10 @@ const inText = (shape: Shape, at: (span: Span) => Span): Read => {
     outcome: placed(shape.outcome),
     population: placed(shape.population),
     comparison: placed(shape.comparison),
+    sequence: placed(shape.sequence),
+    rest: placed(shape.rest),
     verb: null,
   }
-}
-
-/** “against culture”, “with chest CT as reference standard”: what a test is held against. */
-function referenceOf(lower: string, { type, interest }: Read): Span | null {
-  if (type !== 'diagnosis' || !interest) return null
-  const text = lower.slice(interest.start, interest.end)
-  const match = /\bagainst (?<c>.+)$|\bwith (?<d>.+?) as (?:the |a )?(?:reference|gold|criterion)/d.exec(text)
-  const at = match?.indices?.groups?.c ?? match?.indices?.groups?.d
-  return at ? { start: interest.start + at[0], end: interest.start + at[1] } : null
-}
-
-/** Sources are shown to portray something; people who do so are asked. */
-function isSensible(shape: Shape, clause: string): boolean {
-  if (shape.name !== 'how it shows' || !shape.population) return true
-  const who = clause.slice(shape.population.start, shape.population.end)
-  return !/\b(?:they|we|you|it|be)\b|(?:^| )(?:the|a|an|of|their|its)$/.test(who.trim())
 }
 
 const ahead =
@@ -123,7 +185,7 @@ function generalShape(clause: Clause): Read {
   const [opener = ''] = ahead.exec(clause.text) ?? []
   const subject = { start: opener.length, end: clause.text.length }
   const verb = mainVerb(clause.text, subject, demandsBase.test(opener))
-  const none = { population: null, comparison: null, type: 'exposure' as const }
+  const none = { population: null, comparison: null, sequence: null, rest: null, type: 'exposure' as const }
   if (!verb) return { name: 'no verb', ...none, interest: clause.at(subject), outcome: null, verb: null }
   return {
     name: 'general',

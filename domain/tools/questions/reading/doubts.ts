@@ -1,0 +1,152 @@
+import type { ElementName, QuestionType } from '../frames.ts'
+import { groupOf } from '../lexicon/groups.ts'
+import { isPlaceName } from '../lexicon/places.ts'
+import { baseForms } from '../lexicon/relations.ts'
+import { setOf } from '../lexicon/words.ts'
+import { type Span, type Word, wordsIn } from '../text.ts'
+import type { Opening } from './openers.ts'
+import type { Read } from './parse.ts'
+
+/*
+ * Whether the reader is sure of what it read. It is not where words are left over, where a part looks like a piece of a sentence
+ * rather than a name for something, or where its words could be put together in another way.
+ */
+
+export const reasons = ['no pattern', 'left over', 'not a name', 'same words', 'whose', 'which why', 'unclear'] as const
+export type Reason = (typeof reasons)[number]
+
+/** Why the reader is not sure, of which part, and at which words. */
+export type Doubt = { reason: Reason; part: ElementName | null; span: Span | null }
+
+type Known = {
+  lower: string
+  body: Span
+  opening: Opening | null
+  read: Read
+  lead: Span | null
+  removed: Span[]
+  type: QuestionType
+  place: Span | null
+  /** What is said besides, and is no part: “in relocation disputes”. */
+  aside: Span | null
+  parts: Record<ElementName, Span | null>
+  times: Span[]
+  isSure: boolean
+}
+
+const small = setOf(`
+  the a an of in on at by for with to from and or their its his her our this that these those as than is are was were be been
+  do does did has have had can could will would may might any there when among amongst about regarding concerning towards
+  toward between both it they them such so also only if whether because more less significantly statistically upon against
+  over versus compared who which what how
+`)
+const finite = /^(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|must|cannot)$/
+const relative = /^(?:who|that|which|whose|whom|where|when|while)$/
+const wrongStart =
+  /^(?:of|in|on|at|by|for|from|with|among|amongst|between|to|than|who|which|that|whose|whom|and|or|but|as|because|if|is|are|was|were|do|does|did|have|has|had|be|so|been|compared|regarding|towards?|about|into|than)$/
+const wrongEnd =
+  /^(?:of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do)$/
+
+/** Words that bring in a time, a comparison, a purpose or a source, none of which belongs into another part. */
+const unread =
+  /\b(?:according|as opposed|rather than|instead of|versus|compared|relative to|in contrast|than(?! (?:\d|an?\b|one|two|three|four|five|six|ten|half))|so that|such that|so as|in order|since|until|indexed|literature|studies of|trials of|whether|as well as|with respect to)\b/
+/** Words in a part that is still a name for something. */
+const longest = 22
+
+/** Why a reading is not sure; empty where it is. */
+export function doubtsOf(known: Known): Doubt[] {
+  const { lower, read, parts, opening, type } = known
+  const doubts: Doubt[] = []
+  const doubt = (reason: Reason, part: ElementName | null = null, span: Span | null = null) =>
+    doubts.push({ reason, part, span })
+  if (opening?.word === 'why') doubt('which why')
+  if (read.name === 'no verb') doubt('no pattern')
+  for (const [name, span] of Object.entries(parts) as [ElementName, Span | null][]) {
+    if (span && name !== 'time' && !isName(lower, name, span, known)) doubt('not a name', name, span)
+  }
+  const pairs: [ElementName, ElementName][] = [
+    ['population', 'outcome'],
+    ['interest', 'outcome'],
+    ['population', 'comparison'],
+    ['outcome', 'comparison'],
+  ]
+  if (parts.interest && parts.interest.start === parts.comparison?.start)
+    doubt('same words', 'interest', parts.interest)
+  for (const [one, other] of pairs) {
+    const [a, b] = [parts[one], parts[other]]
+    const isShared = read.name === 'differences in, between' && other === 'comparison'
+    if (a && b && !isShared && a.start < b.end && b.start < a.end) doubt('same words', one, a)
+  }
+  // “between leaving school and enrolling and marks”: which “and” joins the two, nobody is told.
+  if (
+    read.name === 'link between' &&
+    parts.outcome &&
+    / and /.test(lower.slice(parts.outcome.start, parts.outcome.end))
+  )
+    doubt('unclear', 'outcome', parts.outcome)
+  const left = leftOver(known)
+  if (left) doubt('left over', null, left)
+  if (!known.isSure && parts.population) doubt('whose', 'population', parts.population)
+  else if (!known.isSure && type !== 'doctrinal') doubt('unclear')
+  return doubts
+}
+
+/** Whether a part reads like a name for something: no piece of another clause in it, and nothing hanging at its ends. */
+function isName(lower: string, part: ElementName, span: Span, { type, read, parts }: Known): boolean {
+  const words = wordsIn(lower, span)
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return false
+  const isOrLess = /^(?:less|more)$/.test(last.word) && words.at(-2)?.word === 'or'
+  if (wrongStart.test(first.word) || (wrongEnd.test(last.word) && !isOrLess)) return false
+  if (part === 'population' && !isGroupLike(words)) return false
+  if (part === 'interest' && words.length === 1 && /ed$/.test(first.word)) return false
+  const text = lower.slice(span.start, span.end)
+  if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
+  if (
+    unread.test(text) ||
+    (parts.time === null && /^(?!.*\b(?:who|that|which)\b).*\bduring\b/.test(text) && part !== 'interest')
+  )
+    return false
+  if (words.length > longest) return false
+  if (/[?:;]/.test(text.replace(/\d:\d/g, ''))) return false
+  const isVerbal = part === 'interest' && (type === 'qualitative' || type === 'doctrinal') && read.name !== 'general'
+  return isVerbal || !words.some((word, at) => finite.test(word.word) && !isRelative(words, at))
+}
+
+/** “urban” is nobody, “Mdantsane treat water” has a verb in it, and so has “nurses to leave hospitals”. */
+function isGroupLike(words: Word[]): boolean {
+  const [first, second] = [words[0]?.word ?? '', words[1]?.word ?? '']
+  if (words.length === 1 && /^(?:urban|rural|male|female|young|old)$/.test(first)) return false
+  if (isPlaceName(first) && groupOf(second) === null && baseForms.has(second)) return false
+  return !words.some(({ word }, at) => word === 'to' && causes.test(words[at + 1]?.word ?? ''))
+}
+const causes =
+  /^(?:leave|stay|choose|use|seek|avoid|adopt|improve|reduce|become|take|make|return|log|go|have|be|do|get)$/
+
+/** “nurses who have children”: a verb that a relative pronoun brings along. */
+const isRelative = (words: Word[], at: number) => words.slice(0, at).some(({ word }) => relative.test(word))
+
+/** Words of the question that no part has, and that its pattern does not account for. */
+function leftOver({ lower, type, read, lead, parts, place, aside, removed, body }: Known): Span | null {
+  const slots = [read.interest, read.outcome, read.population, read.comparison, read.sequence, lead].filter(
+    (span): span is Span => span !== null,
+  )
+  const taken = [...Object.values(parts), place, aside, ...removed].filter((span): span is Span => span !== null)
+  if (read.verb) taken.push(read.verb)
+  if (read.outcome && !/^(?:intervention|exposure|diagnosis|prognosis|prevalence|review|design)$/.test(type))
+    taken.push(read.outcome)
+  if (read.rest) taken.push(read.rest)
+  for (const slot of slots) {
+    const left = wordsIn(lower, slot).find(
+      ({ word, start, end }) =>
+        start < body.end &&
+        !small.has(word) &&
+        !comparatives.test(word) &&
+        !taken.some((span) => start >= span.start && end <= span.end + 2),
+    )
+    if (left) return { start: left.start, end: left.end }
+  }
+  return null
+}
+const comparatives =
+  /^(?:higher|lower|greater|better|worse|longer|shorter|faster|fewer|increased|reduced|improved|detect\w*|diagnos\w*|identify\w*|classify\w*|pick\w*|up|published|released|written|produced|poorer|stronger|weaker|slower|earlier|larger|smaller|reported|seroprevalence|level|levels|rate|extent|rather|earlier|more|less|prevalence|incidence|proportion|likely|common|accurately|well|reliably)$/
