@@ -1,4 +1,5 @@
 import type { ElementName, QuestionType } from '../frames.ts'
+import { isPlural } from '../groups.ts'
 import { groupOf } from '../lexicon/groups.ts'
 import { isPlaceName } from '../lexicon/places.ts'
 import { baseForms } from '../lexicon/relations.ts'
@@ -118,6 +119,9 @@ function isGroupLike(words: Word[]): boolean {
   const [first, second] = [words[0]?.word ?? '', words[1]?.word ?? '']
   if (words.length === 1 && /^(?:urban|rural|male|female|young|old)$/.test(first)) return false
   if (isPlaceName(first) && groupOf(second) === null && baseForms.has(second)) return false
+  // “the child” of “the child support grant”: one is no group.
+  if (words.length === 2 && /^(?:the|an?)$/.test(first) && groupOf(second) === 'people' && !isPlural(second))
+    return false
   return !words.some(({ word }, at) => word === 'to' && causes.test(words[at + 1]?.word ?? ''))
 }
 const causes =

@@ -12,7 +12,7 @@ const found =
   /^(?:in |for )?(?:accurately |reliably |correctly )?(?:(?:detect|diagnos|identify|identif|classify|classif|recogni[sz]|predict|screen(?:ing)? for|distinguish|estimat|pick|rul)(?:ing|es?|s)? ?(?:up |out )?|screening for )(?:of |for )?/
 const trailing =
   /(?:[,\s]+(?:(?:as )?(?:low|high|small|short|fast|cheap|little|far) as possible|more|less|better|worse|faster|earlier|rather|as well|as|than|well|accurately|more accurately|reliably|as reliably|as accurately|compared|alone|released|published|written|produced|issued|aired|still|often|usually|typically|now|also|faced|held|experienced|encountered|reported|expressed))+$/
-const counted = /^(?:the )?(?:[\w-]+ )?(?:prevalence|incidence|seroprevalence|proportion|frequency) of /
+const counted = /^(?:the )?(?:[\w-]+ )?(?:prevalence|incidence|seroprevalence|proportion|frequency)(?: and [\w-]+)? of /
 
 /** The parts without the words that only tie them together, and without a place that is said at their end. */
 export function neat(
