@@ -26,7 +26,7 @@ app.get('/readyz', (c) => c.json({ ready: true }))
 
 const project = `select p.id, p.title, p.research_question as "researchQuestion", p.study_aim as "studyAim",
     p.final_submission_date::text as "finalSubmissionDate", p.current_phase as "currentPhase", p.status,
-    p.reviews_required as "reviewsRequired", p.created_by as "createdBy", p.created_at as "createdAt",
+    p.reviews_required as "reviewsRequired", p.all_must_approve as "allMustApprove", p.created_by as "createdBy", p.created_at as "createdAt",
     json_build_object('username', u.username, 'email', u.email, 'currentInstitution', u.current_institution,
       'programName', u.program_name, 'educationLevel', u.education_level) as "creatorProfile",
     (select json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'role', m.role, 'username', u.username,

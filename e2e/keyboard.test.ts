@@ -154,7 +154,7 @@ test('from the sign-up to an approved stage with the keyboard alone, by the stud
   await press(page, 'Send')
   await press(his, 'Close (point 1)')
   await press(his, 'Finish review')
-  const approve = his.getByRole('radio', { name: 'Approve' })
+  const approve = his.getByRole('radio', { name: 'Approve', exact: true })
   await expect(his.getByLabel('Summary')).toBeFocused()
   for (let presses = 0; presses < 12 && !(await approve.isChecked()); presses += 1)
     await his.keyboard.press(

@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import type { PlanName } from '../domain/money/subscriptions/plans.ts'
 import { joined, someoneOn } from './project-fixtures.ts'
 
 /* Steps of a review, as people take them. */
 
 /** A student with a supervisor and a collaborator, each with the review of the first stage open. */
-export async function threePeople(browser: Parameters<typeof someoneOn>[0], title: string) {
-  const student = await someoneOn(browser, 'Thandi', 'Researcher')
+export async function threePeople(
+  browser: Parameters<typeof someoneOn>[0],
+  title: string,
+  plan: PlanName = 'Researcher',
+) {
+  const student = await someoneOn(browser, 'Thandi', plan)
   const id: string = (await student.call('post', '/projects', { title, phase: 1 })).id
   const supervisor = await joined(browser, student, id, 'Sipho', 'supervisor')
   const collaborator = await joined(browser, student, id, 'Nia', 'collaborator')
@@ -41,15 +46,20 @@ export async function send(page: Page, note: string) {
   await expect(asking).toBeHidden()
 }
 
-type Decided = 'Return for changes' | 'Approve' | 'Only comment'
+type Decided = 'Return for changes' | 'Approve with minor corrections' | 'Approve' | 'Only comment'
 
 /** Finishes a review: everything that was drafted goes with it. */
 export async function finish(page: Page, decision: Decided, summary = '') {
   await page.getByRole('button', { name: 'Finish review' }).click()
   const asking = page.getByRole('dialog', { name: /^Finish your review/ })
   if (summary) await asking.getByLabel('Summary').fill(summary)
-  await asking.getByRole('radio', { name: decision }).check()
-  const actions = { 'Return for changes': 'Return', Approve: 'Approve', 'Only comment': 'Send comments' }
+  await asking.getByRole('radio', { name: decision, exact: true }).check()
+  const actions: Record<Decided, string> = {
+    'Return for changes': 'Return',
+    'Approve with minor corrections': 'Approve',
+    Approve: 'Approve',
+    'Only comment': 'Send comments',
+  }
   await asking.getByRole('button', { name: actions[decision], exact: true }).click()
   await expect(asking).toBeHidden()
 }

@@ -97,7 +97,7 @@ test('a stage goes through two rounds between three people, live, and both can b
   await his.keyboard.press('Escape')
   await expect(his.getByText('To approve, close the 2 points marked “must” first.')).toBeVisible()
   await his.getByRole('button', { name: 'Finish review' }).click()
-  await expect(his.getByRole('radio', { name: 'Approve' })).toBeDisabled()
+  await expect(his.getByRole('radio', { name: 'Approve', exact: true })).toBeDisabled()
   await his.keyboard.press('Escape')
   for (const number of [1, 2]) {
     await point(his, number)

@@ -23,7 +23,7 @@ type Path = { atMost: number; files: string[] }
 
 export const paths: Record<string, Path> = {
   'somebody is invited': {
-    atMost: 1800,
+    atMost: 1805,
     files: [
       'web/research/invitations/InviteMembers.tsx',
       'web/research/invitations/invite.ts',
@@ -124,7 +124,8 @@ export const paths: Record<string, Path> = {
     ],
   },
   'a stage is sent for review, points are raised and settled, and it is approved': {
-    atMost: 3250,
+    // With minor corrections, several supervisors and rubrics.
+    atMost: 3550,
     files: [
       'web/research/reviews/Review.tsx',
       'web/research/reviews/SendForReview.tsx',

@@ -11,8 +11,8 @@ export type Me = { userId: string; role: ProjectRole }
 /** Whoever has one of these roles may. */
 export const allow =
   (...roles: ProjectRole[]) =>
-  (me: Me): boolean =>
-    roles.includes(me.role)
+  ({ role }: Pick<Me, 'role'>): boolean =>
+    roles.includes(role)
 
 /** Whoever has one of these roles may, of things for which this holds. */
 export const allowWhere =

@@ -39,6 +39,8 @@ export const EditedProject = NewProject.extend({
   phase: NewProject.shape.phase.optional(),
   /** Whether stages are completed by a review alone; as it was where it is not said. */
   reviewsRequired: z.boolean().optional(),
+  /** Whether every supervisor has to approve a round; as it was where it is not said. */
+  allMustApprove: z.boolean().optional(),
   status: z.enum(projectStatuses),
 })
 export type EditedProject = z.infer<typeof EditedProject>

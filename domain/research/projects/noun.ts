@@ -11,5 +11,6 @@ export const projects = noun({
     phase: number
     status: ProjectStatus
     reviewsRequired: boolean
+    allMustApprove: boolean
   }>()('project'),
 })

@@ -38,6 +38,30 @@ export const reviewApproved = activity<Facts>()('review_approved', {
   label: 'A stage is approved',
 })
 
+export const reviewCorrections = activity<Facts & { points: number }>()('review_corrections', {
+  sentence: ({ username, stageName, round, points }) =>
+    `${username} approved ${stageName} in round ${round} with minor corrections: ${points === 1 ? 'one is' : `${points} are`} to be confirmed`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'A stage is approved with minor corrections',
+})
+
+export const reviewCorrected = activity<Facts>()('review_corrected', {
+  sentence: ({ username, stageName, round }) =>
+    `${username} settled the last minor correction to ${stageName}, round ${round}: it is complete`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'Minor corrections are complete',
+})
+
+export const reviewAgreed = activity<Facts & { withCorrections: boolean; missing: string[] }>()('review_agreed', {
+  sentence: ({ username, stageName, round, withCorrections, missing }) =>
+    `${username} approved ${stageName}, round ${round}${withCorrections ? ', with minor corrections' : ''}. ${new Intl.ListFormat('en').format(missing)} still ${missing.length === 1 ? 'has' : 'have'} to approve it`,
+  audience: 'everyone_else',
+  mail: 'at_once',
+  label: 'One of several supervisors approves',
+})
+
 export const reviewWithdrawn = activity<Facts>()('review_withdrawn', {
   sentence: ({ username, stageName, round }) => `${username} withdrew ${stageName} from review, round ${round}`,
   audience: 'everyone_else',
@@ -74,6 +98,17 @@ export const guestReported = activity<{ name: string; stageName: string; round: 
   mail: 'at_once',
   label: 'A guest sends a report',
 })
+
+export const guestReportedInConfidence = activity<{ name: string; stageName: string; round: number }>()(
+  'review_guest_report_held_back',
+  {
+    sentence: ({ name, stageName, round }) =>
+      `${name}, a guest, sent a report on ${stageName}, round ${round}. The owner sees it after your decision`,
+    audience: 'supervisors',
+    mail: 'at_once',
+    label: 'A guest sends a report that is held back',
+  },
+)
 
 /** Something in the review of a stage changed: pages that show it fetch it again. */
 export const reviewChanged = change()('review_changed', 'stage')

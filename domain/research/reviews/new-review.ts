@@ -75,6 +75,8 @@ export const NewPoint = z
 /** Who is asked to read a round without having an account. */
 export const NewGuest = z.strictObject({
   name: line({ max: 100, tooLong: 'Keep the name under 100 characters.', empty: 'Give the guest’s name.' }),
+  /** Whether name, report and points are the supervisors’ alone until the decision; only a supervisor may say so. */
+  isHeldBack: z.boolean().default(false),
   email: z
     .string()
     .trim()

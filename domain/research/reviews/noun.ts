@@ -1,9 +1,13 @@
 import { historyKind, noun } from '#domain/ground/noun.ts'
 import {
   guestReported,
+  guestReportedInConfidence,
   pointRemarked,
+  reviewAgreed,
   reviewApproved,
   reviewCommented,
+  reviewCorrected,
+  reviewCorrections,
   reviewReminder,
   reviewReturned,
   reviewSent,
@@ -17,10 +21,14 @@ export const reviews = noun({
     reviewReturned,
     reviewCommented,
     reviewApproved,
+    reviewCorrections,
+    reviewCorrected,
+    reviewAgreed,
     reviewWithdrawn,
     reviewReminder,
     pointRemarked,
     guestReported,
+    guestReportedInConfidence,
   ],
   history: historyKind<{
     round: number
@@ -28,6 +36,8 @@ export const reviews = noun({
     words: string | null
     /** How many points came with comments that decided nothing. */
     comments?: number
+    /** Whether one of several supervisors approved, and others have not decided. */
+    agreed?: true
     /** What became of the link of a reader without an account. */
     guest?: 'invited' | 'withdrawn' | 'reported'
   }>()('review'),

@@ -1,19 +1,22 @@
 import type { FileVersion } from '#domain/research/files/files.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
 import type { Mark } from './mark.ts'
+import type { FilledRubric } from './rubric.ts'
 
 /*
  * A stage is sent for review in rounds, and is under review while one is open; a supervisor ends it by a decision, the owner by
  * withdrawing it. What reviewers ask to be changed are points of the stage, which the owner answers between two rounds.
  */
 
-export const roundStates = ['open', 'withdrawn', 'returned', 'approved'] as const
+/** A round that ended with `corrections` is approved by itself once the owner has confirmed each of them. */
+export const roundStates = ['open', 'withdrawn', 'returned', 'corrections', 'approved'] as const
 export type RoundState = (typeof roundStates)[number]
 
 export const roundLabels: Record<RoundState, string> = {
   open: 'Under review',
   withdrawn: 'Withdrawn',
   returned: 'Returned',
+  corrections: 'Minor corrections',
   approved: 'Approved',
 }
 
@@ -61,40 +64,48 @@ export type Turn = 'owner' | 'supervisors'
 
 export function turnOf({ status, roundState }: { status: StageStatus; roundState: RoundState | null }): Turn | null {
   if (roundState === 'open') return 'supervisors'
-  return roundState === 'returned' && status !== 'completed' ? 'owner' : null
+  return (roundState === 'returned' || roundState === 'corrections') && status !== 'completed' ? 'owner' : null
 }
 
 /** What decides whether something can be done in the review of a stage. */
 export type Review = {
   status: StageStatus
-  /** Whether there is a round that has not ended. */
-  isOpen: boolean
-  points: { level: PointLevel; state: PointState }[]
+  /** How the newest round stands; null before the first. */
+  roundState: RoundState | null
+  points: { level: PointLevel; state: PointState; isHeldBack?: boolean }[]
 }
 
-export type ReviewAct = 'send' | 'withdraw' | 'return' | 'approve' | 'raise' | 'answer' | 'close' | 'reopen'
+export type ReviewAct = 'send' | 'withdraw' | 'return' | 'correct' | 'approve' | 'raise' | 'answer' | 'close' | 'reopen'
 
 export type ReviewRefusal =
   | { code: 'ROUND_OPEN' }
   | { code: 'NO_OPEN_ROUND' }
   | { code: 'STAGE_COMPLETE' }
+  | { code: 'CORRECTIONS_OPEN'; count: number }
+  | { code: 'NOTHING_TO_CORRECT' }
   | { code: 'MUSTS_UNANSWERED'; count: number }
   | { code: 'MUSTS_OPEN'; count: number }
 
 /** Why something cannot be done in the review of a stage as it stands; null when it can. Who may do it is for the policy. */
-export function refusalOf(act: ReviewAct, { status, isOpen, points }: Review): ReviewRefusal | null {
+export function refusalOf(act: ReviewAct, { status, roundState, points }: Review): ReviewRefusal | null {
+  const isOpen = roundState === 'open'
   const musts = points.filter(({ level }) => level === 'must')
   switch (act) {
     case 'send': {
       if (isOpen) return { code: 'ROUND_OPEN' }
       if (status === 'completed') return { code: 'STAGE_COMPLETE' }
-      const unanswered = musts.filter(({ state }) => state === 'asked').length
+      if (roundState === 'corrections') return { code: 'CORRECTIONS_OPEN', count: leftToConfirm(points) }
+      // Nobody can answer what they do not see yet.
+      const unanswered = musts.filter(({ state, isHeldBack }) => state === 'asked' && !isHeldBack).length
       return unanswered > 0 ? { code: 'MUSTS_UNANSWERED', count: unanswered } : null
     }
     case 'withdraw':
     case 'return':
     case 'raise':
       return isOpen ? null : { code: 'NO_OPEN_ROUND' }
+    case 'correct':
+      if (!isOpen) return { code: 'NO_OPEN_ROUND' }
+      return leftToConfirm(points) > 0 ? null : { code: 'NOTHING_TO_CORRECT' }
     case 'approve': {
       if (!isOpen) return { code: 'NO_OPEN_ROUND' }
       const open = musts.filter(({ state }) => state !== 'closed').length
@@ -109,6 +120,16 @@ export function refusalOf(act: ReviewAct, { status, isOpen, points }: Review): R
   }
 }
 
+/**
+ * How many minor corrections the owner has still to confirm. Each is confirmed by its answer: what must change is done, what should
+ * may also be declined, with the reason. What a supervisor closes needs no answer.
+ */
+export const leftToConfirm = (points: Review['points']): number =>
+  points.filter(
+    (point) =>
+      asksForChange(point) && (point.state === 'asked' || (point.state === 'declined' && point.level === 'must')),
+  ).length
+
 /** A link as it was when the round was sent. */
 export type PinnedLink = { id: string; title: string; url: string }
 
@@ -120,7 +141,10 @@ export type PinnedVersion = Pick<FileVersion, 'id' | 'number' | 'name' | 'size' 
 /** A guest reader, without an account, as the people of the project see them. */
 export type ReviewGuest = {
   id: string
-  name: string
+  /** Null as long as it is held back from whoever reads this, with the report. */
+  name: string | null
+  /** Whether name, report and points are the supervisors’ alone until the decision. */
+  isHeldBack: boolean
   /** Null for collaborators: it is between those who review and the owner. */
   email: string | null
   invitedAt: Date
@@ -132,6 +156,18 @@ export type ReviewGuest = {
 
 /** What a reviewer sent without a decision; the points that came with it stand among the points. */
 export type RoundComment = { id: string; text: string | null; byName: string | null; madeAt: Date }
+
+/** What one supervisor decided in a round in which every supervisor has to approve. */
+export type RoundApproval = {
+  by: string | null
+  byName: string | null
+  withCorrections: boolean
+  summary: string | null
+  madeAt: Date
+}
+
+/** A rubric that a supervisor filled in. */
+export type RoundRubric = { byName: string | null; rubric: FilledRubric; madeAt: Date }
 
 /** A round with everything that was there to read. Names are null once an account is deleted. */
 export type ReviewRound = {
@@ -151,6 +187,9 @@ export type ReviewRound = {
   versions: PinnedVersion[]
   guests: ReviewGuest[]
   comments: RoundComment[]
+  /** In the order in which they came; none where one supervisor decides. */
+  approvals: RoundApproval[]
+  rubrics: RoundRubric[]
 }
 
 /** Somebody who wrote in a review: a member by name, or a guest, who is marked as one. */

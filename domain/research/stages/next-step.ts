@@ -60,6 +60,7 @@ export function nextStepFor({ stage, role, hasSupervisor, invited, reviewsRequir
   // With a supervisor, the owner sends a stage for review: for the others it is a status that they can choose.
   if (hasSupervisor && stage.status === 'in_progress') {
     if (role !== 'owner') return null
+    if (stage.roundState === 'corrections') return { leadsTo: 'review', label: 'Confirm the corrections' }
     return stage.roundState === 'returned'
       ? { leadsTo: 'review', label: 'Answer the review' }
       : { leadsTo: 'send', label: next.label }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type HistoryActor, type HistoryEntry, historyPage } from '#domain/ground/history/history.ts'
 import { historyKinds } from '#domain/nouns.ts'
 import { may } from '#domain/research/invitations/may.ts'
+import { may as mayDecide } from '#domain/research/reviews/may.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { inProject, withSession } from '#server/ground/procedures.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
@@ -32,7 +33,8 @@ export const list = withSession
     const { projectId, kinds, by, before } = input
     const { seq, actorId, kind } = projectHistory
     const seen = may.invite(me) ? undefined : sql`not (${ofOwnerAlone})`
-    const rows = await entriesOf(db)
+    const names = namesFor(mayDecide.decideReview(me))
+    const rows = await entriesOf(db, names)
       .where(
         and(
           eq(projectHistory.projectId, projectId),
@@ -48,7 +50,7 @@ export const list = withSession
     // Only `record` writes them, and it takes the states that their kinds have.
     return {
       entries: entries as HistoryEntry[],
-      people: await actorsIn(db, projectId, seen),
+      people: await actorsIn(db, projectId, names, seen),
       hasMore: rows.length > historyPage,
     }
   })
@@ -61,11 +63,22 @@ const ofOwnerAlone = sql`${projectHistory.kind} = 'person' and ${projectHistory.
 const nameOf = (id: AnyPgColumn) =>
   sql<string | null>`(select username from ${publicProfiles} where profile_id = ${id})`
 
-const nameOfActor = sql<string | null>`case ${projectHistory.actor} ->> 'kind'
-  when 'token' then (select t.name from ${tokenNames} t where t.id = (${projectHistory.actor} ->> 'id')::uuid)
-  when 'guest' then (select g.name from ${guestSummaries} g where g.id = (${projectHistory.actor} ->> 'id')::uuid) end`
+/** The names of who acted without an account, and of what an entry is about; guests who are held back only for those who decide. */
+function namesFor(seesHeldBack: boolean) {
+  const guest = (id: SQL) => sql`(select g.name from ${guestSummaries} g
+    where g.id = ${id} and (${seesHeldBack} or not g.is_held_back))`
+  return {
+    actor: sql<string | null>`case ${projectHistory.actor} ->> 'kind'
+      when 'token' then (select t.name from ${tokenNames} t where t.id = (${projectHistory.actor} ->> 'id')::uuid)
+      when 'guest' then ${guest(sql`(${projectHistory.actor} ->> 'id')::uuid`)} end`,
+    about: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
+      when ${projectHistory.kind} = 'review' then ${guest(sql`${projectHistory.aboutId}`)} else ${projectHistory.name} end`,
+  }
+}
 
-const entriesOf = (db: Db) =>
+type Names = ReturnType<typeof namesFor>
+
+const entriesOf = (db: Db, names: Names) =>
   db
     .select({
       seq: projectHistory.seq,
@@ -73,12 +86,10 @@ const entriesOf = (db: Db) =>
       kind: projectHistory.kind,
       byId: projectHistory.actorId,
       byName: nameOf(projectHistory.actorId),
-      with: sql<HistoryEntry['with']>`${projectHistory.actor} || jsonb_build_object('name', ${nameOfActor})`,
+      with: sql<HistoryEntry['with']>`${projectHistory.actor} || jsonb_build_object('name', ${names.actor})`,
       stageNumber: projectHistory.stageNumber,
       aboutId: projectHistory.aboutId,
-      name: sql<string | null>`case when ${projectHistory.kind} = 'person' then ${nameOf(projectHistory.aboutId)}
-        when ${projectHistory.kind} = 'review' then (select g.name from ${guestSummaries} g where g.id = ${projectHistory.aboutId})
-        else ${projectHistory.name} end`,
+      name: names.about,
       before: projectHistory.before,
       after: projectHistory.after,
       reason: projectHistory.reason,
@@ -90,14 +101,14 @@ const entriesOf = (db: Db) =>
  * Everybody who has changed something that the reader sees, in the order of their names; those without an account last. After
  * them the API tokens with which they did, and guest readers.
  */
-async function actorsIn(db: Db, projectId: string, seen: SQL | undefined): Promise<HistoryActor[]> {
+async function actorsIn(db: Db, projectId: string, names: Names, seen: SQL | undefined): Promise<HistoryActor[]> {
   const ofProject = and(eq(projectHistory.projectId, projectId), seen)
   const { rows } = await db.execute<HistoryActor>(sql`
     select id, kind, name from (
       select distinct ${projectHistory.actorId}::text as id, 'person' as kind, ${nameOf(projectHistory.actorId)} as name
       from ${projectHistory} where ${ofProject} and ${projectHistory.actorId} is not null
       union
-      select ${projectHistory.actor} ->> 'id', ${projectHistory.actor} ->> 'kind', ${nameOfActor}
+      select ${projectHistory.actor} ->> 'id', ${projectHistory.actor} ->> 'kind', ${names.actor}
       from ${projectHistory} where ${ofProject} and ${projectHistory.actor} is not null
     ) as actors order by kind = 'guest', kind = 'token', name nulls last, id`)
   return rows

@@ -15,6 +15,7 @@ export async function projectState(tx: Db, projectId: string): Promise<HistorySt
       phase: projectSummaries.currentPhase,
       status: projectSummaries.status,
       reviewsRequired: projectSummaries.reviewsRequired,
+      allMustApprove: projectSummaries.allMustApprove,
     })
     .from(projectSummaries)
     .where(eq(projectSummaries.id, projectId))

@@ -20,12 +20,13 @@ export async function lockProject(
   tx: Db,
   projectId: string,
   strength: 'key share' | 'no key update' | 'update' = 'key share',
-): Promise<{ title: string; currentPhase: number; reviewsRequired: boolean }> {
+): Promise<{ title: string; currentPhase: number; reviewsRequired: boolean; allMustApprove: boolean }> {
   const [project] = await tx
     .select({
       title: projectSummaries.title,
       currentPhase: projectSummaries.currentPhase,
       reviewsRequired: projectSummaries.reviewsRequired,
+      allMustApprove: projectSummaries.allMustApprove,
     })
     .from(projectSummaries)
     .where(and(eq(projectSummaries.id, projectId), strength === 'update' ? alone(projectId) : amongOthers(projectId)))

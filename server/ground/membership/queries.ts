@@ -29,6 +29,16 @@ export async function hasSupervisor(tx: Db, projectId: string): Promise<boolean>
   return (await tx.$count(projectPeople, supervising)) > 0
 }
 
+/** Those who can decide about a review, by name. */
+export async function findSupervisors(tx: Db, projectId: string): Promise<{ userId: string; username: string }[]> {
+  return await tx
+    .select({ userId: publicProfiles.profileId, username: publicProfiles.username })
+    .from(projectPeople)
+    .innerJoin(publicProfiles, eq(publicProfiles.profileId, projectPeople.userId))
+    .where(and(eq(projectPeople.projectId, projectId), eq(projectPeople.role, 'supervisor')))
+    .orderBy(publicProfiles.username)
+}
+
 /** How many owners someone supervises; not counting `butNot` when it is given. */
 export async function countStudents(db: Db, supervisorId: string, butNot?: string): Promise<number> {
   const [counted] = await db

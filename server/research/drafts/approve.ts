@@ -1,17 +1,25 @@
 import * as z from 'zod'
-import { reviewApproved } from '#domain/research/reviews/activities.ts'
+import { reviewAgreed, reviewApproved, reviewChanged, reviewCorrections } from '#domain/research/reviews/activities.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
+import { leftToConfirm } from '#domain/research/reviews/reviews.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import { done, happened } from '#server/ground/deeds/done.ts'
+import { changed } from '#server/ground/events/announce.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { endRound } from '#server/research/reviews/end-round.ts'
-import { reviewErrors } from '#server/research/reviews/refuse.ts'
+import { addApproval } from '#server/research/reviews/add-approval.ts'
+import { endRound, type LockedRound, lockRound } from '#server/research/reviews/end-round.ts'
+import { standingOf } from '#server/research/reviews/queries.ts'
+import { refuse, reviewErrors } from '#server/research/reviews/refuse.ts'
 import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
 
 /**
  * Finishes the review of a supervisor by approving the stage in its open round, and sends what they drafted: the stage is
- * complete, and the phase moves on. MUSTS_OPEN while something that must change is not closed, in the draft too; NO_OPEN_ROUND,
- * with how it ended and by whom, when somebody was faster: the draft then stays. DRAFT_CHANGED when it has other points than
- * `points`.
+ * complete, and the phase moves on. With minor corrections it is complete once the owner has confirmed each of them, without
+ * another round. Where every supervisor must approve, the round stays open until the last of them has; one who asked for
+ * corrections is enough for them. MUSTS_OPEN while something that must change is not closed, in the draft too, and
+ * NOTHING_TO_CORRECT where corrections would have no point; NO_OPEN_ROUND, with how it ended and by whom, when somebody was
+ * faster: the draft then stays. DRAFT_CHANGED when it has other points than `points`.
  */
 export const approve = withSession
   .route({
@@ -22,26 +30,52 @@ export const approve = withSession
   .input(
     z.strictObject({
       ...{ projectId: z.uuid(), stageId: z.uuid(), roundId: z.uuid() },
-      ...{ summary: OptionalText, points: SeenPoints },
+      ...{ summary: OptionalText, points: SeenPoints, withCorrections: z.boolean().default(false) },
     }),
   )
   .errors({ ...noStage, ...reviewErrors, ...draftErrors })
   .use(inStage, (input) => input)
   .use(only(may.decideReview))
-  .handler(({ input: { projectId, stageId, roundId, summary, points: seen }, context: { db, stage, me, now } }) =>
-    endRound(
-      db,
-      { projectId, stage, me, now, roundId },
-      {
-        act: 'approve',
-        state: 'approved',
-        status: () => 'completed',
-        summary,
-        activity: reviewApproved,
-        facts: ({ points: _, ...facts }) => facts,
-        sends: async (tx, at) => {
-          await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at, seen })
-        },
-      },
-    ),
-  )
+  .handler(({ input, context: { db, stage, me, now } }) => {
+    const { projectId, stageId, roundId, summary, points: seen, withCorrections } = input
+    return db.transaction(async (tx) => {
+      const locked = await lockRound(tx, { projectId, stage, me, now, roundId })
+      await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at: locked.at, seen })
+      const standing = await standingOf(tx, locked.before)
+      refuse(withCorrections ? 'correct' : 'approve', standing, roundId)
+      const approval = { roundId, madeBy: me.userId, withCorrections, summary, madeAt: locked.at }
+      const agreed = await addApproval(tx, projectId, approval)
+      if (locked.allMustApprove && agreed.missing.length > 0) return await agree(tx, locked, approval, agreed.missing)
+
+      const asksForCorrections = agreed.withCorrections && leftToConfirm(standing.points) > 0
+      return asksForCorrections
+        ? await endRound(tx, locked, {
+            ...{ state: 'corrections', status: 'in_progress', summary, activity: reviewCorrections },
+            facts: (facts) => ({ ...facts, points: leftToConfirm(standing.points) }),
+          })
+        : await endRound(tx, locked, {
+            ...{ state: 'approved', status: 'completed', summary, activity: reviewApproved },
+            facts: ({ points: _, ...facts }) => facts,
+          })
+    })
+  })
+
+/** Keeps the approval of one supervisor, as long as others have to decide. */
+async function agree(
+  tx: Db,
+  { projectId, stage, me, round, before, currentPhase, at }: LockedRound,
+  { withCorrections, summary }: { withCorrections: boolean; summary: string | null },
+  missing: string[],
+) {
+  const here = { projectId, stageId: stage.id }
+  const { username } = me
+  const facts = { username, stageName: stage.name, round: round.number, withCorrections, missing }
+  const after = { round: round.number, state: 'open', words: summary, agreed: true } as const
+  await done(tx, {
+    ...{ at: here, by: me, when: at },
+    activity: happened(reviewAgreed, facts),
+    changes: [changed(reviewChanged, here)],
+    history: [{ kind: 'review', stageNumber: stage.number, aboutId: round.id, before: null, after }],
+  })
+  return { stage: before, currentPhase }
+}

@@ -40,7 +40,8 @@ export const carryDraft = withSession
       const id = await openDraft(tx, to, reviewer)
       const there = await findDraft(tx, to, reviewer)
       const summary = [from.summary, there?.summary].filter((text) => text).join('\n\n') || null
-      await tx.update(reviewDrafts).set({ summary }).where(eq(reviewDrafts.id, id))
+      const rubric = there?.rubric ?? from.rubric
+      await tx.update(reviewDrafts).set({ summary, rubric }).where(eq(reviewDrafts.id, id))
       for (const { id: pointId, versionId, page, linkId, mark } of await pointsOf(tx, [from.id])) {
         const version = versionId && (await newestOf(tx, to, versionId))
         const place = version

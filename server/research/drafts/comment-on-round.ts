@@ -52,8 +52,9 @@ export const commentOnRound = withSession
       if (before === 'same') return
       const standing = await standingOf(tx, (await findStage(tx, projectId, stageId)) ?? stage)
       refuse('raise', standing, roundId)
-      const points = await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at, seen })
-      if (summary === null && points === 0) throw errors.NOTHING_SAID()
+      const reviewer = { raisedBy: me.userId }
+      const { points, hasRubric } = await sendDraft(tx, { stageId, roundId, reviewer, at, seen })
+      if (summary === null && points === 0 && !hasRubric) throw errors.NOTHING_SAID()
       await addComment(tx, comment)
       const round = standing.newest?.number ?? 1
       await done(tx, {

@@ -17,6 +17,7 @@ export async function draftsOf(db: Db, stageId: string, reviewer: Reviewer): Pro
       roundId: reviewDrafts.roundId,
       roundNumber: roundSummaries.number,
       summary: reviewDrafts.summary,
+      rubric: reviewDrafts.rubric,
     })
     .from(reviewDrafts)
     .innerJoin(roundSummaries, eq(roundSummaries.id, reviewDrafts.roundId))
@@ -29,7 +30,7 @@ export async function draftsOf(db: Db, stageId: string, reviewer: Reviewer): Pro
   )
   return drafts
     .map(({ id, ...draft }) => ({ ...draft, points: points.filter(({ draftId }) => draftId === id).map(shown) }))
-    .filter(({ summary, points }) => summary !== null || points.length > 0)
+    .filter(({ summary, rubric, points }) => summary !== null || rubric !== null || points.length > 0)
 }
 
 const shown = ({ draftId: _, ...point }: DraftPoint & { draftId: string }): DraftPoint => point
@@ -55,7 +56,7 @@ export async function pointsOf(db: Db, draftIds: string[]): Promise<(DraftPoint 
 /** The draft of a reviewer in a round. */
 export async function findDraft(tx: Db, roundId: string, reviewer: Reviewer) {
   const [draft] = await tx
-    .select({ id: reviewDrafts.id, summary: reviewDrafts.summary })
+    .select({ id: reviewDrafts.id, summary: reviewDrafts.summary, rubric: reviewDrafts.rubric })
     .from(reviewDrafts)
     .where(and(eq(reviewDrafts.roundId, roundId), ofReviewer(reviewer)))
   return draft

@@ -4,7 +4,7 @@ import { reviewReturned } from '#domain/research/reviews/activities.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { endRound } from '#server/research/reviews/end-round.ts'
+import { endRound, lockRound } from '#server/research/reviews/end-round.ts'
 import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { draftErrors, SeenPoints, sendDraft } from './send-draft.ts'
 
@@ -29,20 +29,18 @@ export const returnRound = withSession
   .use(inStage, (input) => input)
   .use(only(may.decideReview))
   .handler(({ input: { projectId, stageId, roundId, summary, points: seen }, context: { db, stage, me, now } }) =>
-    endRound(
-      db,
-      { projectId, stage, me, now, roundId },
-      {
-        act: 'return',
+    db.transaction(async (tx) => {
+      const locked = await lockRound(tx, { projectId, stage, me, now, roundId })
+      const reviewer = { raisedBy: me.userId }
+      const sent = await sendDraft(tx, { stageId, roundId, reviewer, at: locked.at, seen })
+      if (summary === null && sent.points === 0 && !sent.hasRubric)
+        throw new ORPCError('NOTHING_SAID', draftErrors.NOTHING_SAID)
+      return await endRound(tx, locked, {
         state: 'returned',
-        status: () => 'in_progress',
+        status: 'in_progress',
         summary,
         activity: reviewReturned,
         facts: (facts) => facts,
-        sends: async (tx, at) => {
-          const sent = await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at, seen })
-          if (summary === null && sent === 0) throw new ORPCError('NOTHING_SAID', draftErrors.NOTHING_SAID)
-        },
-      },
-    ),
+      })
+    }),
   )

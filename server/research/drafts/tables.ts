@@ -14,6 +14,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import type { Mark } from '#domain/research/reviews/mark.ts'
 import { pointLevels } from '#domain/research/reviews/reviews.ts'
+import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions } from '#server/research/files/tables.ts'
 import { reviewGuests } from '#server/research/guests/tables.ts'
@@ -38,6 +39,8 @@ export const reviewDrafts = pgTable(
     guestId: uuid('guest_id').references(() => reviewGuests.id, { onDelete: 'cascade' }),
     /** The summary, or the report of a guest. */
     summary: text(),
+    /** A rubric that is being filled in. */
+    rubric: jsonb().$type<FilledRubric>(),
   },
   (table) => [
     unique('review_drafts_of_person').on(table.roundId, table.writtenBy),

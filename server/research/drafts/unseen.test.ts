@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { router } from '#server/nouns.ts'
 import { proceduresOf } from '#server/test/procedures.ts'
+import { readsOf, takenBy } from '#server/test/reads-of.ts'
 import { createServer, openLive } from '#server/test/server.ts'
 import { upload } from '#server/test/upload.ts'
 
@@ -43,55 +43,8 @@ async function scene() {
   return { ada, sue, sam, bob, at, read, meetingId, roundId }
 }
 
-/** Everything that one person of the project can ask for, by the name of the procedure. */
-const reads = (person: Person, { at, meetingId }: Awaited<ReturnType<typeof scene>>) => {
-  const { projectId } = at
-  const { calls } = person
-  const meeting = { projectId, meetingId }
-  return {
-    'projects.list': () => calls.projects.list({ scope: 'all' }),
-    'projects.find': () => calls.projects.find({ projectId }),
-    'projects.listActivity': () => calls.projects.listActivity({ projectId }),
-    'projects.listWaiting': () => calls.projects.listWaiting(),
-    'questions.list': () => calls.questions.list({ projectId }),
-    'stages.open': () => calls.stages.open(at),
-    'invitations.list': () => calls.invitations.list(),
-    'invitations.listRequests': () => calls.invitations.listRequests(),
-    'messages.list': () => calls.messages.list({ ...at, before: 1000 }),
-    'files.list': () => calls.files.list(at),
-    'checklists.list': () => calls.checklists.list(at),
-    'reviews.list': () => calls.reviews.list(at),
-    'reviews.listDrafts': () => calls.reviews.listDrafts(at),
-    'meetings.list': () => calls.meetings.list({ when: 'coming' }),
-    'meetings.draftAgenda': () => calls.meetings.draftAgenda(meeting),
-    'meetings.listQuestions': () => calls.meetings.listQuestions({ projectId }),
-    'meetings.listActions': () => calls.meetings.listActions(),
-    'meetings.find': () => calls.meetings.find(meeting),
-    'meetings.readNotes': () => calls.meetings.readNotes(meeting),
-    'meetings.listNotesRuns': () => calls.meetings.listNotesRuns(meeting),
-    'publications.list': () => calls.publications.list({}),
-    'notifications.list': () => calls.notifications.list(),
-    'notifications.listPage': () => calls.notifications.listPage({ view: 'inbox' }),
-    'history.list': () => calls.history.list({ projectId }),
-    'exports.list': () => calls.exports.list(),
-    'workspace.open': () => calls.workspace.open({ tab: 'my-research' }),
-    search: () => calls.search({ text: 'thought' }),
-  } as Record<string, () => Promise<unknown>>
-}
-
-async function takenBy(person: Person, projectId: string | null) {
-  const id = newId()
-  const headers = { cookie: await server.cookieOf(person) }
-  await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
-  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
-  const files = unzipSync(new Uint8Array(await (await server.request(`/exports/${id}.zip`, { headers })).arrayBuffer()))
-  return Object.values(files)
-    .map((file) => strFromU8(file))
-    .join('\n')
-}
-
 test('every read of the product that is about a project is tried', async () => {
-  const known = Object.keys(reads({} as Person, { at: {} } as never))
+  const known = Object.keys(readsOf({} as Person, { at: {} } as never, ''))
   const gets = proceduresOf(router)
     .filter(([, procedure]) => procedure['~orpc'].route.method === 'GET')
     .map(([path]) => path.join('.'))
@@ -118,7 +71,7 @@ test('half a thought reaches nobody: not by any read, the live socket, an export
     select gen_random_uuid(), id, 'must', 'Half a thought of a guest', now() from d`)
 
   for (const person of [ada, bob, sam])
-    for (const [name, ask] of Object.entries(reads(person, there))) {
+    for (const [name, ask] of Object.entries(readsOf(person, there, 'thought'))) {
       const answer = await ask().catch((error) => error)
       expect(JSON.stringify(answer) ?? '', `${name} for ${person.id}`).not.toMatch(secret)
     }
@@ -131,10 +84,10 @@ test('half a thought reaches nobody: not by any read, the live socket, an export
     [ada, null],
     [sam, null],
   ] as const)
-    expect(await takenBy(person, projectId)).not.toMatch(secret)
+    expect(await takenBy(server, person, projectId)).not.toMatch(secret)
   // Its author takes it along.
-  expect(await takenBy(sue, null)).toMatch(/Half a thought[\s\S]*|Unfinished summary/)
-  expect(await takenBy(sue, at.projectId)).not.toMatch(secret)
+  expect(await takenBy(server, sue, null)).toMatch(/Half a thought[\s\S]*|Unfinished summary/)
+  expect(await takenBy(server, sue, at.projectId)).not.toMatch(secret)
   const { rows } = await server.db.execute(sql`
     select m.subject || m.text || m.html as said from mails m
     union all select o.events::text from outbox o where o.events is not null

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { demandGuest } from '#server/research/points/add-points.ts'
@@ -8,11 +9,13 @@ import { lockStage } from '#server/research/stages/queries.ts'
 import { type InRound, isOfStage, openDraft } from './open-draft.ts'
 import { reviewDrafts } from './tables.ts'
 
+type Written = { summary: string | null; rubric?: FilledRubric | null | undefined }
+
 /**
- * Keeps the words about the whole in the draft of a reviewer, however unfinished; null where there are none.
- * They are kept also when the round has ended: what somebody is in the middle of is not lost for that. Nobody is told.
+ * Keeps the words about the whole in the draft of a reviewer, and the rubric that they fill in, however unfinished; null where there
+ * are none, and a rubric as it was where nothing is said of it. They are kept also when the round has ended: what somebody is in the middle of is not lost for that. Nobody is told.
  */
-export async function writeSummary(db: Db, at: InRound, summary: string | null): Promise<void> {
+export async function writeSummary(db: Db, at: InRound, { summary, rubric }: Written): Promise<void> {
   const { projectId, stage, roundId, reviewer } = at
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
@@ -20,6 +23,6 @@ export async function writeSummary(db: Db, at: InRound, summary: string | null):
     await demandGuest(tx, reviewer)
     if (!(await isOfStage(tx, roundId, stage.id))) refuse('raise', await standingOf(tx, stage), roundId)
     const id = await openDraft(tx, roundId, reviewer)
-    await tx.update(reviewDrafts).set({ summary }).where(eq(reviewDrafts.id, id))
+    await tx.update(reviewDrafts).set({ summary, rubric }).where(eq(reviewDrafts.id, id))
   })
 }

@@ -19,7 +19,8 @@ import { reviewGuests } from './tables.ts'
 
 /**
  * Asks somebody without an account to read the open round, for the owner and the supervisors: the link that opens it is mailed
- * to this address alone, and works for 30 days or until the round ends. The same id again sends nothing.
+ * to this address alone, and works for 30 days or until the round ends. A supervisor may hold back
+ * their name and report from the owner until the decision. The same id again sends nothing.
  */
 export const invite = withSession
   .route({
@@ -35,6 +36,7 @@ export const invite = withSession
     ID_TAKEN: { status: 409, message: 'Another guest has this id. Invite them with a new one.' },
     ALREADY_INVITED: { status: 409, message: 'This address already has a link to this round.' },
     GUEST_LIMIT: { status: 409, message: 'There are too many guests.', data: z.object({ limit: z.number() }) },
+    NOT_YOURS_TO_HOLD_BACK: { status: 403, message: 'Only a supervisor can hold back a guest until the decision.' },
     TOO_MANY_MAILS: { status: 429, message: 'This address has been sent enough email for today.' },
   })
   .use(inStage, (input) => input)
@@ -42,7 +44,8 @@ export const invite = withSession
   .use(rateLimited('invitationsOfPerson'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, project, stage, me, now, mailer, config, limits } = context
-    const { projectId, stageId, roundId, id, name, email } = input
+    const { projectId, stageId, roundId, id, name, email, isHeldBack } = input
+    if (isHeldBack && !may.holdBackGuest(me)) throw errors.NOT_YOURS_TO_HOLD_BACK()
     if (!(await limits.tryToTake('invitationsToAddress', [me.userId, email]))) throw errors.TOO_MANY_MAILS()
     const token = randomBytes(32).toString('base64url')
     const about = { guestId: id, name, inviter: me.username, title: project.title, stageName: stage.name, token }
@@ -66,10 +69,12 @@ export const invite = withSession
       )
       if ((await tx.$count(reviewGuests, isInvited)) >= guestLimit)
         throw errors.GUEST_LIMIT({ data: { limit: guestLimit } })
-      if ((await tx.$count(reviewGuests, and(isInvited, eq(reviewGuests.email, email)))) > 0)
+      // Whoever must not know who is asked is not told it in this way either.
+      const isKnown = may.holdBackGuest(me) ? undefined : eq(reviewGuests.isHeldBack, false)
+      if ((await tx.$count(reviewGuests, and(isInvited, isKnown, eq(reviewGuests.email, email)))) > 0)
         throw errors.ALREADY_INVITED()
       await tx.insert(reviewGuests).values({
-        ...{ id, roundId, name, email, tokenHash: hashOfLink(token) },
+        ...{ id, roundId, name, email, isHeldBack, tokenHash: hashOfLink(token) },
         ...{ invitedBy: me.userId, invitedAt: now() },
         expiresAt: new Date(now().getTime() + guestDays * 86_400_000),
       })

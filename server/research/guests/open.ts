@@ -35,7 +35,7 @@ export const open = anyone
   .use(asGuest, ({ token }) => token)
   .handler(async ({ context: { db, guest }, errors }): Promise<Opened> => {
     const { id, name, expiresAt, roundId, stage, title, study } = guest
-    const { rounds, points } = await reviewOf(db, stage.id, { id, roundId })
+    const { rounds, points } = await reviewOf(db, stage.id, { guestId: id, roundId })
     const [round] = rounds
     if (!round) throw errors.NO_REVIEW()
     // What the people of the project say about the points, and who they are, is theirs.

@@ -18,6 +18,8 @@ export type Guest = {
   projectId: string
   title: string
   email: string
+  /** Whether the owner reads their name and report only after the decision. */
+  isHeldBack: boolean
   study: { researchQuestion: string | null; studyAim: string | null }
   stage: Pick<Stage, 'id' | 'status' | 'number' | 'name'>
   expiresAt: Date
@@ -36,6 +38,7 @@ export async function findGuest(db: Db, token: string, now: Date): Promise<Guest
       projectId: projectSummaries.id,
       title: projectSummaries.title,
       email: reviewGuests.email,
+      isHeldBack: reviewGuests.isHeldBack,
       study: { researchQuestion: projectSummaries.researchQuestion, studyAim: projectSummaries.studyAim },
       stage: {
         id: stageSummaries.id,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { guestReported, reviewChanged } from '#domain/research/reviews/activities.ts'
+import { guestReported, guestReportedInConfidence, reviewChanged } from '#domain/research/reviews/activities.ts'
 import { Report } from '#domain/research/reviews/new-review.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
@@ -41,7 +41,7 @@ export const report = anyone
       refuse('raise', standing, roundId)
       const when = now()
       const reviewer = { guestId: id }
-      const points = await sendDraft(tx, { stageId: stage.id, roundId, reviewer, at: when, seen: input.points })
+      const { points } = await sendDraft(tx, { stageId: stage.id, roundId, reviewer, at: when, seen: input.points })
       if (points === 0 && input.report === null) throw errors.NOTHING_SAID()
       const report = input.report ?? reviewGuests.report
       const isNew = points > 0 ? undefined : sql`${reviewGuests.report} is distinct from ${input.report}`
@@ -54,10 +54,11 @@ export const report = anyone
       if (mail) await mailer.send(tx, mail)
       const at = { projectId, stageId: stage.id }
       const round = standing.newest?.number ?? 1
+      const facts = { name, stageName: stage.name, round }
       const entry = { kind: 'review', stageNumber: stage.number, aboutId: id } as const
       await done(tx, {
         ...{ at, by: { guestId: id }, when },
-        activity: happened(guestReported, { name, stageName: stage.name, round }),
+        activity: happened(guest.isHeldBack ? guestReportedInConfidence : guestReported, facts),
         changes: [changed(reviewChanged, at)],
         history: [{ ...entry, before: null, after: { round, guest: 'reported' } }],
       })
@@ -67,7 +68,7 @@ export const report = anyone
 /** All that a guest asks for, with what is sent now. */
 async function textsOf(db: Db, { id, roundId, stage }: Guest): Promise<string[]> {
   const [{ points }, drafts] = await Promise.all([
-    reviewOf(db, stage.id, { id, roundId }),
+    reviewOf(db, stage.id, { guestId: id, roundId }),
     draftsOf(db, stage.id, { guestId: id }),
   ])
   const drafted = drafts.find((draft) => draft.roundId === roundId)?.points ?? []

@@ -13,5 +13,5 @@ export const saveDraft = anyone
   .use(asGuest, ({ token }) => token)
   .handler(async ({ input: { report }, context: { db, guest } }) => {
     const { projectId, stage, roundId, id: guestId } = guest
-    await writeSummary(db, { projectId, stage, roundId, reviewer: { guestId } }, report)
+    await writeSummary(db, { projectId, stage, roundId, reviewer: { guestId } }, { summary: report })
   })

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { reviewRounds } from '#server/research/reviews/tables.ts'
 
@@ -17,6 +17,8 @@ export const reviewGuests = pgTable(
     email: text('email').notNull(),
     /** SHA-256 of the token in the link, which is in the mail alone; null once it was withdrawn. */
     tokenHash: text('token_hash').unique(),
+    /** Whether name, report and points are the supervisors’ alone until the decision. */
+    isHeldBack: boolean('is_held_back').notNull().default(false),
     invitedBy: uuid('invited_by').references(() => usersProfiles.profileId, { onDelete: 'set null' }),
     invitedAt: moment('invited_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -14,7 +14,10 @@ import { reviewGuests } from './tables.ts'
 export const withdraw = withSession
   .route({ method: 'DELETE', path: '/projects/{projectId}/stages/{stageId}/guests/{guestId}', tags: ['reviews'] })
   .input(z.strictObject({ projectId: z.uuid(), stageId: z.uuid(), guestId: z.uuid() }))
-  .errors({ NOT_FOUND: { status: 404, message: 'There is no such guest.' } })
+  .errors({
+    NOT_FOUND: { status: 404, message: 'There is no such guest.' },
+    FORBIDDEN: { status: 403, message: 'Only a supervisor can withdraw the link of a guest who is held back.' },
+  })
   .use(inStage, (input) => input)
   .use(only(may.inviteGuest))
   .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
@@ -22,11 +25,16 @@ export const withdraw = withSession
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
       const [guest] = await tx
-        .select({ round: roundSummaries.number, tokenHash: reviewGuests.tokenHash })
+        .select({
+          round: roundSummaries.number,
+          tokenHash: reviewGuests.tokenHash,
+          isHeldBack: reviewGuests.isHeldBack,
+        })
         .from(reviewGuests)
         .innerJoin(roundSummaries, eq(roundSummaries.id, reviewGuests.roundId))
         .where(and(eq(reviewGuests.id, guestId), eq(roundSummaries.stageId, stageId)))
       if (!guest) throw errors.NOT_FOUND()
+      if (guest.isHeldBack && !may.holdBackGuest(me)) throw errors.FORBIDDEN()
       if (guest.tokenHash === null) return
       await tx.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, guestId))
       const after = { round: guest.round, guest: 'withdrawn' as const }

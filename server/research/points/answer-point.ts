@@ -31,6 +31,6 @@ export const answerPoint = withSession
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, stage, me, now } }) => {
     const { projectId, pointId, id, answer, text } = input
-    const said = { projectId, stage, pointId, id, text, by: me.userId, now }
+    const said = { projectId, stage, pointId, id, text, me, now }
     await db.transaction((tx) => addRemark(tx, { ...said, kind: answer, act: 'answer' }))
   })

@@ -21,10 +21,13 @@ export const commentOnPoint = withSession
   .use(only(may.commentOnPoint))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input: { projectId, stageId, pointId, id, text }, context: { db, stage, me, now } }) => {
-    const said = { projectId, stage, pointId, id, text, by: me.userId, now }
+    const said = { projectId, stage, pointId, id, text, me, now }
     await db.transaction(async (tx) => {
-      const number = await addRemark(tx, { ...said, kind: 'comment', act: null })
-      if (number === null) return
+      const added = await addRemark(tx, { ...said, kind: 'comment', act: null })
+      if (!added) return
+      // It would tell the owner of what is held back; open pages of supervisors show it at once.
+      if (added.isHeldBack) return
+      const { number } = added
       await done(tx, {
         ...{ at: { projectId, stageId }, by: me, when: now() },
         activity: happened(pointRemarked, { username: me.username, stageName: stage.name, number }),

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/ground/db/connect.ts'
+import { guestSummaries } from '#server/research/guests/reads.ts'
 import { roundSummaries } from '#server/research/reviews/reads.ts'
 import { reviewPoints } from './tables.ts'
 
@@ -13,9 +14,11 @@ export async function findPoint(tx: Db, stageId: string, pointId: string) {
       roundId: reviewPoints.roundId,
       byId: reviewPoints.raisedBy,
       guestId: reviewPoints.guestId,
+      isHeldBack: sql<boolean>`coalesce(${guestSummaries.isHeldBack}, false)`,
     })
     .from(reviewPoints)
     .innerJoin(roundSummaries, eq(roundSummaries.id, reviewPoints.roundId))
+    .leftJoin(guestSummaries, eq(guestSummaries.id, reviewPoints.guestId))
     .where(and(eq(reviewPoints.id, pointId), eq(roundSummaries.stageId, stageId)))
   return point
 }

@@ -33,7 +33,7 @@ export const settlePoint = withSession
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, stage, me, now } }) => {
     const { projectId, pointId, id, closed, text } = input
-    const said = { projectId, stage, pointId, id, text, by: me.userId, now }
+    const said = { projectId, stage, pointId, id, text, me, now }
     await db.transaction((tx) =>
       addRemark(tx, { ...said, kind: closed ? 'closed' : 'reopened', act: closed ? 'close' : 'reopen' }),
     )

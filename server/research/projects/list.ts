@@ -150,11 +150,15 @@ const nextDue = sql<{ number: number; on: string } | null>`(
  * The stage whose review somebody has to go on with, the current one before others: under review, or returned, and since when. For
  * a supervisor also one whose status alone says that it is under review.
  */
-const review = (scope: ProjectScope) => sql<{ number: number; state: 'open' | 'returned'; since: string } | null>`(
+const review = (scope: ProjectScope) => sql<{
+  number: number
+  state: 'open' | 'returned' | 'corrections'
+  since: string
+} | null>`(
   select json_build_object('number', stage_number, 'since', status_changed_at,
     'state', case when stage_summaries.status = 'under_review' then 'open' else round_state end)
   from stage_summaries where project_id = ${researchProjects.id} and stage_summaries.status <> 'completed' and (
-    round_state in ('open', 'returned') ${scope === 'supervised' ? sql`or stage_summaries.status = 'under_review'` : sql``})
+    round_state in ('open', 'returned', 'corrections') ${scope === 'supervised' ? sql`or stage_summaries.status = 'under_review'` : sql``})
   order by stage_number = ${researchProjects.currentPhase} desc, stage_number limit 1)`
 
 /** The projects of a list, with the caller's role in them. */

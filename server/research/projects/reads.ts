@@ -21,6 +21,7 @@ export const projectSummaries = pgView('project_summaries').as((query) =>
       createdBy: researchProjects.createdBy,
       createdAt: researchProjects.createdAt,
       updatedAt: researchProjects.updatedAt,
+      allMustApprove: researchProjects.allMustApprove,
     })
     .from(researchProjects),
 )
@@ -49,6 +50,7 @@ export const projectOverview = pgView('project_overview', {
   stages: json().$type<StageSummary[]>().notNull(),
   creatorProfile: json('creator_profile').$type<CreatorProfile>().notNull(),
   reviewsRequired: boolean('reviews_required').notNull(),
+  allMustApprove: boolean('all_must_approve').notNull(),
 }).as(sql`
   select p.id, p.title, p.research_question, p.study_aim, p.final_submission_date, p.current_phase, p.status,
     p.created_by, p.created_at, p.updated_at,
@@ -57,5 +59,5 @@ export const projectOverview = pgView('project_overview', {
       from project_stages s where s.project_id = p.id) as stages,
     json_build_object('username', u.username, 'email', u.email, 'currentInstitution', u.current_institution,
       'programName', u.program_name, 'educationLevel', u.education_level) as creator_profile,
-    p.reviews_required
+    p.reviews_required, p.all_must_approve
   from research_projects p join users_profiles u on u.profile_id = p.created_by`)

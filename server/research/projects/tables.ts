@@ -18,6 +18,8 @@ export const researchProjects = pgTable(
     status: text('status', { enum: projectStatuses }).notNull().default('Active'),
     /** Whether its stages are completed by a review alone, as long as it has a supervisor. */
     reviewsRequired: boolean('reviews_required').notNull().default(false),
+    /** Whether every supervisor has to approve a round; otherwise one decides. */
+    allMustApprove: boolean('all_must_approve').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => usersProfiles.profileId, { onDelete: 'cascade' }),

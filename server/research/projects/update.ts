@@ -20,7 +20,7 @@ export const update = withSession
   .use(inProject, (input) => input)
   .use(only(may.editProject))
   .handler(async ({ input, context: { db, now, project, me } }) => {
-    const { projectId, phase, reviewsRequired, ...fields } = input
+    const { projectId, phase, reviewsRequired, allMustApprove, ...fields } = input
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId, 'no key update')
       const before = await projectState(tx, projectId)
@@ -30,6 +30,7 @@ export const update = withSession
           ...fields,
           currentPhase: phase,
           reviewsRequired,
+          allMustApprove,
           updatedAt: now(),
           submissionSequence: sql`submission_sequence + (final_submission_date is distinct from ${fields.finalSubmissionDate}::date)::int`,
         })
@@ -37,7 +38,11 @@ export const update = withSession
       await storeNewQuestion(tx, { projectId, question: fields.researchQuestion, by: me.userId, at: now() })
       // Its title is also shown in lists, under the bell and in invitations.
       const concerned = fields.title === project.title ? [] : await findConcerned(tx, project)
-      const settings = { phase: phase ?? before.phase, reviewsRequired: reviewsRequired ?? before.reviewsRequired }
+      const settings = {
+        phase: phase ?? before.phase,
+        reviewsRequired: reviewsRequired ?? before.reviewsRequired,
+        allMustApprove: allMustApprove ?? before.allMustApprove,
+      }
       const after = { ...before, ...fields, ...settings }
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },

@@ -45,15 +45,15 @@ export const useQuestion = withSession
         .update(researchProjects)
         .set({ researchQuestion: chosen.question, ...(studyAim ? { studyAim } : {}), updatedAt: now() })
         .where(eq(researchProjects.id, projectId))
-      const assessment = await storeQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
-      const { score, verdict } = assessment ?? judge({ ...chosen, text: chosen.question })
+      const rubric = await storeQuestion(tx, { projectId, chosen, by: me.userId, at: now(), id })
+      const { score, verdict } = rubric ?? judge({ ...chosen, text: chosen.question })
       const at = { projectId }
       const facts = { username: me.username, title: project.title, verdict, score }
       const after = { ...before, researchQuestion: chosen.question, studyAim: studyAim ?? before.studyAim }
       await done(tx, {
         ...{ at, by: me, when: now() },
-        activity: assessment && happened(questionKept, facts),
-        changes: [changed(projectChanged, at), ...(assessment ? [changed(questionsChanged, at)] : [])],
+        activity: rubric && happened(questionKept, facts),
+        changes: [changed(projectChanged, at), ...(rubric ? [changed(questionsChanged, at)] : [])],
         history: [edited({ kind: 'project' }, before, after)],
       })
       return { score, verdict }

@@ -46,7 +46,7 @@ const table = ({ ending, type, write }: Written): Edge => ({
     if (!stage) return refusal(c, 404, 'NOT_FOUND', 'There is no such stage.')
     await parts.limits.take('papersOfPerson', seen.me.userId)
     const named = { project: seen.project.title, stage: stage.name, round }
-    const responses = responsesOf(await reviewOf(parts.db, stage.id), named)
+    const responses = responsesOf(await reviewOf(parts.db, stage.id, seen.me), named)
     if (!responses) return noPoints(c)
     return file(c, {
       name: `${nameFor(stage.name, round, 'responses')}.${ending}`,
@@ -67,7 +67,7 @@ async function sendAnnotated(c: Context<Env>, parts: EdgeParts): Promise<Respons
   if (!version) return noVersion(c)
   if (endingOf(version.name) !== 'pdf') return refusal(c, 409, 'NOT_A_PDF', 'Points are written into PDF files only.')
   await parts.limits.take('papersOfPerson', seen.me.userId)
-  const { points } = await reviewOf(parts.db, version.stageId)
+  const { points } = await reviewOf(parts.db, version.stageId, seen.me)
   const those = points.filter((each) => each.versionId === id && (round === null || each.roundNumber === round))
   if (those.length === 0) return noPoints(c)
   const copy = await makeCopy(await parts.storage(), { versionId: id, points: those, by: seen.me.userId })

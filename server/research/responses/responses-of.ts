@@ -68,7 +68,8 @@ export const writerOf = ({ byName, isGuest }: { byName: string | null; isGuest: 
 function lineOf({ number, state, sentByName, sentAt, endedByName, endedAt }: ReviewRound): string {
   const sent = `Round ${number}, sent by ${nameOf(sentByName)} on ${dayOf(sentAt)}`
   if (!endedAt) return `${sent}, under review`
-  return `${sent}, ${roundLabels[state].toLowerCase()} by ${nameOf(endedByName)} on ${dayOf(endedAt)}`
+  const how = state === 'corrections' ? 'approved with minor corrections' : roundLabels[state].toLowerCase()
+  return `${sent}, ${how} by ${nameOf(endedByName)} on ${dayOf(endedAt)}`
 }
 
 function rowOf(point: ReviewPoint, round: ReviewRound | undefined): ResponseRow {

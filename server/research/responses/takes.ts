@@ -23,7 +23,7 @@ async function* reviewFiles(
     .where(eq(stageSummaries.projectId, projectId))
     .orderBy(stageSummaries.stageNumber)
   for (const stage of stages) {
-    const review = await reviewOf(db, stage.id)
+    const review = await reviewOf(db, stage.id, { role: 'owner' })
     const responses = responsesOf(review, { project: title, stage: stage.name, round: null })
     if (!responses) continue
     const folder = `reviews/${stage.number}`

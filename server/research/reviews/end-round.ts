@@ -14,13 +14,10 @@ import { refuse } from './refuse.ts'
 import { reviewRounds } from './tables.ts'
 
 type Ended<Facts> = {
-  act: 'withdraw' | 'return' | 'approve'
   state: Exclude<RoundState, 'open'>
   /** What the stage becomes. */
-  status: (round: NewestRound) => StageStatus
+  status: StageStatus
   summary: string | null
-  /** What goes with it, or refuses it. */
-  sends?: (tx: Db, at: Date) => Promise<void>
   activity: Activity<Facts>
   facts: (round: { username: string; stageName: string; round: number; points: number }) => Facts
 }
@@ -34,55 +31,64 @@ type At = {
   roundId: string
 }
 
-/**
- * Ends the open round of a stage, and answers the stage as it is then with the project’s phase. However many end it at once, one
- * of them does: the others are told how it ended, and by whom.
- */
-export async function endRound<Facts>(db: Db, { projectId, stage, me, now, roundId }: At, ended: Ended<Facts>) {
-  const { act, state, status, summary, sends, activity, facts } = ended
-  return await db.transaction(async (tx) => {
-    const { currentPhase } = await lockProject(tx, projectId, 'no key update')
-    await lockStage(tx, stage.id)
-    // Not before: what others did while this waited came first.
-    const at = now()
-    const before = (await findStage(tx, projectId, stage.id)) ?? stage
-    refuse('withdraw', await standingOf(tx, before), roundId)
-    await sends?.(tx, at)
-    const standing = await standingOf(tx, before)
-    refuse(act, standing, roundId)
-    const round = standing.newest
-    if (!round) throw new Error('An open round that is not there')
+export type LockedRound = Omit<At, 'now'> & {
+  round: NewestRound
+  /** The stage as it is now. */
+  before: Stage
+  currentPhase: number
+  allMustApprove: boolean
+  at: Date
+}
 
-    await tx
-      .update(reviewRounds)
-      .set({ state, summary, endedBy: me.userId, endedAt: at })
-      .where(eq(reviewRounds.id, round.id))
-    const { entries, ...moved } = await moveStage(tx, {
-      ...{ projectId, before, currentPhase, me, at },
-      status: status(round),
-      round: { number: round.number, state },
-    })
-    const openPoints = standing.points.filter((point) => asksForChange(point) && point.state === 'asked').length
-    const here = { projectId, stageId: stage.id }
-    const activityFacts = facts({
-      username: me.username,
-      stageName: stage.name,
-      round: round.number,
-      points: openPoints,
-    })
-    const entry = {
-      kind: 'review',
-      stageNumber: stage.number,
-      aboutId: round.id,
-      before: { round: round.number, state: 'open' },
-      after: { round: round.number, state, words: summary },
-    } as const
-    await done(tx, {
-      ...{ at: here, by: me, when: at },
-      activity: happened(activity, activityFacts),
-      changes: [changed(stageChanged, here), changed(reviewChanged, here)],
-      history: [...entries, entry],
-    })
-    return moved
+/**
+ * Locks the open round of a stage until the transaction ends. However many would end it at once, one of them does: the others are
+ * refused with how it ended, and by whom.
+ */
+export async function lockRound(tx: Db, { now, ...of }: At): Promise<LockedRound> {
+  const { projectId, stage, roundId } = of
+  const { currentPhase, allMustApprove } = await lockProject(tx, projectId, 'no key update')
+  await lockStage(tx, stage.id)
+  // Not before: what others did while this waited came first.
+  const at = now()
+  const before = (await findStage(tx, projectId, stage.id)) ?? stage
+  const standing = await standingOf(tx, before)
+  refuse('withdraw', standing, roundId)
+  if (!standing.newest) throw new Error('An open round that is not there')
+  return { ...of, round: standing.newest, before, currentPhase, allMustApprove, at }
+}
+
+/** Ends a round that is locked, and answers the stage as it is then with the project’s phase. */
+export async function endRound<Facts>(tx: Db, locked: LockedRound, ended: Ended<Facts>) {
+  const { projectId, stage, me, round, before, currentPhase, at } = locked
+  const { state, status, summary, activity, facts } = ended
+  const { points } = await standingOf(tx, before)
+  await tx
+    .update(reviewRounds)
+    .set({ state, summary, endedBy: me.userId, endedAt: at })
+    .where(eq(reviewRounds.id, round.id))
+  const { entries, ...moved } = await moveStage(tx, {
+    ...{ projectId, before, currentPhase, me, at, status },
+    round: { number: round.number, state },
   })
+  const here = { projectId, stageId: stage.id }
+  const activityFacts = facts({
+    username: me.username,
+    stageName: stage.name,
+    round: round.number,
+    points: points.filter((point) => asksForChange(point) && point.state === 'asked').length,
+  })
+  const entry = {
+    kind: 'review',
+    stageNumber: stage.number,
+    aboutId: round.id,
+    before: { round: round.number, state: 'open' },
+    after: { round: round.number, state, words: summary },
+  } as const
+  await done(tx, {
+    ...{ at: here, by: me, when: at },
+    activity: happened(activity, activityFacts),
+    changes: [changed(stageChanged, here), changed(reviewChanged, here)],
+    history: [...entries, entry],
+  })
+  return moved
 }

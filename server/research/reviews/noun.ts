@@ -1,6 +1,7 @@
 import { noun } from '#server/ground/noun.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
+import { listRubrics } from './list-rubrics.ts'
 import { live } from './live.ts'
 import { send } from './send.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
@@ -10,7 +11,7 @@ import { withdraw } from './withdraw.ts'
 /** A stage that is sent for review in rounds, and the decision that ends each (decision 035). */
 export const reviews = noun({
   name: 'reviews',
-  verbs: { reviews: { list, send, withdraw } },
+  verbs: { reviews: { list, listRubrics, send, withdraw } },
   forTokens: ['reviews'],
   live,
   jobs,

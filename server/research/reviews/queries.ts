@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { may as mayInvite } from '#domain/research/guests/may.ts'
+import type { ProjectRole } from '#domain/research/members/members.ts'
+import { may } from '#domain/research/reviews/may.ts'
 import type {
   PointPlace,
   PointRemark,
@@ -6,7 +9,9 @@ import type {
   ReviewGuest,
   ReviewPoint,
   ReviewRound,
+  RoundApproval,
   RoundComment,
+  RoundRubric,
   StageReview,
 } from '#domain/research/reviews/reviews.ts'
 import type { StageStatus } from '#domain/research/stages/stages.ts'
@@ -14,29 +19,46 @@ import type { Db } from '#server/ground/db/connect.ts'
 import { versionSummaries } from '#server/research/files/reads.ts'
 import { reviewRounds, roundVersions } from './tables.ts'
 
+/** Who reads a review: somebody with this role in the project, or a guest. */
+export type Reader = { role: ProjectRole } | { guestId: string; roundId: string }
+
 /**
  * The review of a stage: its rounds, the newest first, with what was there to read, and its points with all that was said about
- * them. For a guest, only their round and the points that they raised.
+ * them. Of guests who are held back until the decision, the owner and the collaborators get neither name nor report nor points.
+ * For a guest, only their round and the points that they raised.
  */
-export async function reviewOf(db: Db, stageId: string, guest?: { id: string; roundId: string }): Promise<StageReview> {
-  const [rounds, points] = await Promise.all([roundsOf(db, stageId, guest), pointsOf(db, stageId, guest)])
+export async function reviewOf(db: Db, stageId: string, reader: Reader): Promise<StageReview> {
+  const [rounds, points] = await Promise.all([roundsOf(db, stageId, reader), pointsOf(db, stageId, reader)])
   return { rounds, points }
 }
 
-type Guest = { id: string; roundId: string } | undefined
-
-async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRound[]> {
-  const { rows } = await db.execute<Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests' | 'comments'> & RoundTimes>(sql`
+async function roundsOf(db: Db, stageId: string, reader: Reader): Promise<ReviewRound[]> {
+  const guest = 'guestId' in reader ? reader : null
+  // Between reviewers and the owner; and not held back.
+  const isWithheld = seesHeldBack(reader) ? sql`false` : sql`g.is_held_back`
+  const address = 'role' in reader && mayInvite.inviteGuest(reader) ? sql`g.email` : sql`null`
+  const { rows } = await db.execute<
+    Omit<ReviewRound, 'sentAt' | 'endedAt' | 'guests' | 'comments' | 'approvals' | 'rubrics'> & RoundTimes
+  >(sql`
     select r.id, r.number, r.state, r.note, r.wished_for::text as "wishedFor", r.sent_by as "sentBy",
       sender.username as "sentByName", r.sent_at as "sentAt", r.ended_by as "endedBy", decider.username as "endedByName",
       r.ended_at as "endedAt", r.summary, r.links,
       (select coalesce(json_agg(json_build_object('id', v.id, 'fileId', v.file_id, 'number', v.number, 'name', v.name,
           'size', v.size, 'sha256', v.sha256, 'markup', v.markup) order by v.name, v.number), '[]')
         from round_versions p join version_summaries v on v.id = p.version_id where p.round_id = r.id) as versions,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'invitedAt', g.invited_at,
-          'expiresAt', g.expires_at, 'isWithdrawn', g.is_withdrawn, 'report', g.report, 'reportedAt', g.reported_at)
-          order by g.invited_at), '[]')
-        from guest_summaries g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.id}` : sql`true`}) as guests,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'isHeldBack', g.is_held_back, 'invitedAt', g.invited_at,
+          'name', case when ${isWithheld} then null else g.name end, 'email', case when ${isWithheld} then null else ${address} end,
+          'expiresAt', g.expires_at, 'isWithdrawn', g.is_withdrawn, 'reportedAt', g.reported_at,
+          'report', case when ${isWithheld} then null else g.report end) order by g.invited_at), '[]')
+        from guest_summaries g where g.round_id = r.id and ${guest ? sql`g.id = ${guest.guestId}` : sql`true`}) as guests,
+      (select coalesce(json_agg(json_build_object('by', a.made_by, 'byName', w.username, 'withCorrections', a.with_corrections,
+          'summary', a.summary, 'madeAt', a.made_at) order by a.made_at, a.id), '[]')
+        from round_approvals a left join public_profiles w on w.profile_id = a.made_by
+        where a.round_id = r.id and ${guest ? sql`false` : sql`true`}) as approvals,
+      (select coalesce(json_agg(json_build_object('byName', w.username, 'rubric', a.rubric, 'madeAt', a.made_at)
+          order by a.made_at, a.id), '[]')
+        from round_rubrics a left join public_profiles w on w.profile_id = a.made_by
+        where a.round_id = r.id and ${guest ? sql`false` : sql`true`}) as rubrics,
       (select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'byName', w.username, 'madeAt', c.made_at)
           order by c.made_at, c.id), '[]')
         from round_comments c left join public_profiles w on w.profile_id = c.made_by
@@ -46,11 +68,13 @@ async function roundsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewRo
       left join public_profiles decider on decider.profile_id = r.ended_by
     where r.stage_id = ${stageId} and ${guest ? sql`r.id = ${guest.roundId}` : sql`true`}
     order by r.number desc`)
-  return rows.map(({ sentAt, endedAt, guests, comments, ...round }) => ({
+  return rows.map(({ sentAt, endedAt, guests, comments, approvals, rubrics, ...round }) => ({
     ...round,
     sentAt: new Date(sentAt),
     endedAt: moment(endedAt),
     comments: comments.map(({ madeAt, ...comment }) => ({ ...comment, madeAt: new Date(madeAt) })),
+    approvals: approvals.map(({ madeAt, ...approval }) => ({ ...approval, madeAt: new Date(madeAt) })),
+    rubrics: rubrics.map(({ madeAt, ...rubric }) => ({ ...rubric, madeAt: new Date(madeAt) })),
     guests: guests.map(({ invitedAt, expiresAt, reportedAt, ...each }) => ({
       ...each,
       invitedAt: new Date(invitedAt),
@@ -65,10 +89,19 @@ type GuestAsJson = Omit<ReviewGuest, 'invitedAt' | 'expiresAt' | 'reportedAt'> &
   expiresAt: string
   reportedAt: string | null
 }
-type RoundTimes = { sentAt: string; endedAt: string | null; guests: GuestAsJson[]; comments: CommentAsJson[] }
-type CommentAsJson = Omit<RoundComment, 'madeAt'> & { madeAt: string }
+type RoundTimes = {
+  sentAt: string
+  endedAt: string | null
+  guests: GuestAsJson[]
+  comments: (Omit<RoundComment, 'madeAt'> & { madeAt: string })[]
+  approvals: (Omit<RoundApproval, 'madeAt'> & { madeAt: string })[]
+  rubrics: (Omit<RoundRubric, 'madeAt'> & { madeAt: string })[]
+}
 
-async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPoint[]> {
+/** Whether somebody reads what guests wrote in confidence before the decision: who decides. */
+export const seesHeldBack = (reader: Reader): boolean => !('role' in reader) || may.decideReview(reader)
+
+async function pointsOf(db: Db, stageId: string, reader: Reader): Promise<ReviewPoint[]> {
   const { rows } = await db.execute<Omit<ReviewPoint, 'raisedAt' | 'remarks'> & PointTimes>(sql`
     select p.id, r.number as "roundNumber", p.number, p.level, p.text, p.version_id as "versionId", p.page,
       p.link_id as "linkId", p.mark, p.suggestion, p.state, p.raised_by as "byId", coalesce(g.name, u.username) as "byName",
@@ -80,7 +113,8 @@ async function pointsOf(db: Db, stageId: string, guest: Guest): Promise<ReviewPo
     from point_summaries p join review_rounds r on r.id = p.round_id
       left join public_profiles u on u.profile_id = p.raised_by
       left join guest_summaries g on g.id = p.guest_id
-    where r.stage_id = ${stageId} and ${guest ? sql`p.guest_id = ${guest.id}` : sql`true`}
+    where r.stage_id = ${stageId} and ${'guestId' in reader ? sql`p.guest_id = ${reader.guestId}` : sql`true`}
+      and ${seesHeldBack(reader) ? sql`true` : sql`g.is_held_back is not true`}
     order by p.number`)
   return rows.map(({ raisedAt, remarks, ...point }) => ({
     ...point,
@@ -100,13 +134,15 @@ export async function standingOf(
 ): Promise<Review & { newest: NewestRound | null }> {
   const { rows } = await tx.execute<NewestRound & { at: string | null; points: Review['points'] }>(sql`
     select r.id, r.number, r.state, r.status_before as "statusBefore", u.username as "byName", r.ended_at as at,
-      (select coalesce(json_agg(json_build_object('level', p.level, 'state', p.state)), '[]')
-        from point_summaries p join review_rounds o on o.id = p.round_id where o.stage_id = r.stage_id) as points
+      (select coalesce(json_agg(json_build_object('level', p.level, 'state', p.state,
+          'isHeldBack', coalesce(g.is_held_back, false))), '[]')
+        from point_summaries p join review_rounds o on o.id = p.round_id left join guest_summaries g on g.id = p.guest_id
+        where o.stage_id = r.stage_id) as points
     from review_rounds r left join public_profiles u on u.profile_id = r.ended_by
     where r.stage_id = ${stage.id} order by r.number desc limit 1`)
   const [newest] = rows
-  if (!newest) return { status: stage.status, isOpen: false, points: [], newest: null }
-  return { status: stage.status, isOpen: newest.state === 'open', points: newest.points, newest }
+  if (!newest) return { status: stage.status, roundState: null, points: [], newest: null }
+  return { status: stage.status, roundState: newest.state, points: newest.points, newest }
 }
 
 export type NewestRound = Pick<ReviewRound, 'id' | 'number' | 'state'> & {

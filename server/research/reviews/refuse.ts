@@ -14,6 +14,13 @@ export const reviewErrors = {
     data: z.object({ state: z.enum(roundStates).nullable(), byName: z.string().nullable() }),
   },
   STAGE_COMPLETE: { status: 409, message: 'The stage is complete: set it back first.' },
+  CORRECTIONS_OPEN: {
+    status: 409,
+    message:
+      'The stage is approved with minor corrections: it is complete once they are confirmed, without another round.',
+    data: Count,
+  },
+  NOTHING_TO_CORRECT: { status: 422, message: 'There is no point to correct: ask for a change, or approve the stage.' },
   MUSTS_UNANSWERED: { status: 409, message: 'Some points still have to be answered.', data: Count },
   MUSTS_OPEN: { status: 409, message: 'Some points marked “must” are still open.', data: Count },
 } as const

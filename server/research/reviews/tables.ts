@@ -15,7 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import { type PinnedLink, roundStates } from '#domain/research/reviews/reviews.ts'
+import type { FilledRubric } from '#domain/research/reviews/rubric.ts'
 import { stageStatuses } from '#domain/research/stages/stages.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
 import { fileVersions } from '#server/research/files/tables.ts'
@@ -61,6 +63,43 @@ export const reviewRounds = pgTable(
     index('review_rounds_of_sender').on(table.sentBy).where(there(table.sentBy)),
     index('review_rounds_of_decider').on(table.endedBy).where(there(table.endedBy)),
     check('review_rounds_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+  ],
+)
+
+/** What each supervisor decided in a round in which every one of them has to approve. */
+export const roundApprovals = pgTable(
+  'round_approvals',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => reviewRounds.id, { onDelete: 'cascade' }),
+    madeBy: person('made_by'),
+    withCorrections: boolean('with_corrections').notNull(),
+    summary: text(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    unique('round_approvals_of_person').on(table.roundId, table.madeBy),
+    index('round_approvals_by_person').on(table.madeBy).where(there(table.madeBy)),
+  ],
+)
+
+/** A rubric that a supervisor filled in with a review, as it was then. */
+export const roundRubrics = pgTable(
+  'round_rubrics',
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => reviewRounds.id, { onDelete: 'cascade' }),
+    madeBy: person('made_by'),
+    rubric: jsonb().$type<FilledRubric>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    unique('round_rubrics_of_person').on(table.roundId, table.madeBy),
+    index('round_rubrics_by_person').on(table.madeBy, table.madeAt).where(there(table.madeBy)),
   ],
 )
 

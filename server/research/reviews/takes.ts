@@ -27,6 +27,8 @@ export const takesOfAccount: TakeOfAccount[] = [
     ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
         from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
             union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
+            union all select round_id, 'approved', summary, made_at from round_approvals where made_by = ${profileId}
+            union all select round_id, 'rubric', rubric::text, made_at from round_rubrics where made_by = ${profileId}
             union all select round_id, 'comment', text, made_at from round_comments where made_by = ${profileId} and text is not null
             union all select round_id, level, text, raised_at from point_summaries where raised_by = ${profileId}
             union all select o.round_id, m.kind, m.text, m.made_at from remark_summaries m join point_summaries o on o.id = m.point_id
@@ -53,14 +55,19 @@ function placeOf({ versionId, page, linkId }: PointPlace, { versions, links }: R
 
 const nameOf = (name: string | null) => name ?? 'Deleted user'
 
-/** The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. */
+/**
+ * The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. As the owner reads
+ * them, whoever takes them along: what guests wrote in confidence comes with the decision.
+ */
 async function reviewsOf(db: Db, projectId: string) {
   const stages = await db
     .select({ id: stageSummaries.id, number: stageSummaries.stageNumber })
     .from(stageSummaries)
     .where(eq(stageSummaries.projectId, projectId))
     .orderBy(stageSummaries.stageNumber)
-  const reviews = await Promise.all(stages.map(async ({ id, number }) => ({ number, ...(await reviewOf(db, id)) })))
+  const reviews = await Promise.all(
+    stages.map(async ({ id, number }) => ({ number, ...(await reviewOf(db, id, { role: 'owner' })) })),
+  )
   return reviews.flatMap(({ number: stageNumber, rounds, points }) =>
     rounds.toReversed().map((round) => ({
       stageNumber,
@@ -73,6 +80,18 @@ async function reviewsOf(db: Db, projectId: string) {
       endedBy: round.endedAt && nameOf(round.endedByName),
       endedOn: round.endedAt && dayIn(round.endedAt, defaultZone),
       summary: round.summary,
+      rubrics: round.rubrics.map(({ byName, madeAt, rubric: { title, levels, criteria } }) => ({
+        by: nameOf(byName),
+        on: dayIn(madeAt, defaultZone),
+        title,
+        criteria: criteria.map(({ name, level, words }) => ({ name, level: levels[level ?? -1] ?? null, words })),
+      })),
+      approvals: round.approvals.map(({ byName, withCorrections, summary, madeAt }) => ({
+        by: nameOf(byName),
+        on: dayIn(madeAt, defaultZone),
+        withCorrections,
+        summary,
+      })),
       files: round.versions.map(({ name, number, sha256 }) => ({ name, version: number, sha256 })),
       comments: round.comments.map(({ text, byName, madeAt }) => ({
         by: nameOf(byName),
@@ -81,7 +100,7 @@ async function reviewsOf(db: Db, projectId: string) {
       })),
       links: round.links.map(({ title, url }) => ({ title, url })),
       guests: round.guests.map(({ name, report, reportedAt }) => ({
-        name,
+        name: name ?? 'Held back until the decision',
         report,
         reportedOn: reportedAt && dayIn(reportedAt, defaultZone),
       })),

@@ -3,7 +3,7 @@ import { reviewWithdrawn } from '#domain/research/reviews/activities.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
-import { endRound } from './end-round.ts'
+import { endRound, lockRound } from './end-round.ts'
 import { reviewErrors } from './refuse.ts'
 
 /**
@@ -22,16 +22,14 @@ export const withdraw = withSession
   .use(only(may.sendToReview))
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(({ input: { projectId, roundId }, context: { db, stage, me, now } }) =>
-    endRound(
-      db,
-      { projectId, stage, me, now, roundId },
-      {
-        act: 'withdraw',
+    db.transaction(async (tx) => {
+      const locked = await lockRound(tx, { projectId, stage, me, now, roundId })
+      return await endRound(tx, locked, {
         state: 'withdrawn',
-        status: ({ statusBefore }) => statusBefore,
+        status: locked.round.statusBefore,
         summary: null,
         activity: reviewWithdrawn,
         facts: ({ points: _, ...facts }) => facts,
-      },
-    ),
+      })
+    }),
   )

@@ -21,6 +21,6 @@ export const waits = ({ at }: WaitsFor): Waits[] => [
     stageNumber: sql`s.stage_number`,
     stageStatus: sql`s.status`,
     from: sql`mine join stage_summaries s on s.project_id = mine.id and s.stage_number = mine.current_phase
-      where mine.role = 'owner' and s.status not in ('under_review', 'completed') and s.round_state is distinct from 'returned'`,
+      where mine.role = 'owner' and s.status not in ('under_review', 'completed') and s.round_state in ('returned', 'corrections') is not true`,
   },
 ]

@@ -65,6 +65,7 @@ const overviewOf = preparedRead((db: Db) =>
       currentPhase: projectOverview.currentPhase,
       status: projectOverview.status,
       reviewsRequired: projectOverview.reviewsRequired,
+      allMustApprove: projectOverview.allMustApprove,
       createdBy: projectOverview.createdBy,
       createdAt: projectOverview.createdAt,
       creatorProfile: projectOverview.creatorProfile,

@@ -14,6 +14,10 @@ export const cases: Cases = {
       ask: (client, { projectId, reviewStageId: stageId }) => client.reviews.listDrafts({ projectId, stageId }),
       gets: everyMember,
     },
+    'reviews.listRubrics': {
+      ask: (client, { projectId, reviewStageId: stageId }) => client.reviews.listRubrics({ projectId, stageId }),
+      gets: onlySupervisor,
+    },
     'reviews.saveDraft': {
       ask: (client, at) => client.reviews.saveDraft({ ...inRound(at), summary: 'Nearly' }),
       gets: onlySupervisor,

@@ -40,7 +40,7 @@ export function GuestReport({ token, opened, isOver, half, onAdd }: Shown) {
   const send = useGuestAct(token, client.guests.report)
   const read = Report.safeParse(text)
   const isSent = drafted.length === 0 && opened.reportedAt !== null && read.success && read.data === opened.report
-  const isMissing = !saysSomething(text, drafted)
+  const isMissing = !saysSomething({ summary: text, points: drafted, rubric: null })
   const problem = isMissing ? 'Write a few words, or ask for a change.' : read.error?.issues[0]?.message
   function write(written: string) {
     setText(written)

@@ -91,7 +91,7 @@ export default function AddProjectForm({ onAdded, onCancel }: Form) {
 
 /** The form does not ask for a new project's status, or how its stages are completed. */
 function toNew(values: ProjectFields) {
-  const { status: _active, reviewsRequired: _reviews, ...fields } = toEdited(values)
+  const { status: _active, reviewsRequired: _reviews, allMustApprove: _all, ...fields } = toEdited(values)
   return StartedProject.parse({ ...fields, earlierComplete: values.earlierComplete && fields.phase > 1 })
 }
 

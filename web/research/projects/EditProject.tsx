@@ -37,6 +37,7 @@ export default function EditProject({ project, focus = 'title', onClose }: Opene
       earlierComplete: false,
       status: project.status,
       reviewsRequired: project.reviewsRequired,
+      allMustApprove: project.allMustApprove,
       supervisor: '',
       collaborator: '',
     },

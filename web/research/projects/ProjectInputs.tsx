@@ -59,6 +59,14 @@ export function ProjectInputs({ form, withStatus = false, focus = 'title' }: Sho
             {...form.getInputProps('reviewsRequired', { type: 'checkbox' })}
           />
         )}
+        {withStatus && (
+          <Checkbox
+            className={classes.review}
+            label="Every supervisor must approve"
+            description="A round then stays open until all of them have approved, or one returns it. Otherwise the first decision counts."
+            {...form.getInputProps('allMustApprove', { type: 'checkbox' })}
+          />
+        )}
         {!withStatus && phase > 1 && (
           <Checkbox
             className={classes.earlier}

@@ -37,13 +37,15 @@ const Where = ({ project }: { project: ListedProject }) => (
   </>
 )
 
+const inReview = { open: 'With the supervisor', returned: 'Back from review', corrections: 'Minor corrections' }
+
 /** With whom the review of a stage is. */
 function TurnIn({ project: { review, status, currentPhase } }: { project: ListedProject }) {
   if (!review || !isRunning(status)) return null
   return (
     <Text size="sm" style={{ whiteSpace: 'normal' }}>
       {review.number === currentPhase ? '' : `${stageName(review.number)}: `}
-      {review.state === 'open' ? 'With the supervisor' : 'Back from review'}
+      {inReview[review.state]}
     </Text>
   )
 }

@@ -152,7 +152,7 @@ function Turn({ project, stage }: { project: Project; stage: Stage }) {
 
 /** Why that is the next step, and who is in it. */
 function Why({ id, project, stage, next }: { id: string; project: Project; stage: Stage; next: NextStep }) {
-  const why = whyOf(next, stage.roundState === 'returned', {
+  const why = whyOf(next, stage.roundState, {
     supervisors: supervisorsOf(project),
     owner: project.creatorProfile.username,
   })
@@ -165,12 +165,17 @@ function Why({ id, project, stage, next }: { id: string; project: Project; stage
   )
 }
 
-function whyOf(next: NextStep, isReturned: boolean, who: { supervisors: string; owner: string }): string | null {
+function whyOf(
+  next: NextStep,
+  roundState: Stage['roundState'],
+  who: { supervisors: string; owner: string },
+): string | null {
   if (next.leadsTo === 'nothing') return next.why
   if (next.leadsTo === 'send') return `${who.supervisors} reads it next.`
   if (next.leadsTo === 'review') {
     if (next.label === 'Review') return `${who.owner} is waiting for your answer.`
-    return isReturned ? `${who.supervisors} asked for changes.` : null
+    if (roundState === 'corrections') return 'It is approved, with minor corrections.'
+    return roundState === 'returned' ? `${who.supervisors} asked for changes.` : null
   }
   return next.status === 'in_progress' ? 'Nobody has begun it yet.' : null
 }

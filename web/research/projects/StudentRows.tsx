@@ -162,7 +162,7 @@ function Waits({ project }: { project: ListedProject }) {
   if (review.state !== 'open')
     return (
       <span className={classes.quiet}>
-        Returned {when.replace('for ', '')}
+        {review.state === 'corrections' ? 'Minor corrections' : 'Returned'} {when.replace('for ', '')}
         {days > 1 && ' ago'}
       </span>
     )

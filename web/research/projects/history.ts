@@ -10,6 +10,7 @@ const fieldsOf = (entry: EntryOf<'project'>): ChangedField[] =>
     finalSubmissionDate: ['Final submission', (date) => date && plainDate(date)],
     phase: ['Phase', (phase) => `${phase}, ${stageName(phase)}`],
     status: ['Status', (status) => status],
+    allMustApprove: ['Every supervisor must approve', (isOn) => (isOn ? 'Yes' : 'No')],
     reviewsRequired: ['Stages need an approved review', (isOn) => (isOn ? 'Yes' : 'No')],
   })
 

@@ -17,6 +17,8 @@ export type ProjectFields = {
   status: string
   /** Whether stages are completed by a review alone. */
   reviewsRequired: boolean
+  /** Whether every supervisor has to approve a round. */
+  allMustApprove: boolean
   /** The people to invite; not stored with the project. */
   supervisor: string
   collaborator: string
@@ -31,6 +33,7 @@ const empty: ProjectFields = {
   earlierComplete: true,
   status: 'Active',
   reviewsRequired: false,
+  allMustApprove: false,
   supervisor: '',
   collaborator: '',
 }

@@ -13,6 +13,7 @@ import type { Project } from '../projects/project.ts'
 import { useSetStatus } from '../stages/set-status.ts'
 import { NineFold } from './NineFold.tsx'
 import classes from './Review.module.css'
+import { Rubrics } from './Rubrics.tsx'
 
 const TakeProject = part(() => import('../exports/TakeProject.tsx'))
 
@@ -50,6 +51,7 @@ export function Complete({ project, stage, newest, isShown, wasOpen, onStart, ch
       </h2>
       <Text size="sm">{howItEnded(stage, round)}</Text>
       {round?.summary && <p className={classes.said}>{round.summary}</p>}
+      {round && <Rubrics round={round} />}
       {!next && (
         <Text size="sm">
           Congratulations to {owner}. “{project.title}” began here on {dayOf(project.createdAt)} and has now come all

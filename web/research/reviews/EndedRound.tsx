@@ -1,11 +1,13 @@
 import { Group, Text } from '@mantine/core'
-import type { PinnedVersion, ReviewRound } from '#domain/research/reviews/reviews.ts'
+import type { PinnedVersion, ReviewRound, RoundState } from '#domain/research/reviews/reviews.ts'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
+import { Approvals } from './Approvals.tsx'
 import { Guests } from './Guests.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
+import { Rubrics } from './Rubrics.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 
 type Shown = {
@@ -14,6 +16,12 @@ type Shown = {
   round: ReviewRound
   before: PinnedVersion[]
   unfolded: boolean
+}
+
+const ways: Partial<Record<RoundState, string>> = {
+  returned: 'Returned',
+  corrections: 'Approved with minor corrections',
+  approved: 'Approved',
 }
 
 /** A round as it was: who sent what, with which files, and how it ended. */
@@ -43,11 +51,13 @@ export function EndedRound({ project, stageId, round, before, unfolded }: Shown)
             {text && <p className={classes.said}>{text}</p>}
           </div>
         ))}
+        <Rubrics round={round} />
+        {round.approvals.length > 1 && <Approvals project={project} round={round} />}
         {summary && (
           <>
             <Group gap={6}>
               <Text size="sm" fw={600}>
-                {state === 'approved' ? 'Approved' : 'Returned'} by {endedByName ?? 'Deleted user'}
+                {ways[state]} by {endedByName ?? 'Deleted user'}
               </Text>
             </Group>
             <p className={classes.said}>{summary}</p>

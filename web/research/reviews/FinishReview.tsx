@@ -11,15 +11,18 @@ import {
 } from '#domain/research/reviews/drafts.ts'
 import { OptionalText } from '#domain/research/reviews/new-review.ts'
 import { asksForChange, type ReviewPoint, type ReviewRound, refusalOf } from '#domain/research/reviews/reviews.ts'
+import { type FilledRubric, leftToFill } from '#domain/research/reviews/rubric.ts'
 import type { Stage as ProjectStage } from '#domain/research/stages/stages.ts'
 import { client } from '#web/ground/api.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
+import { stillToApprove } from './Approvals.tsx'
 import { useAutosave } from './autosave.ts'
-import { actions, effects, goesAlong, labels, missing, whyNot } from './decision-words.ts'
+import { actions, effects, goesAlong, labels, missing, waitsFor, whyNot } from './decision-words.ts'
 import { draftOf, dropDraft, useDraft } from './draft.ts'
+import { RubricForm } from './RubricForm.tsx'
 import { savedWords } from './saved-words.ts'
 import { changeDraft, dropRoundDraft, refetchDrafts } from './use-drafts.ts'
 import { refetchReview } from './use-review.ts'
@@ -52,29 +55,37 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   const inTab = useDraft(place, '')
   const [summary, setSummary] = useState(inTab.first || (draft.summary ?? ''))
   const [id] = useState(() => uuidv7())
-  const autosave = useAutosave(async (text: string) => {
-    const said = OptionalText.safeParse(text)
+  const [rubric, setRubric] = useState(draft.rubric)
+  const autosave = useAutosave(async (written: { text: string; rubric: FilledRubric | null }) => {
+    const said = OptionalText.safeParse(written.text)
     if (!said.success) return
-    await client.reviews.saveDraft({ ...at, roundId: round.id, summary: said.data })
-    await changeDraft(at, round, (kept) => ({ ...kept, summary: said.data }))
+    const fields = { summary: said.data, rubric: written.rubric }
+    await client.reviews.saveDraft({ ...at, roundId: round.id, ...fields })
+    await changeDraft(at, round, (draft) => ({ ...draft, ...fields }))
     inTab.drop()
   })
-  const review = withDraft({ status: stage.status, isOpen: round.state === 'open', points }, draft.points)
-  const mustsOpen = refusalOf('approve', review)
+  const review = withDraft({ status: stage.status, roundState: round.state, points }, draft.points)
+  const refused: Partial<Record<Decision, ReturnType<typeof refusalOf>>> = {
+    approve: refusalOf('approve', review),
+    correct: refusalOf('correct', review),
+  }
+  const others = stillToApprove(project, round).filter(({ userId }) => userId !== project.me.userId)
   const [decision, decide] = useState<Decision>(
-    draft.points.some(({ level }) => level === 'must') || mustsOpen ? 'return' : 'approve',
+    draft.points.some(({ level }) => level === 'must') || refused.approve ? 'return' : 'approve',
   )
   const [tried, setTried] = useState(false)
   const send = useMutation({
     async mutationFn() {
-      await autosave.drop()
+      // The summary goes with the decision; a rubric is sent as it is kept.
+      if (rubric || draft.rubric) await autosave.flush()
+      else await autosave.drop()
       const sent = { ...at, roundId: round.id, summary, points: draft.points.map((point) => point.id) }
       const moved =
         decision === 'comment'
           ? void (await client.reviews.commentOnRound({ ...sent, id }))
-          : decision === 'approve'
-            ? await client.reviews.approve(sent)
-            : await client.reviews.returnRound(sent)
+          : decision === 'return'
+            ? await client.reviews.returnRound(sent)
+            : await client.reviews.approve({ ...sent, withCorrections: decision === 'correct' })
       return { moved, pointIds: sent.points }
     },
     async onSuccess({ moved, pointIds }) {
@@ -87,16 +98,25 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
     },
     onError: () => void Promise.all([refetchReview(at), refetchDrafts(at)]),
   })
-  const isMissing = decision !== 'approve' && !saysSomething(summary, draft.points)
-  const problem = isMissing ? missing[decision] : OptionalText.safeParse(summary).error?.issues[0]?.message
+  const needsWords =
+    (decision === 'return' || decision === 'comment') && !saysSomething({ summary, points: draft.points, rubric })
+  const problem = needsWords ? missing[decision] : OptionalText.safeParse(summary).error?.issues[0]?.message
   const unclosed = points.filter((point) => asksForChange(point) && point.state !== 'closed').length
+  const describe = (each: Decision) => {
+    const refusal = refused[each]
+    if (refusal) return whyNot(refusal)
+    const isApproval = each === 'approve' || each === 'correct'
+    return isApproval && others.length > 0
+      ? waitsFor(others.map(({ username }) => username))
+      : effects[each](stage.name)
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!problem) send.mutate()
+        if (!problem && (!rubric || leftToFill(rubric) === 0)) send.mutate()
       }}
     >
       <Stack>
@@ -115,9 +135,18 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
           onChange={({ currentTarget: { value } }) => {
             setSummary(value)
             inTab.keep(value)
-            autosave.keep(value)
+            autosave.keep({ text: value, rubric })
           }}
           error={tried && problem}
+        />
+        <RubricForm
+          at={at}
+          rubric={rubric}
+          tried={tried}
+          onChange={(changed) => {
+            setRubric(changed)
+            autosave.keep({ text: summary, rubric: changed })
+          }}
         />
         <Radio.Group label="Decision" value={decision} onChange={(value) => decide(value as Decision)}>
           <Stack gap="xs" mt={6}>
@@ -126,8 +155,8 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
                 key={each}
                 value={each}
                 label={labels[each]}
-                disabled={each === 'approve' && mustsOpen !== null}
-                description={each === 'approve' && mustsOpen ? whyNot(mustsOpen) : effects[each](stage.name)}
+                disabled={Boolean(refused[each])}
+                description={describe(each)}
               />
             ))}
           </Stack>
@@ -139,7 +168,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
         )}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            {summary.trim() === '' ? '' : savedWords[autosave.state]}
+            {summary.trim() === '' && !rubric ? '' : savedWords[autosave.state]}
           </Text>
           <Group gap="xs">
             <Button variant="subtle" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -47,21 +47,37 @@ export function Guests({ project, stageId, round, earlier = [] }: Shown) {
           </Text>
           <ul className={classes.guests}>
             {round.guests.map((guest) => (
-              <Guest key={guest.id} at={at} guest={guest} canWithdraw={canInvite} />
+              <Guest
+                key={guest.id}
+                at={at}
+                guest={guest}
+                canWithdraw={canInvite && (!guest.isHeldBack || may.holdBackGuest(project.me))}
+              />
             ))}
           </ul>
         </>
       )}
       {canInvite &&
         (asking ? (
-          <Invite at={at} roundId={round.id} guest={chosen} onDone={close} />
+          <Invite
+            at={at}
+            roundId={round.id}
+            guest={chosen}
+            canHoldBack={may.holdBackGuest(project.me)}
+            onDone={close}
+          />
         ) : (
           <Group gap={4}>
             <Button variant="subtle" size="compact-sm" data-opens={opens(round.id)} onClick={() => ask(nobody)}>
               Ask a guest reader
             </Button>
             {withoutLink(earlier, round.guests).map(({ name, email }) => (
-              <Button key={email} variant="subtle" size="compact-sm" onClick={() => ask({ name, email })}>
+              <Button
+                key={email}
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => ask({ name, email, isHeldBack: false })}
+              >
                 Ask {name} again
               </Button>
             ))}
@@ -71,14 +87,14 @@ export function Guests({ project, stageId, round, earlier = [] }: Shown) {
   )
 }
 
-const nobody = { name: '', email: '' }
+const nobody = { name: '', email: '', isHeldBack: false }
 
 /** Guests of earlier rounds, each once, who have no link to this one. */
 function withoutLink(earlier: ReviewGuest[], now: ReviewGuest[]): { name: string; email: string }[] {
   const hasLink = new Set(now.flatMap(({ email, isWithdrawn }) => (isWithdrawn ? [] : (email ?? []))))
   const byAddress = new Map<string, { name: string; email: string }>()
   for (const { name, email } of earlier)
-    if (email && !hasLink.has(email) && !byAddress.has(email)) byAddress.set(email, { name, email })
+    if (name && email && !hasLink.has(email) && !byAddress.has(email)) byAddress.set(email, { name, email })
   return [...byAddress.values()]
 }
 
@@ -95,21 +111,27 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
     onError: (error) => notifications.show({ message: sentenceOf(error, words), color: 'red' }),
   })
   const [asking, { open: ask, close }] = useDisclosure()
+  const name = guest.name ?? 'A guest reader'
   const isLive = !guest.isWithdrawn && guest.expiresAt > new Date()
   return (
     <li>
       <Group gap="xs">
         <Text size="sm">
-          {guest.name} <span className={classes.guest}>(guest)</span>
+          {name} {guest.name && <span className={classes.guest}>(guest)</span>}
           {guest.email && ` · ${guest.email}`} ·{' '}
           {guest.isWithdrawn ? 'withdrawn' : isLive ? `until ${dayOf(guest.expiresAt)}` : 'expired'}
         </Text>
+        {guest.isHeldBack && (
+          <Text size="sm" c="dimmed">
+            {guest.name ? 'Held back from the owner' : 'Name and report are held back'} until the decision.
+          </Text>
+        )}
         {canWithdraw && isLive && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-xs"
-            aria-label={`Withdraw the link of ${guest.name}`}
+            aria-label={`Withdraw the link of ${name}`}
             onClick={ask}
           >
             Withdraw
@@ -125,8 +147,8 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
         onClose={close}
       >
         <Text>
-          {guest.name} will no longer be able to open the review. The link cannot be restored, but you can send another
-          one. What they wrote stays.
+          {name} will no longer be able to open the review. The link cannot be restored, but you can send another one.
+          What they wrote stays.
         </Text>
       </Confirm>
       {guest.report && (
@@ -141,14 +163,13 @@ function Guest({ at, guest, canWithdraw }: { at: Stage; guest: ReviewGuest; canW
   )
 }
 
-type Invited = { at: Stage; roundId: string; guest: typeof nobody; onDone: () => void }
+type Invited = { at: Stage; roundId: string; guest: typeof nobody; canHoldBack: boolean; onDone: () => void }
 
-function Invite({ at, roundId, guest, onDone }: Invited) {
+function Invite({ at, roundId, guest, canHoldBack, onDone }: Invited) {
   const ids = useRetryIds()
   const form = useForm({ initialValues: guest, validate: zod4Resolver(NewGuest) })
   const invite = useMutation({
-    mutationFn: (fields: { name: string; email: string }) =>
-      client.guests.invite({ ...at, roundId, id: ids.idOf(fields), ...fields }),
+    mutationFn: (fields: typeof nobody) => client.guests.invite({ ...at, roundId, id: ids.idOf(fields), ...fields }),
     async onSuccess(_sent, { email }) {
       await refetchReview(at)
       notifications.show({ message: `The link was emailed to ${email}.`, color: 'fynbos' })
@@ -167,6 +188,14 @@ function Invite({ at, roundId, guest, onDone }: Invited) {
         <TextInput label="Name" autoFocus style={{ flex: '1 1 160px' }} {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" style={{ flex: '1 1 200px' }} {...form.getInputProps('email')} />
       </Group>
+      {canHoldBack && (
+        <Checkbox
+          mt="sm"
+          label="Hold back their name and report until the decision"
+          description="Until then, the owner and the collaborators see only that a guest was asked. The supervisors see everything."
+          {...form.getInputProps('isHeldBack', { type: 'checkbox' })}
+        />
+      )}
       <Group gap="xs" mt="xs">
         <Button type="submit" size="compact-md" loading={invite.isPending}>
           Send the link

@@ -15,10 +15,12 @@ import { Confirm } from '#web/ground/ui/Confirm.tsx'
 import { dayOf, plainDate } from '#web/ground/ui/dates.ts'
 import type { Project } from '../projects/project.ts'
 import { showStage } from '../stages/live.ts'
+import { Approvals, stillToApprove } from './Approvals.tsx'
 import { Guests } from './Guests.tsx'
 import { Reading } from './Reading.tsx'
 import classes from './Review.module.css'
 import { RoundChip } from './RoundChip.tsx'
+import { Rubrics } from './Rubrics.tsx'
 import { useReviewAct } from './use-review.ts'
 import { YourReview } from './YourReview.tsx'
 
@@ -47,9 +49,18 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
   })
   const isReviewer = may.decideReview(project.me)
   const hasEnded = round.state !== 'open'
-  const mustsOpen = refusalOf('approve', { status: stage.status, isOpen: true, points })
+  const mustsOpen = refusalOf('approve', { status: stage.status, roundState: 'open', points })
   const answered = points.filter(({ roundNumber, state }) => roundNumber < round.number && state !== 'asked')
   const earlier = points.filter(({ roundNumber }) => roundNumber < round.number)
+  const others = stillToApprove(project, round)
+  const hasApproved = isReviewer && others.length > 0 && !others.some(({ userId }) => userId === project.me.userId)
+  const turn = hasApproved
+    ? 'You have approved it.'
+    : isReviewer
+      ? 'It is your turn.'
+      : others.length > 1
+        ? 'It is the supervisors’ turn.'
+        : 'It is the supervisor’s turn.'
   return (
     <section className={classes.card} data-turn aria-labelledby={`round-${round.number}`}>
       <Group gap="sm" justify="space-between">
@@ -63,8 +74,7 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
         </Alert>
       )}
       <Text size="sm">
-        <strong>{isReviewer ? 'It is your turn.' : 'It is the supervisor’s turn.'}</strong>{' '}
-        {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
+        <strong>{turn}</strong> {round.sentByName ?? 'Deleted user'} sent it on {dayOf(round.sentAt)}
         {round.wishedFor && `. Reply wanted by ${plainDate(round.wishedFor)}`}.
       </Text>
       {round.note && <p className={classes.said}>{round.note}</p>}
@@ -77,6 +87,8 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
           {answered.length} of {earlier.length} earlier {earlier.length === 1 ? 'point' : 'points'} answered.
         </Text>
       )}
+      <Approvals project={project} round={round} />
+      <Rubrics round={round} />
       {round.comments.map(({ id, text, byName, madeAt }) => (
         <div key={id}>
           <Text size="sm" c="dimmed">

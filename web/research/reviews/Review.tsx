@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ReviewDraft } from '#domain/research/reviews/drafts.ts'
 import { may } from '#domain/research/reviews/may.ts'
 import { readBefore } from '#domain/research/reviews/read-before.ts'
-import { type ReviewRound, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
+import { leftToConfirm, type ReviewRound, refusalOf, type StageReview } from '#domain/research/reviews/reviews.ts'
 import { reviewingIn, whoIsAwaited } from '#domain/research/stages/next-step.ts'
 import type { Stage } from '#domain/research/stages/stages.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
@@ -19,6 +19,7 @@ import { NextReview } from './NextReview.tsx'
 import { OpenRound } from './OpenRound.tsx'
 import { Points } from './Points.tsx'
 import classes from './Review.module.css'
+import { Rubrics } from './Rubrics.tsx'
 import { UnsentDraft } from './UnsentDraft.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { IsReviewShown } from './use-inner-form.tsx'
@@ -143,7 +144,7 @@ function Story({ project, stage, isShown, onStart, review: { rounds, points } }:
 }
 
 const emptyDraft = ({ id, number }: ReviewRound): ReviewDraft => ({
-  ...{ roundId: id, roundNumber: number, summary: null, points: [] },
+  ...{ roundId: id, roundNumber: number, summary: null, rubric: null, points: [] },
 })
 
 type Between = Pick<Shown, 'project' | 'stage'> & { review: StageReview; children: ReactNode }
@@ -156,22 +157,27 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
   const awaited = whoIsAwaited(reviewing)
   const isOwner = may.sendToReview(project.me)
   const number = (rounds[0]?.number ?? 0) + 1
-  const refusal = refusalOf('send', { status: stage.status, isOpen: false, points })
-  const isReturned = rounds[0]?.state === 'returned'
+  const refusal = refusalOf('send', { status: stage.status, roundState: rounds[0]?.state ?? null, points })
+  const isCorrected = rounds[0]?.state === 'corrections'
+  const isReturned = rounds[0]?.state === 'returned' || isCorrected
   return (
     <section className={classes.card} data-turn={(isReturned && isOwner) || undefined} aria-label="The next round">
       <Text size="sm">
         {isReturned && hasSupervisor && <strong>{isOwner ? 'It is your turn. ' : 'It is the owner’s turn. '}</strong>}
-        {awaited ?? sentence({ isOwner, hasSupervisor, isSetByHand: stage.status === 'under_review', number })}
+        {isCorrected
+          ? corrections(isOwner, leftToConfirm(points))
+          : (awaited ?? sentence({ isOwner, hasSupervisor, isSetByHand: stage.status === 'under_review', number }))}
       </Text>
       {isReturned && rounds[0]?.summary && (
         <div>
           <Text size="sm" c="dimmed">
-            {rounds[0].endedByName ?? 'Deleted user'} returned round {rounds[0].number}:
+            {rounds[0].endedByName ?? 'Deleted user'} {isCorrected ? 'approved' : 'returned'} round {rounds[0].number}
+            {isCorrected && ' with minor corrections'}:
           </Text>
           <p className={classes.said}>{rounds[0].summary}</p>
         </div>
       )}
+      {isReturned && rounds[0] && <Rubrics round={rounds[0]} />}
       {refusal?.code === 'MUSTS_UNANSWERED' && isOwner && (
         <Alert color="yellow" variant="light" p="xs">
           {refusal.count === 1
@@ -179,7 +185,7 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
             : `${refusal.count} “musts” still need an answer. Answer them below, then send again.`}
         </Alert>
       )}
-      {isOwner && (hasSupervisor || awaited) && (
+      {isOwner && !isCorrected && (hasSupervisor || awaited) && (
         <Group>
           <Button size="sm" disabled={refusal !== null || awaited !== null} onClick={open}>
             Send for review
@@ -190,6 +196,13 @@ function NextRound({ project, stage, review: { rounds, points }, children }: Bet
       {sending && <SendForReview project={project} stage={stage} onClose={close} />}
     </section>
   )
+}
+
+/** What is left of an approval with minor corrections. */
+function corrections(isOwner: boolean, left: number): string {
+  const what = left === 1 ? 'one correction is' : `${left} corrections are`
+  if (!isOwner) return `It is approved with minor corrections: ${what} still to be confirmed.`
+  return `It is approved with minor corrections, and ${what} left. Confirm each below, with the page where one finds it: with the last one the stage is complete, without another round.`
 }
 
 type Sentence = { isOwner: boolean; hasSupervisor: boolean; isSetByHand: boolean; number: number }

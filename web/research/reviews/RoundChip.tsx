@@ -11,6 +11,7 @@ import { Chip, type ChipLook } from '#web/ground/ui/Chip.tsx'
 const rounds: Record<RoundState, ChipLook> = {
   open: { form: 'diamond', tone: 'amber' },
   returned: { form: 'half', tone: 'blue' },
+  corrections: { form: 'half', tone: 'green' },
   approved: { form: 'full', tone: 'green' },
   withdrawn: { form: 'dashed', tone: 'grey' },
 }
@@ -29,6 +30,7 @@ const levels: Record<PointLevel, ChipLook> = {
 /** How a round ended, of whoever ended it. */
 export const roundEnds: Record<Exclude<RoundState, 'open'>, string> = {
   returned: 'returned',
+  corrections: 'approved with minor corrections',
   approved: 'approved',
   withdrawn: 'withdrew',
 }

@@ -11,5 +11,7 @@ export const words: Words<typeof client.guests> = {
   NOTHING_SAID: () => 'Write a few words, or ask for a change.',
   POINT_LIMIT: ({ limit }) => `A guest can ask for at most ${limit} changes.`,
   GUEST_LIMIT: ({ limit }) => `A round can have at most ${limit} guests.`,
+  FORBIDDEN: () => 'Only a supervisor can withdraw the link of a guest who is held back.',
+  NOT_YOURS_TO_HOLD_BACK: () => 'Only a supervisor can hold back a guest until the decision.',
   TOO_MANY_MAILS: () => 'This address has been sent enough email for today. Try again tomorrow.',
 }

@@ -31,7 +31,7 @@ export async function changeDraft(
   const isFetching = queryClient.isFetching({ queryKey }) > 0
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (drafts: ReviewDraft[] = []) => {
-    const empty = { roundId: round.id, roundNumber: round.number, summary: null, points: [] }
+    const empty = { roundId: round.id, roundNumber: round.number, summary: null, rubric: null, points: [] }
     const draft = drafts.find(({ roundId }) => roundId === round.id) ?? empty
     return [change(draft), ...drafts.filter(({ roundId }) => roundId !== round.id)]
   })

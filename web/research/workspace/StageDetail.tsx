@@ -187,7 +187,13 @@ function turnInWords(stage: Stage, role: Project['me']['role']): string | null {
   const turn = turnOf(stage)
   if (turn === null) return null
   const isMine = turn === 'owner' ? role === 'owner' : role === 'supervisor'
-  return isMine ? 'your turn' : turn === 'owner' ? 'returned' : null
+  return isMine
+    ? 'your turn'
+    : turn === 'owner'
+      ? stage.roundState === 'corrections'
+        ? 'corrections'
+        : 'returned'
+      : null
 }
 
 /** Help for the stages that start with a document of their own. */

@@ -1,0 +1,55 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import type { createServer } from './server.ts'
+
+type Server = Awaited<ReturnType<typeof createServer>>
+type Person = Awaited<ReturnType<Server['arrive']>>
+type Where = { at: { projectId: string; stageId: string }; meetingId: string }
+
+/** Everything that one person of the project can ask for, by the name of the procedure. */
+export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: string) => {
+  const { projectId } = at
+  const meeting = { projectId, meetingId }
+  return {
+    'projects.list': () => calls.projects.list({ scope: 'all' }),
+    'projects.find': () => calls.projects.find({ projectId }),
+    'projects.listActivity': () => calls.projects.listActivity({ projectId }),
+    'projects.listWaiting': () => calls.projects.listWaiting(),
+    'questions.list': () => calls.questions.list({ projectId }),
+    'stages.open': () => calls.stages.open(at),
+    'invitations.list': () => calls.invitations.list(),
+    'invitations.listRequests': () => calls.invitations.listRequests(),
+    'messages.list': () => calls.messages.list({ ...at, before: 1000 }),
+    'files.list': () => calls.files.list(at),
+    'checklists.list': () => calls.checklists.list(at),
+    'reviews.list': () => calls.reviews.list(at),
+    'reviews.listDrafts': () => calls.reviews.listDrafts(at),
+    'meetings.list': () => calls.meetings.list({ when: 'coming' }),
+    'meetings.draftAgenda': () => calls.meetings.draftAgenda(meeting),
+    'meetings.listQuestions': () => calls.meetings.listQuestions({ projectId }),
+    'meetings.listActions': () => calls.meetings.listActions(),
+    'meetings.find': () => calls.meetings.find(meeting),
+    'meetings.readNotes': () => calls.meetings.readNotes(meeting),
+    'meetings.listNotesRuns': () => calls.meetings.listNotesRuns(meeting),
+    'publications.list': () => calls.publications.list({}),
+    'notifications.list': () => calls.notifications.list(),
+    'notifications.listPage': () => calls.notifications.listPage({ view: 'inbox' }),
+    'history.list': () => calls.history.list({ projectId }),
+    'exports.list': () => calls.exports.list(),
+    'workspace.open': () => calls.workspace.open({ tab: 'my-research' }),
+    'reviews.listRubrics': () => calls.reviews.listRubrics(at),
+    search: () => calls.search({ text }),
+  } as Record<string, () => Promise<unknown>>
+}
+
+/** The text of everything that somebody takes along: of a project, or (null) of their account. */
+export async function takenBy(server: Server, person: Person, projectId: string | null): Promise<string> {
+  const id = crypto.randomUUID()
+  const headers = { cookie: await server.cookieOf(person) }
+  await server.request('/api/exports', { method: 'POST', headers, body: JSON.stringify({ id, projectId }) })
+  await expect.poll(async () => (await person.calls.exports.list())[0]?.state, { timeout: 20_000 }).toBe('ready')
+  const files = unzipSync(new Uint8Array(await (await server.request(`/exports/${id}.zip`, { headers })).arrayBuffer()))
+  return Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('\n')
+}
