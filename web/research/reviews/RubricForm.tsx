@@ -65,7 +65,7 @@ export function RubricForm({ at, rubric, tried, onChange }: Shown) {
             onChange={(value) => change(place, { level: Number(value) })}
             error={tried && level === null && 'Choose a level.'}
           >
-            <Group gap="md" my={6}>
+            <Group gap="md" py={8}>
               {rubric.levels.map((each, index) => (
                 <Radio key={each} value={String(index)} label={each} />
               ))}
@@ -86,7 +86,7 @@ export function RubricForm({ at, rubric, tried, onChange }: Shown) {
       <Text size="sm" c="dimmed" role="status">
         {left === 0
           ? 'Every criterion has a level.'
-          : `${left} of ${rubric.criteria.length} ${left === 1 ? 'criterion has' : 'criteria have'} no level yet.`}
+          : `${left} of ${rubric.criteria.length} $criteria {left === 1 ? 'has' : 'have'} no level yet.`}
       </Text>
     </section>
   )
