@@ -206,7 +206,7 @@ describe('on a running server', () => {
     const children = rows.filter((name) =>
       /^(stages\.(open|setStatus)|links|messages|files|reviews|guests|checklists)|withdraw/.test(name),
     )
-    expect(children).toHaveLength(50)
+    expect(children).toHaveLength(51)
     const ofMeetings = rows.filter((name) => /^meetings\.(?!schedule|markQuestion|listQuestions)/.test(name))
     expect(ofMeetings).toHaveLength(18)
     for (const name of ofMeetings)
