@@ -6,6 +6,7 @@ import { leftToConfirm } from '#domain/research/reviews/reviews.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
+import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { addApproval } from '#server/research/reviews/add-approval.ts'
 import { endRound, type LockedRound, lockRound } from '#server/research/reviews/end-round.ts'
@@ -36,18 +37,23 @@ export const approve = withSession
   .errors({ ...noStage, ...reviewErrors, ...draftErrors })
   .use(inStage, (input) => input)
   .use(only(may.decideReview))
+  .use(rateLimited('writesOfPerson'), () => 1)
   .handler(({ input, context: { db, stage, me, now } }) => {
     const { projectId, stageId, roundId, summary, points: seen, withCorrections } = input
     return db.transaction(async (tx) => {
       const locked = await lockRound(tx, { projectId, stage, me, now, roundId })
-      await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at: locked.at, seen })
+      const sent = await sendDraft(tx, { stageId, roundId, reviewer: { raisedBy: me.userId }, at: locked.at, seen })
       const standing = await standingOf(tx, locked.before)
       refuse(withCorrections ? 'correct' : 'approve', standing, roundId)
       const approval = { roundId, madeBy: me.userId, withCorrections, summary, madeAt: locked.at }
-      const agreed = await addApproval(tx, projectId, approval)
-      if (locked.allMustApprove && agreed.missing.length > 0) return await agree(tx, locked, approval, agreed.missing)
+      const agreed = locked.allMustApprove ? await addApproval(tx, projectId, approval) : null
+      if (agreed && agreed.missing.length > 0) {
+        // The same once more tells nobody anything.
+        if (agreed.isNew || sent.points > 0 || sent.hasRubric) await agree(tx, locked, approval, agreed.missing)
+        return { stage: locked.before, currentPhase: locked.currentPhase }
+      }
 
-      const asksForCorrections = agreed.withCorrections && leftToConfirm(standing.points) > 0
+      const asksForCorrections = (agreed ?? approval).withCorrections && leftToConfirm(standing.points) > 0
       return asksForCorrections
         ? await endRound(tx, locked, {
             ...{ state: 'corrections', status: 'in_progress', summary, activity: reviewCorrections },
@@ -63,10 +69,10 @@ export const approve = withSession
 /** Keeps the approval of one supervisor, as long as others have to decide. */
 async function agree(
   tx: Db,
-  { projectId, stage, me, round, before, currentPhase, at }: LockedRound,
+  { projectId, stage, me, round, at }: LockedRound,
   { withCorrections, summary }: { withCorrections: boolean; summary: string | null },
   missing: string[],
-) {
+): Promise<void> {
   const here = { projectId, stageId: stage.id }
   const { username } = me
   const facts = { username, stageName: stage.name, round: round.number, withCorrections, missing }
@@ -77,5 +83,4 @@ async function agree(
     changes: [changed(reviewChanged, here)],
     history: [{ kind: 'review', stageNumber: stage.number, aboutId: round.id, before: null, after }],
   })
-  return { stage: before, currentPhase }
 }

@@ -57,6 +57,37 @@ test('two reviewers decide at once over and over: one decision, and the other is
   expect(await world.db.$count(reviewRounds)).toBe(rounds)
 })
 
+test('two who must both approve decide at once over and over: one outcome, of which the history has one end', async () => {
+  const { ada, sue, sam, at, open } = await scene()
+  const setting = { projectId: at.projectId, title: 'Study', status: 'Active' as const }
+  await ada.calls.projects.update({ ...setting, allMustApprove: true })
+  for (let round = 0; round < rounds; round += 1) {
+    const roundId = await open()
+    const isReturned = round % 3 === 2
+    const ended = await Promise.allSettled([
+      sue.calls.reviews.approve({ ...at, roundId }),
+      isReturned
+        ? sam.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })
+        : sam.calls.reviews.approve({ ...at, roundId }),
+    ])
+    // Approving alone ends nothing: it came before the return, or was refused after it.
+    if (isReturned) expect(['ok', 'NO_OPEN_ROUND']).toContain(codeOf(ended[0]))
+    else expect(codeOf(ended[0])).toBe('ok')
+    expect(codeOf(ended[1])).toBe('ok')
+    const [last] = (await ada.calls.reviews.list(at)).rounds
+    expect(last?.state).toBe(isReturned ? 'returned' : 'approved')
+    if (!isReturned) expect(last?.approvals).toHaveLength(2)
+    const { entries } = await ada.calls.history.list({ projectId: at.projectId, kinds: ['review'] })
+    const ends = entries.filter(
+      ({ aboutId, after }) => aboutId === roundId && after && 'state' in after && after.state !== 'open',
+    )
+    expect(ends).toHaveLength(1)
+    const { stage } = await ada.calls.stages.open(at)
+    expect(stage.status).toBe(isReturned ? 'in_progress' : 'completed')
+    if (!isReturned) await ada.calls.stages.setStatus({ ...at, status: 'in_progress', reason: 'Again' })
+  }
+})
+
 test('withdrawing and deciding at once over and over: one outcome', async () => {
   const { ada, sue, at, open } = await scene()
   for (let round = 0; round < rounds; round += 1) {

@@ -27,7 +27,8 @@ export const takesOfAccount: TakeOfAccount[] = [
     ) => sql`select p.title as project, s.stage_name as stage, r.number as round, w.kind, w.text, w.written
         from (select id as round_id, 'sent' as kind, note as text, sent_at as written from review_rounds where sent_by = ${profileId}
             union all select id, state, summary, ended_at from review_rounds where ended_by = ${profileId}
-            union all select round_id, 'approved', summary, made_at from round_approvals where made_by = ${profileId}
+            union all select round_id, 'approved', summary, made_at from round_approvals a where made_by = ${profileId}
+              and not exists (select 1 from review_rounds e where e.id = a.round_id and e.ended_by = a.made_by)
             union all select round_id, 'rubric', rubric::text, made_at from round_rubrics where made_by = ${profileId}
             union all select round_id, 'comment', text, made_at from round_comments where made_by = ${profileId} and text is not null
             union all select round_id, level, text, raised_at from point_summaries where raised_by = ${profileId}

@@ -15,6 +15,9 @@ export function DiscardReview({ at, draft }: { at: Stage; draft: ReviewDraft }) 
   })
   const count = draft.points.length
   const points = count === 0 ? null : count === 1 ? 'one point' : `${count} points`
+  const parts = [points, draft.summary ? 'the summary' : null, draft.rubric ? 'the rubric' : null].filter(
+    (each) => each !== null,
+  )
   return (
     <>
       <Button variant="subtle" color="gray" size="sm" onClick={open}>
@@ -29,9 +32,8 @@ export function DiscardReview({ at, draft }: { at: Stage; draft: ReviewDraft }) 
         onClose={close}
       >
         <Text>
-          What you wrote in round {draft.roundNumber} will be gone:{' '}
-          {[points, draft.summary && 'the summary'].filter(Boolean).join(' and ')}. Nobody else has seen it, and it
-          cannot be restored.
+          What you wrote in round {draft.roundNumber} will be gone: {new Intl.ListFormat('en').format(parts)}. Nobody
+          else has seen it, and it cannot be restored.
         </Text>
       </Confirm>
     </>

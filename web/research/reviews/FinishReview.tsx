@@ -55,7 +55,8 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   const inTab = useDraft(place, '')
   const [summary, setSummary] = useState(inTab.first || (draft.summary ?? ''))
   const [id] = useState(() => uuidv7())
-  const [rubric, setRubric] = useState(draft.rubric)
+  const rubricInTab = useDraft<FilledRubric | null>(draftOf(project.me.userId, round.id, 'rubric'), null)
+  const [rubric, setRubric] = useState(rubricInTab.first ?? draft.rubric)
   const autosave = useAutosave(async (written: { text: string; rubric: FilledRubric | null }) => {
     const said = OptionalText.safeParse(written.text)
     if (!said.success) return
@@ -63,6 +64,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
     await client.reviews.saveDraft({ ...at, roundId: round.id, ...fields })
     await changeDraft(at, round, (draft) => ({ ...draft, ...fields }))
     inTab.drop()
+    rubricInTab.drop()
   })
   const review = withDraft({ status: stage.status, roundState: round.state, points }, draft.points)
   const refused: Partial<Record<Decision, ReturnType<typeof refusalOf>>> = {
@@ -77,8 +79,11 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
   const send = useMutation({
     async mutationFn() {
       // The summary goes with the decision; a rubric is sent as it is kept.
-      if (rubric || draft.rubric) await autosave.flush()
-      else await autosave.drop()
+      if (rubric || draft.rubric) {
+        // Also what came from this tab alone and was not changed since.
+        autosave.keep({ text: summary, rubric })
+        await autosave.flush()
+      } else await autosave.drop()
       const sent = { ...at, roundId: round.id, summary, points: draft.points.map((point) => point.id) }
       const moved =
         decision === 'comment'
@@ -90,6 +95,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
     },
     async onSuccess({ moved, pointIds }) {
       dropDraft(place)
+      rubricInTab.drop()
       // What was sent is no draft any more: it would stand beside itself until it is fetched again.
       await dropRoundDraft(at, round.id)
       await Promise.all([refetchReview(at), refetchDrafts(at)])
@@ -145,6 +151,7 @@ function Form({ project, stage, round, points, draft, onSent, onClose }: Opened)
           tried={tried}
           onChange={(changed) => {
             setRubric(changed)
+            rubricInTab.keep(changed)
             autosave.keep({ text: summary, rubric: changed })
           }}
         />

@@ -39,6 +39,7 @@ export function UnsentDraft({ userId, at, draft, rounds }: Shown) {
         ))}
       </ul>
       {draft.summary && <p className={classes.said}>{draft.summary}</p>}
+      {draft.rubric && <Text size="sm">A rubric: {draft.rubric.title}</Text>}
       <Group gap="xs">
         {open && (
           <Button

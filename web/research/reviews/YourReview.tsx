@@ -74,7 +74,7 @@ export function YourReview({ project, stage, round, points, draft, marked = null
     if (writing !== null && pointIds.includes(writing)) stopWriting()
     setFinishing(false)
   }
-  const isWritten = draft.points.length > 0 || draft.summary !== null
+  const isWritten = draft.points.length > 0 || draft.summary !== null || draft.rubric !== null
   const isOver = round.state !== 'open'
   const form = (point?: DraftPoint) =>
     writing && (
