@@ -173,6 +173,8 @@ test('a payment that the provider does not list is an alert', async () => {
   const ada = await shop.onTrial()
   const reference = await shop.pay(ada)
   await ada.calls.payments.confirm({ reference })
+  // Its renewal is set up afterwards; without the charge the provider would refuse that as well.
+  await shop.until('the renewal', async () => (await shop.planOf(ada))?.renews === true)
   shop.provider.ledger.charges.length = 0
   await shop.reconcile()
   expect(await shop.alerts()).toMatchObject([{ kind: 'not_at_provider', reference }])
