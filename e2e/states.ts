@@ -179,6 +179,8 @@ export const states = {
     'review-open',
     'review-answered',
     'review-compare',
+    'compare-word',
+    'compare-pages',
     'reader-drafts',
     'reader-text',
     'reader-points',

@@ -142,7 +142,7 @@ function policyFor(html: string, helpVideosUrl: string | null): string {
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     `media-src 'self' ${helpVideosUrl ? new URL(helpVideosUrl).origin : ''}`.trim(),
     "object-src 'none'",

@@ -62,6 +62,9 @@ export const control = (content: string): string =>
   `<w:sdt><w:sdtPr><w:rPr><w:b/></w:rPr><w:alias w:val="Title"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
 export const picture =
   '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+/** A picture that the file has: the one in this place of its `media`. */
+export const drawn = (at: number): string =>
+  `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rIdMedia${at}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 /** A text box, for newer programs and again for older ones. */
 export const textBox = (content: string): string =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
@@ -80,6 +83,8 @@ type Written = {
   footnotes?: string[]
   /** Targets of links, by the ids rId1, rId2, … */
   links?: string[]
+  /** Pictures (PNG). */
+  media?: Uint8Array[]
   numbering?: string
   styles?: string
   header?: string
@@ -98,12 +103,17 @@ export function wordFile(written: Written): Uint8Array {
     .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
     .join(' ')} ${newer}`
   const part = (tag: string, content: string) => `${head}\r\n<w:${tag} ${declared}>${content}</w:${tag}>`
-  const { comments = [], footnotes = [], links = [] } = written
+  const { comments = [], footnotes = [], links = [], media = [] } = written
   const paraId = (at: number) => `4F0000${String(at).padStart(2, '0')}`
-  const relations = links.map(
-    (target, at) =>
-      `<Relationship Id="rId${at + 1}" Type="${namespaces.r}/hyperlink" Target="${escaped(target)}" TargetMode="External"/>`,
-  )
+  const relations = [
+    ...links.map(
+      (target, at) =>
+        `<Relationship Id="rId${at + 1}" Type="${namespaces.r}/hyperlink" Target="${escaped(target)}" TargetMode="External"/>`,
+    ),
+    ...media.map(
+      (_, at) => `<Relationship Id="rIdMedia${at}" Type="${namespaces.r}/image" Target="media/image${at}.png"/>`,
+    ),
+  ]
   const parts: Record<string, string | null> = {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${namespaces.r}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -143,11 +153,12 @@ export function wordFile(written: Written): Uint8Array {
   }
   const { prefix } = written
   return zipSync(
-    Object.fromEntries(
-      Object.entries(parts).flatMap(([name, content]) =>
+    Object.fromEntries([
+      ...Object.entries(parts).flatMap(([name, content]) =>
         content === null ? [] : [[name, strToU8(prefix ? renamed(content, prefix) : content)]],
       ),
-    ),
+      ...media.map((bytes, at) => [`word/media/image${at}.png`, bytes]),
+    ]),
   )
 }
 

@@ -20,7 +20,7 @@ import classes from './Files.module.css'
 import { send } from './uploads.ts'
 import { words } from './words.ts'
 
-const Compare = part(() => import('./Compare.tsx'))
+const Compare = part(() => import('../reader/compare/Compare.tsx'))
 const NewVersion = part(() => import('./NewVersion.tsx'))
 const Reader = part(() => import('../reader/Reader.tsx'))
 

@@ -1,11 +1,11 @@
 import { Alert, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
 import { part } from '#web/ground/failures/part.tsx'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { type FileSource, versionQuery } from './address.ts'
 import classes from './Contents.module.css'
+import { Picture } from './Picture.tsx'
 import { isCut, readText } from './read-text.ts'
 import type { WordComment } from './word/word.ts'
 import { words } from './words.ts'
@@ -40,27 +40,10 @@ export function Contents({ source, version, onComment }: Opened) {
   return <Words bytes={bytes.data} name={version.name} />
 }
 
-function Picture({ bytes, name }: { bytes: Blob; name: string }) {
-  const [url, setUrl] = useState<string | null>(null)
-  const [isDamaged, setIsDamaged] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(bytes)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [bytes])
-  if (isDamaged)
-    return (
-      <Alert color="red" role="alert">
-        This picture cannot be shown here: it may be damaged. Download it to open it.
-      </Alert>
-    )
-  return url && <img src={url} alt={name} className={classes.picture} onError={() => setIsDamaged(true)} />
-}
-
 function Words({ bytes, name }: { bytes: Blob; name: string }) {
   const text = useQuery({
     queryKey: ['text of', bytes.size, name],
-    queryFn: () => readText(bytes, name),
+    queryFn: () => readText(bytes),
     // It would fail in the same way again.
     retry: false,
     gcTime: 0,
@@ -76,7 +59,7 @@ function Words({ bytes, name }: { bytes: Blob; name: string }) {
   return (
     <div className={classes.plain}>
       <pre>{text.data.join('\n')}</pre>
-      {isCut(bytes, name) && (
+      {isCut(bytes) && (
         <Text size="sm" c="dimmed">
           Only the beginning is shown. Download it to see all of it.
         </Text>

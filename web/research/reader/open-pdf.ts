@@ -12,6 +12,7 @@ const rangeChunkSize = 16_384
  */
 export async function openPdf(
   from: Blob | { url: string; httpHeaders: Record<string, string> },
+  more: { isOffscreenCanvasSupported?: boolean } = {},
 ): Promise<{ document: PDFDocumentProxy; close: () => void }> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
@@ -25,6 +26,7 @@ export async function openPdf(
     iccUrl: `${base}iccs/`,
     isEvalSupported: false,
     enableXfa: false,
+    ...more,
   })
   const close = () => void loading.destroy()
   try {

@@ -10,7 +10,7 @@ import { saveOrSay } from '../reader/save-or-say.ts'
 import { ReaderIsOpenedBy } from '../reader/shown-marks.ts'
 import classes from './Review.module.css'
 
-const Compare = part(() => import('../files/Compare.tsx'))
+const Compare = part(() => import('../reader/compare/Compare.tsx'))
 const Reader = part(() => import('../reader/Reader.tsx'))
 
 type Shown = {

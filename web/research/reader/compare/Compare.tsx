@@ -1,15 +1,16 @@
-import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core'
+import { Alert, Group, Loader, Select, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typeOfFile } from '#domain/research/files/files.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Window } from '#web/ground/ui/Window.tsx'
-import { type FileSource, versionQuery } from '../reader/address.ts'
-import { isCut, readText } from '../reader/read-text.ts'
-import classes from './Compare.module.css'
-import type { Passage } from './compare.ts'
+import { type FileSource, versionQuery } from '../address.ts'
+import { isCut } from '../read-text.ts'
+import { words } from '../words.ts'
 import { compareAside } from './compare-aside.ts'
-import { words } from './words.ts'
+import { Figures } from './Figures.tsx'
+import { Passages } from './Passages.tsx'
+import { readUnits } from './read-units.ts'
 
 type Version = { id: string; number: number; name: string }
 type Opened = {
@@ -54,28 +55,13 @@ export default function Compare({ source, versions, newer, older, onClose }: Ope
   )
 }
 
-const isText = ({ name }: Version) => ['pdf', 'word', 'text'].includes(typeOfFile(name)?.preview ?? 'none')
+const previewOf = ({ name }: Version) => typeOfFile(name)?.preview ?? 'none'
 
 function Difference({ source, earlier, later }: { source: FileSource; earlier: Version; later: Version }) {
-  const canBeRead = isText(earlier) && isText(later)
+  const isText = [earlier, later].every((version) => ['pdf', 'word', 'text'].includes(previewOf(version)))
+  const canBeRead = isText || [earlier, later].every((version) => previewOf(version) === 'image')
   const [before, after] = useQueries({
     queries: [earlier, later].map((version) => ({ ...versionQuery(source, version.id), enabled: canBeRead })),
-  })
-  const found = useQuery({
-    queryKey: ['difference', earlier.id, later.id],
-    queryFn: async ({ signal }) => {
-      if (!before?.data || !after?.data) throw new Error('Nothing to compare yet')
-      const [one, other] = await Promise.all([readText(before.data, earlier.name), readText(after.data, later.name)])
-      return {
-        passages: await compareAside(one, other, signal),
-        isEmpty: one.length + other.length === 0,
-        isPart: isCut(before.data, earlier.name) || isCut(after.data, later.name),
-      }
-    },
-    enabled: Boolean(before?.data && after?.data),
-    // It would fail in the same way again.
-    retry: false,
-    gcTime: 0,
   })
   if (!canBeRead) return <Text>The text of files like these cannot be compared. Download both to compare them.</Text>
   const missing = before?.error ?? after?.error
@@ -85,6 +71,35 @@ function Difference({ source, earlier, later }: { source: FileSource; earlier: V
         The versions could not be loaded. {sentenceOf(missing, words)}
       </Alert>
     )
+  if (!before?.data || !after?.data) return <Loader aria-label="Loading" />
+  const both = { earlier: { ...earlier, bytes: before.data }, later: { ...later, bytes: after.data } }
+  return (
+    <>
+      {isText && <Texts {...both} />}
+      {!(previewOf(earlier) === 'text' && previewOf(later) === 'text') && <Figures {...both} />}
+    </>
+  )
+}
+
+type Loaded = Version & { bytes: Blob }
+
+function Texts({ earlier, later }: { earlier: Loaded; later: Loaded }) {
+  const found = useQuery({
+    queryKey: ['difference', earlier.id, later.id],
+    queryFn: async ({ signal }) => {
+      const [one = [], other = []] = await Promise.all(
+        [earlier, later].map(({ bytes, name }) => readUnits(bytes, name)),
+      )
+      return {
+        passages: await compareAside(one, other, signal),
+        isEmpty: one.length + other.length === 0,
+        isPart: [earlier, later].some((version) => previewOf(version) === 'text' && isCut(version.bytes)),
+      }
+    },
+    // It would fail in the same way again.
+    retry: false,
+    gcTime: 0,
+  })
   if (found.isError)
     return (
       <Alert color="red" role="alert">
@@ -106,55 +121,7 @@ function Difference({ source, earlier, later }: { source: FileSource; earlier: V
         </Alert>
       )}
       {isSame && !isPart && <Text>The text of both is the same.</Text>}
-      {!isSame && <Passages passages={passages} />}
+      {!isSame && <Passages passages={passages} earlier={earlier} later={later} />}
     </>
   )
 }
-
-const Passages = ({ passages }: { passages: Passage[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
-  <div className={classes.text} tabIndex={0} role="document" aria-label="What changed">
-    {passages.map((passage, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: passages never move, and two can be the same.
-      <Place key={at} passage={passage} />
-    ))}
-  </div>
-)
-
-/** Paragraphs around a change that are shown; more of them are folded. */
-const around = 2
-
-function Place({ passage }: { passage: Passage }) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (passage.kind === 'changed')
-    return (
-      <p className={classes.changed}>
-        {passage.pieces.map(({ text, side }, at) => {
-          const key = `${at} ${side}`
-          if (side === 'both') return <span key={key}>{text}</span>
-          return side === 'earlier' ? <del key={key}>{text}</del> : <ins key={key}>{text}</ins>
-        })}
-      </p>
-    )
-  const { paragraphs } = passage
-  const hidden = paragraphs.length - 2 * around
-  const isFolded = hidden > 1 && !isOpen
-  if (!isFolded) return <Same paragraphs={paragraphs} />
-  return (
-    <>
-      <Same paragraphs={paragraphs.slice(0, around)} />
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
-        Show {hidden} paragraphs that did not change
-      </Button>
-      <Same paragraphs={paragraphs.slice(-around)} />
-    </>
-  )
-}
-
-const Same = ({ paragraphs }: { paragraphs: string[] }) =>
-  paragraphs.map((text, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two can be the same.
-    <p key={at} className={classes.same}>
-      {text}
-    </p>
-  ))
