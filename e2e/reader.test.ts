@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
+import { extractRawText } from 'mammoth'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { about, paragraph, run, wordFile } from '../server/test/word/writer.ts'
+import { glance, inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll } from './project-fixtures.ts'
-import { finish, point, send, threePeople } from './review-fixtures.ts'
+import { askFor, finish, point, send, threePeople } from './review-fixtures.ts'
 
 /** Twenty pages behind a title page, each with a sentence of its own. */
 const pageOf = (number: number, sentence: string) =>
@@ -47,6 +51,19 @@ const second = [
   pageOf(12, `At the very end. ${sentences[11]}`),
 ]
 
+const questionnaire = {
+  ...{
+    name: 'Questionnaire.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  buffer: Buffer.from(
+    wordFile({
+      body: paragraph(run('1. ') + about(0, run('How often, and from where, do you fetch water?'))),
+      comments: [{ author: 'Dr Lindiwe Khumalo', text: 'Is this one question?' }],
+    }),
+  ),
+}
+
 const pages = (page: Page) => page.getByRole('document', { name: 'Pages' })
 const words = (page: Page, text: string) => pages(page).locator('.textLayer span', { hasText: text }).first()
 
@@ -69,11 +86,15 @@ async function mark(page: Page, number: number, text: string, says: string) {
   await expect(page.getByRole('button', { name: 'Add point' })).toBeHidden()
 }
 
-test('words are marked on the page, answered beside it, and found again in the next version', async ({ browser }) => {
+test('words are marked on the page, discussed and answered beside it, found again in the next version, and approved with corrections', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { student, supervisor, collaborator } = await threePeople(browser, 'Marked')
-  const [hers, his] = [student.page, supervisor.page]
+  const [hers, his, others] = [student.page, supervisor.page, collaborator.page]
   await addFiles(hers, await paper(hers, 'Chapter.pdf', first))
+  await addFiles(hers, questionnaire)
+  await expect(hers.getByRole('button', { name: 'Questionnaire.docx', exact: true })).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Chapter.pdf', exact: true })).toBeVisible()
   await send(hers, 'All twenty pages.')
 
@@ -104,6 +125,12 @@ test('words are marked on the page, answered beside it, and found again in the n
   await expect(reader).toBeVisible()
   await expect(reader.getByText('A figure would help here.')).toBeVisible()
   await his.keyboard.press('Escape')
+  // What somebody asked in Word becomes a point.
+  await his.getByRole('button', { name: 'Questionnaire.docx, version 1', exact: true }).click()
+  await his.getByRole('button', { name: /Make it a point/ }).click()
+  await his.getByRole('button', { name: 'Add point' }).click()
+  await expect(his.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Draft 1' })).toBeVisible()
+  await his.keyboard.press('Escape')
   await finish(his, 'Return for changes')
 
   // She reads each in its place, and answers there.
@@ -111,6 +138,21 @@ test('words are marked on the page, answered beside it, and found again in the n
   await expect(pages(hers).getByRole('button', { name: 'Point 1' })).toBeVisible()
   await expect(words(hers, 'Sentence 7')).toBeInViewport()
   await expect(hers.getByRole('complementary', { name: 'Points in this file' })).toContainText('Who are they?')
+  // Whoever else has it open is seen there, and followed; what they say comes at once.
+  await point(others, 2).getByRole('button', { name: 'Chapter.pdf, page 4' }).click()
+  const nia = hers.getByRole('list', { name: 'Reading now' }).getByRole('button', { name: /^Nia .* is on page 4/ })
+  await expect(nia).toBeVisible()
+  await expect(others.getByRole('button', { name: /^Thandi .* is on page 8/ })).toBeVisible()
+  await nia.click()
+  await expect(words(hers, 'Sentence 3')).toBeInViewport()
+  await point(others, 2).getByRole('button', { name: 'Comment (point 2)' }).click()
+  await point(others, 2).getByRole('textbox').fill('I have the price lists.')
+  await others.keyboard.press('Control+Enter')
+  await expect(point(hers, 2)).toContainText('I have the price lists.')
+  await glance(hers, 'reader-together')
+  await hers.setViewportSize({ width: 1280, height: 800 })
+  await others.keyboard.press('Escape')
+  await expect(nia).toBeHidden()
   for (const number of [1, 2, 3]) {
     await hers.getByRole('button', { name: `Done… (point ${number})`, exact: true }).click()
     await hers.getByRole('button', { name: 'Mark as done' }).click()
@@ -122,6 +164,8 @@ test('words are marked on the page, answered beside it, and found again in the n
   await hers.setViewportSize({ width: 1280, height: 800 })
   await hers.keyboard.press('Escape')
 
+  await hers.getByRole('button', { name: 'Done… (point 5)', exact: true }).click()
+  await hers.getByRole('button', { name: 'Mark as done' }).click()
   await hers.getByRole('button', { name: 'More about Chapter.pdf, version 1' }).click()
   const [picker] = await Promise.all([
     hers.waitForEvent('filechooser'),
@@ -142,6 +186,34 @@ test('words are marked on the page, answered beside it, and found again in the n
   await expect(pages(his).getByRole('button', { name: 'Point 3, found again' })).toBeInViewport()
   await point(his, 1).getByRole('button', { name: 'Chapter.pdf, page 8' }).click()
   await expect(his.getByRole('dialog', { name: 'Chapter.pdf, version 1' })).toBeVisible()
+  await his.keyboard.press('Escape')
+
+  // Approved, but for what is small: she confirms each.
+  for (const number of [1, 2, 3, 5])
+    await point(his, number)
+      .getByRole('button', { name: `Close (point ${number})` })
+      .click()
+  await askFor(his, 'A comma on page 9.')
+  await finish(his, 'Approve with minor corrections')
+  await expect(hers.getByText(/one correction is left/)).toBeVisible()
+  await point(hers, 6).getByRole('button', { name: 'Done… (point 6)', exact: true }).click()
+  await hers.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(hers.getByRole('heading', { name: 'Concept Sheet is complete' })).toBeVisible()
+
+  // Taken along, and opened by others.
+  const take = async (name: string) => {
+    await hers.getByRole('button', { name: 'Take it along, round 1' }).click()
+    const [download] = await Promise.all([hers.waitForEvent('download'), hers.getByRole('menuitem', { name }).click()])
+    return await readFile(await download.path())
+  }
+  await hers.locator('summary').filter({ hasText: 'Round 1' }).click()
+  const { value: table } = await extractRawText({ buffer: await take('Response table (Word)') })
+  for (const says of ['Who are they?', 'I have the price lists.', 'Is this one question?'])
+    expect(table).toContain(says)
+  const copy = await getDocument({ data: new Uint8Array(await take('PDF with the points, Chapter.pdf')) }).promise
+  const notes = await (await copy.getPage(8)).getAnnotations()
+  expect(notes.map(({ contentsObj }) => contentsObj?.str ?? '').join('\n')).toContain('Who are they?')
+  await copy.loadingTask.destroy()
   await closeAll(student, supervisor, collaborator)
 })
 

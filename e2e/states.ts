@@ -184,6 +184,7 @@ export const states = {
     'reader-drafts',
     'reader-text',
     'reader-points',
+    'reader-together',
     'review-ended',
     'review-hold-back',
     'review-rubric',

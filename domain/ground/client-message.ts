@@ -6,5 +6,11 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unwatch') }),
   /** The person is typing in the stage that is watched. */
   z.strictObject({ type: z.literal('typing') }),
+  /** Which page of which file the person reads there; null once it is closed, and where there are no pages. */
+  z.strictObject({
+    type: z.literal('reading'),
+    versionId: z.uuid().nullable(),
+    page: z.int().min(1).max(100_000).nullable(),
+  }),
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>

@@ -9,6 +9,8 @@ export const pollSeconds = 3
 export const invitationPollSeconds = 5
 /** How long somebody is shown as typing after their last keystroke; a page reports typing at most this often. */
 export const typingSeconds = 4
+/** A page says again, this often, that a file is being read; whoever was silent for longer than the second reads it no more. */
+export const [readingEvery, readingSeconds] = [20, 50]
 /**
  * Presence is announced again with every heartbeat; a process that is silent for this long is gone, with its people.
  */
@@ -26,6 +28,9 @@ export type ChangeMessage = {
   body: unknown
 }
 
+/** What somebody reads: a version of a file, and its page where it has pages. Both are null when it was closed. */
+export type ReadingPlace = { versionId: string | null; page: number | null }
+
 /** What the server sends. Times are ISO strings on the wire; a page revives them. */
 export type ServerMessage =
   /** `isQuiet` where nothing has happened to this person since the page began to load: it need not ask again. */
@@ -40,6 +45,7 @@ export type ServerMessage =
   /** Everybody who has a stage open through one server process, named by `source`. */
   | { type: 'presence'; projectId: string; stageId: string; source: string; userIds: string[] }
   | { type: 'typing'; projectId: string; stageId: string; userId: string }
+  | ({ type: 'reading'; projectId: string; stageId: string; userId: string } & ReadingPlace)
   | { type: 'invitations_changed' }
   | { type: 'subscription_changed' }
   | { type: 'notified'; notification: Notification }

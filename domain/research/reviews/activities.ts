@@ -79,7 +79,7 @@ export const reviewReminder = activity<{
     wishedFor
       ? `${owner} has asked for your review of ${stageName} by ${longDate(wishedFor)}`
       : `${owner} has been waiting for your review of ${stageName} since ${longDate(sentOn)}`,
-  audience: 'supervisors',
+  audience: 'subject',
   mail: 'at_once',
   label: 'Reminders: a review is waiting for me',
 })

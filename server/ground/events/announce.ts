@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Change } from '#domain/ground/change.ts'
+import type { ReadingPlace } from '#domain/ground/live.ts'
 import { afterCommit, type Db } from '#server/ground/db/connect.ts'
 import { relayOf } from './relays.ts'
 import { outbox } from './tables.ts'
@@ -14,6 +15,7 @@ export type LiveEvent =
   /** Who has a stage open in one process. `asks` requests the same from the other processes. */
   | { kind: 'presence'; projectId: string; stageId: string; source: string; userIds: string[]; asks: boolean }
   | { kind: 'typing'; projectId: string; stageId: string; userId: string }
+  | ({ kind: 'reading'; projectId: string; stageId: string; userId: string } & ReadingPlace)
   | { kind: 'session_ended'; sessionId: string }
   /** Its recipients have a new notification. */
   | { kind: 'notified'; notificationId: string }

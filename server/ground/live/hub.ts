@@ -1,5 +1,5 @@
 import type { ClientMessage } from '#domain/ground/client-message.ts'
-import { typingSeconds } from '#domain/ground/live.ts'
+import { type ReadingPlace, typingSeconds } from '#domain/ground/live.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { LiveEvent } from '#server/ground/events/announce.ts'
 import { audienceOf } from '#server/ground/membership/audience.ts'
@@ -30,6 +30,7 @@ export class Hub {
   readonly #broadcast: (event: LiveEvent) => void
   readonly #hasStage: HasStage
   readonly #typedAt = new WeakMap<Connection, number>()
+  readonly #readAt = new WeakMap<Connection, number>()
 
   constructor({ db, connections, presence, recent, broadcast, hasStage }: Parts) {
     this.#db = db
@@ -63,6 +64,7 @@ export class Hub {
   /** Handles what a page sends. Each watch checks again whether this person may see the project. */
   async receive(connection: Connection, message: ClientMessage): Promise<void> {
     if (message.type === 'typing') return this.#typing(connection)
+    if (message.type === 'reading') return this.#reading(connection, message)
     const connections = this.#connections
     connections.unwatch(connection)
     if (message.type === 'unwatch' || connections.watchOf(connection) === undefined) return
@@ -105,6 +107,19 @@ export class Hub {
     this.#typedAt.set(connection, now)
     const { projectId, stageId } = watch
     this.#broadcast({ kind: 'typing', projectId, stageId, userId: connection.userId })
+  }
+
+  /** Tells them what somebody reads there, no more than twice a second; that it was closed is told once. */
+  #reading(connection: Connection, { versionId, page }: ReadingPlace): void {
+    const watch = this.#connections.watchOf(connection)
+    if (!watch?.stageId || !watch.isPresent) return
+    const now = Date.now()
+    const at = this.#readAt.get(connection)
+    if (versionId === null ? at === undefined : now - (at ?? 0) < 500) return
+    if (versionId === null) this.#readAt.delete(connection)
+    else this.#readAt.set(connection, now)
+    const { projectId, stageId } = watch
+    this.#broadcast({ kind: 'reading', projectId, stageId, userId: connection.userId, versionId, page })
   }
 
   /** Sends every page a heartbeat, and closes those whose session has ended. */

@@ -22,14 +22,18 @@ export async function readChange(
   return body ? { type: 'change', change, projectId, stageId, body } : null
 }
 
-/** What pages are sent about presence and typing: only about people who belong to the project. */
+/** What pages are sent about who is there, types and reads: only about people who belong to the project. */
 export function aboutPeople(
-  event: Extract<LiveEvent, { kind: 'presence' | 'typing' }>,
+  event: Extract<LiveEvent, { kind: 'presence' | 'typing' | 'reading' }>,
   audience: ReadonlySet<string>,
 ): ServerMessage | null {
   const { projectId, stageId } = event
   if (event.kind === 'typing')
     return audience.has(event.userId) ? { type: 'typing', projectId, stageId, userId: event.userId } : null
+  if (event.kind === 'reading') {
+    const { userId, versionId, page } = event
+    return audience.has(userId) ? { type: 'reading', projectId, stageId, userId, versionId, page } : null
+  }
   const userIds = event.userIds.filter((userId) => audience.has(userId))
   return { type: 'presence', projectId, stageId, source: event.source, userIds }
 }

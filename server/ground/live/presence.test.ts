@@ -35,6 +35,18 @@ test('people who have a stage open through two processes see each other come, ty
   expect(adas.received('typing')).toEqual([{ type: 'typing', projectId, stageId, userId: bob.id }])
   bobs.send({ type: 'typing' })
 
+  const place = { versionId: crypto.randomUUID(), page: 3 }
+  bobs.send({ type: 'reading', ...place })
+  bobs.send({ type: 'reading', ...place, page: 4 })
+  bobs.send({ type: 'reading', versionId: null, page: null })
+  bobs.send({ type: 'reading', versionId: null, page: null })
+  await adas.until(() => adas.received('reading').length === 2)
+  const isBobs = { type: 'reading', projectId, stageId, userId: bob.id }
+  expect(adas.received('reading'), 'no more than two a second, and its end once').toEqual([
+    { ...isBobs, ...place },
+    { ...isBobs, versionId: null, page: null },
+  ])
+
   const again = await open(second.url, bob)
   await again.until(() => here(again).length === 2)
   bobs.close()
@@ -42,5 +54,6 @@ test('people who have a stage open through two processes see each other come, ty
   await adas.until(() => here(adas).length === 1)
   expect(here(adas)).toEqual([ada.id])
   expect(adas.received('typing')).toHaveLength(1)
+  expect(adas.received('reading')).toHaveLength(2)
   for (const live of [adas, again]) live.close()
 })

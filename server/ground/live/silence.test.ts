@@ -26,7 +26,7 @@ const profile = {
 
 type Live = Awaited<ReturnType<typeof openLive>>
 const updatesOf = (live: Live) =>
-  live.messages.filter(({ type }) => ['change', 'notified', 'typing', 'presence'].includes(type))
+  live.messages.filter(({ type }) => ['change', 'notified', 'typing', 'reading', 'presence'].includes(type))
 
 /** Ada's project with somebody else in it, who has the first stage open; Ada can post a message there. */
 async function scene() {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offeredRubrics, type Rubric, toFill } from '#domain/research/reviews/rubric.ts'
+import { readPdf } from '#server/test/read-pdf.ts'
 import { createServer } from '#server/test/server.ts'
 import { pdf, upload } from '#server/test/upload.ts'
 
@@ -184,6 +186,10 @@ test('a project takes its files and the story of its reviews along', async () =>
   await ada.calls.reviews.send({ ...at, id: roundId, note: 'Please read', versionIds: [first.id] })
   const point = { ...at, roundId, id: pointId, level: 'must' as const, text: 'Shorter', versionId: first.id, page: 1 }
   await sue.calls.reviews.raisePoint(point)
+  const [offered] = offeredRubrics as [Rubric]
+  const filled = toFill({ ...offered, title: 'Our proposals', criteria: offered.criteria.slice(0, 1) })
+  const rubric = { ...filled, criteria: filled.criteria.map((each) => ({ ...each, level: 0, words: 'Well argued' })) }
+  await sue.calls.reviews.saveDraft({ ...at, roundId, summary: null, rubric })
   await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Nearly there' })
   await ada.calls.reviews.answerPoint({ ...at, pointId, id: crypto.randomUUID(), answer: 'done', text: 'Half of it' })
   const { names, files, textOf } = await taken(ada, project.projectId)
@@ -206,7 +212,10 @@ test('a project takes its files and the story of its reviews along', async () =>
       { level: 'Must', text: 'Shorter', state: 'Done', remarks: [{ did: 'answered: done', text: 'Half of it' }] },
     ],
   })
-  expect(names).toContain('dossier.pdf')
+  const { pages } = await readPdf(files['dossier.pdf'] ?? new Uint8Array())
+  const dossier = pages.map(({ text }) => text).join(' ')
+  for (const says of ['Our proposals', offered.criteria[0]?.name, offered.levels[0], 'Well argued', 'Shorter'])
+    expect(dossier).toContain(says)
   const mine = await taken(sue, null)
   expect(mine.textOf('reviews.csv')).toContain('Nearly there')
   expect((await taken(ada, null)).textOf('files.csv')).toContain(first.sha256)

@@ -32,6 +32,23 @@ const hasPoppler = await run('pdftotext', ['-v']).then(
 )
 if (!hasPoppler) console.log('SKIPPED: what poppler reads (no pdftotext here: apt install poppler-utils)')
 
+/** What poppler, which GNOME's and KDE's readers are made of, says of the notes in a file: a line for each. */
+const annotations = `
+import gi, sys
+gi.require_version('Poppler', '0.18')
+from gi.repository import Poppler
+document = Poppler.Document.new_from_file('file://' + sys.argv[1], None)
+for page in range(document.get_n_pages()):
+  for found in document.get_page(page).get_annot_mapping():
+    print(page + 1, found.annot.get_annot_type().value_nick, repr(found.annot.get_contents()))
+`
+const python = '/usr/bin/python3'
+const hasBindings = await run(python, ['-c', annotations.split('\n').slice(0, 4).join('\n')]).then(
+  () => true,
+  () => false,
+)
+if (!hasBindings) console.log('SKIPPED: the notes poppler reads (apt install python3-gi gir1.2-poppler-0.18)')
+
 const newId = () => crypto.randomUUID()
 const { scene, twoRounds } = pointsOn(() => server)
 
@@ -190,6 +207,27 @@ test.skipIf(!hasPoppler)('poppler reads the file with its points as it read the 
     const { stdout, stderr } = await run('pdftotext', [join(folder, 'copy.pdf'), '-'])
     expect(stdout).toContain('Page 1 of the tides')
     expect(stderr).toBe('')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.skipIf(!hasBindings)('poppler reads each point where it was made', async () => {
+  const { annotated } = await twoRounds()
+  const folder = await mkdtemp(join(tmpdir(), 'annotated-'))
+  try {
+    const bytes = await bytesOf(await annotated())
+    await writeFile(join(folder, 'copy.pdf'), bytes)
+    const { stdout } = await run(python, ['-c', annotations, join(folder, 'copy.pdf')])
+    const notes = stdout.split('\n').filter((line) => /^\d+ (highlight|square|text)/.test(line))
+    const { pages } = await readPdf(bytes)
+    const ours = pages.flatMap(({ annotations }) =>
+      annotations.flatMap(({ subtype, contentsObj }) =>
+        subtype === 'Popup' || !contentsObj?.str ? [] : [contentsObj.str],
+      ),
+    )
+    expect(notes.length).toBe(ours.length)
+    for (const says of ours) expect(stdout).toContain(says.split('\n')[0])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -40,6 +40,21 @@ test('supervisors are reminded once after a week and once before the wished-for 
     await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Shorter' })
   }))
 
+test('of several who must approve, only those are reminded who have not', () =>
+  inWorld(async (world) => {
+    const { ada, sue, project, at, send } = await reviewScene(world)
+    const sam = await world.join(project, 'Sam', 'supervisor')
+    const setting = { projectId: at.projectId, title: 'Tides', status: 'Active' as const }
+    await ada.calls.projects.update({ ...setting, allMustApprove: true })
+    const roundId = await send()
+    await sue.calls.reviews.approve({ ...at, roundId })
+    await remindReviewers({ db: world.db, log }, new Date(Date.now() + 8 * 86_400_000))
+    await emptyOutbox(world.db, postgresBus('', log), receiveActivities)
+    const isReminded = async (person: typeof ada) =>
+      (await person.calls.notifications.list()).notifications.some(({ type }) => type === 'review_reminder')
+    expect([await isReminded(sue), await isReminded(sam)]).toEqual([false, true])
+  }))
+
 test('a round that has ended, or is in a project that is on hold, reminds nobody', () =>
   inWorld(async (world) => {
     const { ada, sue, at, send } = await reviewScene(world)

@@ -9,6 +9,7 @@ import { isRefusal } from '#server/ground/errors.ts'
 import { publish } from '#server/ground/events/publish.ts'
 import type { Log } from '#server/ground/log.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
+import { projectPeople } from '#server/ground/membership/reads.ts'
 
 type Due = {
   roundId: string
@@ -22,7 +23,7 @@ type Due = {
 }
 
 /**
- * Reminds the supervisors of projects that are running of rounds that wait for them: once after a week, and once two days before
+ * Reminds the supervisors of projects that are running of rounds that wait for them, but for those who have approved: once after a week, and once two days before
  * the day that was wished for, whichever process does it and however often.
  */
 export async function remindReviewers({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
@@ -66,6 +67,10 @@ async function send(db: Db, { kind, ...due }: Due, now: Date): Promise<void> {
     const sentOn = dayIn(new Date(sentAt), defaultZone)
     const wishedFor = kind === 'wish' ? due.wishedFor : null
     const facts = { owner, stageName, sentOn, wishedFor }
-    await publish(tx, reviewReminder, { projectId, stageId, by: null, at: now, facts })
+    const waitedFor = await tx.execute<{ id: string }>(sql`
+      select m.user_id as id from ${projectPeople} m where m.project_id = ${projectId} and m.role = 'supervisor'
+        and not exists (select 1 from round_approvals a where a.round_id = ${roundId} and a.made_by = m.user_id)`)
+    for (const { id: subjectId } of waitedFor.rows)
+      await publish(tx, reviewReminder, { projectId, stageId, by: null, subjectId, at: now, facts })
   })
 }

@@ -1,6 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { ClientMessage } from '#domain/ground/client-message.ts'
-import { promptly, readServerMessage, type ServerMessage, silenceSeconds } from '#domain/ground/live.ts'
+import {
+  promptly,
+  type ReadingPlace,
+  readServerMessage,
+  type ServerMessage,
+  silenceSeconds,
+} from '#domain/ground/live.ts'
 import { onForget } from '../session/forget.ts'
 
 export type LiveStatus = 'off' | 'connecting' | 'up' | 'down'
@@ -68,6 +74,11 @@ class Connection {
   /** The person is typing in the stage that is watched. */
   typing() {
     if (this.#watch?.stageId) this.#send({ type: 'typing' })
+  }
+
+  /** The person reads a file there, or has closed it. */
+  reading(place: ReadingPlace) {
+    if (this.#watch?.stageId) this.#send({ type: 'reading', ...place })
   }
 
   listen(listener: Listener): () => void {

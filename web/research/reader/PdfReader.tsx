@@ -5,10 +5,11 @@ import { Marking } from './Marking.tsx'
 import { MarkLayers } from './MarkLayers.tsx'
 import classes from './PdfReader.module.css'
 import { PdfTools } from './PdfTools.tsx'
+import type { ShownPdf } from './pdf-viewer.ts'
 import { Sheets } from './Sheets.tsx'
 import type { NewMark, Place, ShownMark } from './shown-marks.ts'
 import { useMarkPlaces } from './use-mark-places.ts'
-import { useShownPdf } from './use-pdf.ts'
+import { usePdfState, useShownPdf } from './use-pdf.ts'
 
 type Shown = {
   source: FileSource
@@ -22,12 +23,32 @@ type Shown = {
   onPress: (pointId: string) => void
   /** Where something can be asked for: called with what was marked. */
   onMark: ((made: NewMark) => void) | null
+  /** Called with the page one is on. */
+  onPage?: (page: number) => void
   /** What stands at the end of the line of tools. */
   children: ReactNode
 }
 
+/** Says on which page one is. */
+function PageIsOn({ pdf, onPage }: { pdf: ShownPdf; onPage: (page: number) => void }) {
+  const { page } = usePdfState(pdf)
+  useEffect(() => onPage(page), [page, onPage])
+  return null
+}
+
 /** A PDF to be read: its pages with what is marked on them, and what finds a place in it. */
-export function PdfReader({ source, versionId, marks, at, active, onPlaces, onPress, onMark, children }: Shown) {
+export function PdfReader({
+  source,
+  versionId,
+  marks,
+  at,
+  active,
+  onPlaces,
+  onPress,
+  onMark,
+  onPage,
+  children,
+}: Shown) {
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const { pdf, failure, retry } = useShownPdf(source, versionId, container)
   const places = useMarkPlaces(pdf, versionId, marks)
@@ -43,6 +64,7 @@ export function PdfReader({ source, versionId, marks, at, active, onPlaces, onPr
   }, [at, pdf, page, top])
   return (
     <div className={classes.reader}>
+      {pdf && onPage && <PageIsOn pdf={pdf} onPage={onPage} />}
       {pdf ? (
         <PdfTools
           pdf={pdf}

@@ -7,6 +7,7 @@ import { Window } from '#web/ground/ui/Window.tsx'
 import type { FileSource } from './address.ts'
 import { Contents } from './Contents.tsx'
 import { MarkedText } from './MarkedText.tsx'
+import { type OtherReader, OtherReaders } from './OtherReaders.tsx'
 import { PdfReader } from './PdfReader.tsx'
 import classes from './Reader.module.css'
 import { saveOrSay } from './save-or-say.ts'
@@ -26,6 +27,8 @@ type Opened = {
   onPress?: (pointId: string) => void
   /** Where something can be asked for: called with what was marked. */
   onMark?: ((made: NewMark) => void) | null
+  /** Who else reads this version, and where; called with the page that one is on oneself. */
+  reading?: { others: OtherReader[]; onPage: (page: number | null) => void }
   onClose: () => void
   /** What stands beside the pages: the points. */
   children?: ReactNode
@@ -44,6 +47,7 @@ export default function Reader(opened: Opened) {
     onPlaces = nothing,
     onPress = nothing,
     onMark = null,
+    reading,
     onClose,
     children,
   } = opened
@@ -51,14 +55,17 @@ export default function Reader(opened: Opened) {
   const [side, setSide] = useState<'pages' | 'points'>('pages')
   const hasBoth = children !== undefined
   const [shown, show] = useState(at)
+  const [place, goTo] = useState(at)
   // A place in the document was asked for.
   if (shown !== at) {
     show(at)
+    goTo(at)
     setSide('pages')
   }
   const kind = typeOfFile(version.name)?.preview
   const shownMarks = {
-    ...{ marks, at, active, onPlaces },
+    ...{ marks, active, onPlaces },
+    at: place,
     onPress(pointId: string) {
       setSide('points')
       onPress(pointId)
@@ -72,6 +79,7 @@ export default function Reader(opened: Opened) {
   }
   const tools = (
     <div className={classes.end}>
+      <OtherReaders others={reading?.others ?? []} onGo={(page) => goTo({ page, pointId: null })} />
       {hasBoth && isNarrow && (
         <SegmentedControl
           size="xs"
@@ -95,7 +103,12 @@ export default function Reader(opened: Opened) {
       <div className={classes.columns}>
         <div className={classes.document} hidden={hasBoth && isNarrow && side === 'points'}>
           {kind === 'pdf' ? (
-            <PdfReader source={source} versionId={version.id} {...shownMarks}>
+            <PdfReader
+              source={source}
+              versionId={version.id}
+              {...shownMarks}
+              {...(reading && { onPage: reading.onPage })}
+            >
               {tools}
             </PdfReader>
           ) : (

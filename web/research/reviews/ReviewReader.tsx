@@ -11,6 +11,7 @@ import { Point } from './Point.tsx'
 import type { MarkedPlace } from './PointForm.tsx'
 import classes from './Review.module.css'
 import type { useReader } from './use-reader.ts'
+import { useReading } from './use-reading.ts'
 import { YourReview } from './YourReview.tsx'
 
 type Shown = {
@@ -33,6 +34,7 @@ export default function ReviewReader({ project, stage, review, open, draft, read
   const here = points.filter(({ versionId }) => versionId !== null && ofFile.has(versionId))
   const drafted = (draft?.points ?? []).filter(({ versionId }) => versionId !== null && ofFile.has(versionId))
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
+  const reading = useReading(project, stage.id, version?.id ?? null)
   const [marked, mark] = useState<MarkedPlace | null>(null)
   const { pointId, visit } = reader
   // The point that was pressed on the page, until another place is opened.
@@ -76,6 +78,7 @@ export default function ReviewReader({ project, stage, review, open, draft, read
             setTimeout(() => document.getElementById(`point-${id}`)?.scrollIntoView({ block: 'nearest' }))
           }}
           onMark={canMark ? (made) => mark({ versionId: version.id, linkId: null, ...made }) : null}
+          reading={reading}
           onClose={reader.close}
         >
           {canMark && open && draft && (
