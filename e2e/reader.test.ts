@@ -6,35 +6,9 @@ import { about, paragraph, run, wordFile } from '../server/test/word/writer.ts'
 import { glance, inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll } from './project-fixtures.ts'
+import { first, goTo, pageOf, pages, sentences, words } from './reader-fixtures.ts'
 import { askFor, finish, point, send, threePeople } from './review-fixtures.ts'
 
-/** Twenty pages behind a title page, each with a sentence of its own. */
-const pageOf = (number: number, sentence: string) =>
-  `<span style="break-before:page;display:block">Chapter ${number}</span> ${sentence} It is written here so that there is something to read on each page.`
-
-const sentences = [
-  'Sentence 1 asks which families store rain in drums behind the house.',
-  'Sentence 2 describes a borehole that was drilled near the clinic.',
-  'Sentence 3 lists prices which vendors demand during drought.',
-  'Sentence 4 reports how chlorine tablets were handed out at schools.',
-  'Sentence 5 draws a map of standpipes along the northern road.',
-  'Sentence 6 compares bacteria found in jars with those in taps.',
-  'Sentence 7 tells how grandmothers teach children to cover buckets.',
-  'Sentence 8 counts litres carried uphill before breakfast.',
-  'Sentence 9 explains why engineers abandoned the old reservoir.',
-  'Sentence 10 quotes a councillor on broken pumps and late tenders.',
-  'Sentence 11 measures turbidity after thunderstorms in January.',
-  'Sentence 12 argues that meters punish larger households unfairly.',
-  'Sentence 13 follows two nurses who visit remote homesteads.',
-  'Sentence 14 records diarrhoea among infants under two years.',
-  'Sentence 15 praises volunteers repairing leaks without payment.',
-  'Sentence 16 doubts whether filters survive a second winter.',
-  'Sentence 17 models demand with a seasonal regression equation.',
-  'Sentence 18 interviews truck drivers who deliver at midnight.',
-  'Sentence 19 weighs ethical questions about sampling kitchens.',
-  'Sentence 20 concludes that storage matters more than supply.',
-]
-const first = sentences.map((sentence, at) => pageOf(at + 1, sentence))
 /** What comes before is longer; the seventh is edited, the twelfth is moved, the third is gone. */
 const second = [
   pageOf(0, 'A new page comes first.'),
@@ -62,15 +36,6 @@ const questionnaire = {
       comments: [{ author: 'Dr Lindiwe Khumalo', text: 'Is this one question?' }],
     }),
   ),
-}
-
-const pages = (page: Page) => page.getByRole('document', { name: 'Pages' })
-const words = (page: Page, text: string) => pages(page).locator('.textLayer span', { hasText: text }).first()
-
-async function goTo(page: Page, number: number) {
-  const field = page.getByRole('textbox', { name: /^Page, of/ })
-  await field.fill(String(number))
-  await field.press('Enter')
 }
 
 /** Selects a line of the document, and asks for a change there. */
@@ -214,76 +179,5 @@ test('words are marked on the page, discussed and answered beside it, found agai
   const notes = await (await copy.getPage(8)).getAnnotations()
   expect(notes.map(({ contentsObj }) => contentsObj?.str ?? '').join('\n')).toContain('Who are they?')
   await copy.loadingTask.destroy()
-  await closeAll(student, supervisor, collaborator)
-})
-
-test('a document is searched, turned over by keys and small pages, and shown larger', async ({ browser }) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'Read')
-  const page = student.page
-  await addFiles(page, await paper(page, 'Long.pdf', first))
-  await page.getByRole('button', { name: 'Long.pdf', exact: true }).click()
-  await expect(words(page, 'Sentence 1 asks')).toBeAttached()
-  await page.getByLabel('Find in this document').fill('carried uphill before')
-  await expect(page.getByText('1 of 1')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('9')
-  await page.getByLabel('Find in this document').fill('whale')
-  await expect(page.getByText('Not found')).toBeVisible()
-  await pages(page).focus()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('10')
-  await page.getByRole('button', { name: 'Small pages' }).click()
-  await page.getByRole('button', { name: 'Page 12', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('12')
-  const scale = page.getByTitle('Fit the width')
-  const before = await scale.textContent()
-  await page.getByRole('button', { name: 'Larger' }).click()
-  await expect(scale).not.toHaveText(before ?? '')
-  await closeAll(student, supervisor, collaborator)
-})
-
-test('text is marked by its words, with the mouse or by typing them, and found again where it is now', async ({
-  browser,
-}) => {
-  const { student, supervisor, collaborator } = await threePeople(browser, 'Words')
-  const [hers, his] = [student.page, supervisor.page]
-  const notes = (lines: string[]) => ({
-    name: 'chapter.md',
-    mimeType: 'text/markdown',
-    buffer: Buffer.from(lines.join('\n\n')),
-  })
-  await addFiles(hers, notes(['# Notes', ...sentences.slice(0, 12)]))
-  await expect(hers.getByRole('button', { name: 'chapter.md', exact: true })).toBeVisible()
-  await send(hers, 'Notes.')
-  await his.getByRole('button', { name: 'chapter.md, version 1', exact: true }).click()
-  const text = his.getByRole('document', { name: 'Document' })
-  await expect(text).toContainText('Sentence 12')
-  await text.evaluate((element) => {
-    const node = element.querySelector('pre')?.firstChild
-    const at = node?.textContent?.indexOf('grandmothers teach children') ?? -1
-    if (!node || at < 0) throw new Error('Not there')
-    getSelection()?.setBaseAndExtent(node, at, node, at + 'grandmothers teach children'.length)
-  })
-  await his.getByRole('button', { name: 'Ask for a change here' }).click()
-  await expect(his.getByLabel('Words it is about')).toHaveValue('grandmothers teach children')
-  await his.getByLabel('What should change?').fill('Which?')
-  await his.getByRole('button', { name: 'Suggest other words' }).click()
-  await his.getByLabel('Instead').fill('older women teach children')
-  await his.getByRole('button', { name: 'Add point' }).click()
-  await expect(text.getByRole('button', { name: 'Draft 1' })).toBeVisible()
-  // By the keyboard alone.
-  await his.getByRole('button', { name: 'Ask for a change' }).press('Enter')
-  await his.getByLabel('What should change?').fill('How many?')
-  await his.getByLabel('Words it is about').fill('Litres carried uphill')
-  await his.getByRole('button', { name: 'Add point' }).press('Enter')
-  await expect(text.getByRole('button', { name: 'Draft 2' })).toBeVisible()
-  await inspect(his, 'reader-text')
-  await his.setViewportSize({ width: 1280, height: 800 })
-  await his.keyboard.press('Escape')
-  await finish(his, 'Return for changes')
-  await point(hers, 1).getByRole('button', { name: 'chapter.md' }).click()
-  await expect(
-    hers.getByRole('document', { name: 'Document' }).getByRole('button', { name: 'Point 1' }),
-  ).toBeInViewport()
-  await expect(point(hers, 1)).toContainText('older women teach children')
   await closeAll(student, supervisor, collaborator)
 })

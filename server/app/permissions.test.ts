@@ -220,43 +220,32 @@ describe('on a running server', () => {
     live.close()
   })
 
-  test.each(actors.filter((actor) => actor !== 'visitor'))(
-    'a %s watches a stage, is typing, and reads a file',
-    async (actor) => {
-      const { projectId, stageId, cookie, owner, myId } = await meet(server, actor)
-      const control = await openLive(server.url, { cookie: await server.cookieOf(owner) })
-      control.send({ type: 'watch', projectId, stageId })
-      await control.until(() => control.received('presence').length > 0)
-      const live = await openLive(server.url, { cookie })
-      live.send({ type: 'watch', projectId, stageId })
-      await live.until(() => live.received('watching').length + live.received('refused').length > 0)
-      live.send({ type: 'typing' })
-      live.send({ type: 'reading', versionId: crypto.randomUUID(), page: 1 })
-      const said = ['Is anybody here?', 'Now?']
-      for (const message of said) {
-        await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
-      }
-      await control.until(() => control.received('message').length === said.length)
+  test.each(actors.filter((actor) => actor !== 'visitor'))('a %s watches a stage, types and reads', async (actor) => {
+    const { projectId, stageId, cookie, owner, myId } = await meet(server, actor)
+    const control = await openLive(server.url, { cookie: await server.cookieOf(owner) })
+    control.send({ type: 'watch', projectId, stageId })
+    await control.until(() => control.received('presence').length > 0)
+    const live = await openLive(server.url, { cookie })
+    live.send({ type: 'watch', projectId, stageId })
+    await live.until(() => live.received('watching').length + live.received('refused').length > 0)
+    live.send({ type: 'typing' })
+    live.send({ type: 'reading', versionId: crypto.randomUUID(), page: 1 })
+    const said = ['Is anybody here?', 'Now?']
+    for (const message of said)
+      await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+    await control.until(() => control.received('message').length === said.length)
 
-      if (members.includes(actor)) {
-        await live.until(() => live.received('message').length === said.length)
-        await control.until(() =>
-          control.received('typing').some((frame) => 'userId' in frame && frame.userId === myId),
-        )
-        await control.until(() =>
-          control.received('reading').some((frame) => 'userId' in frame && frame.userId === myId),
-        )
-      } else {
-        expect(live.messages.map(({ type }) => type).filter((type) => type !== 'heartbeat')).toEqual([
-          'ready',
-          'refused',
-        ])
-        expect(control.received('typing')).toEqual([])
-        expect(control.received('reading')).toEqual([])
-        expect(JSON.stringify(control.received('presence'))).not.toContain(myId)
-      }
-      live.close()
-      control.close()
-    },
-  )
+    if (members.includes(actor)) {
+      await live.until(() => live.received('message').length === said.length)
+      for (const type of ['typing', 'reading'] as const)
+        await control.until(() => control.received(type).some((frame) => 'userId' in frame && frame.userId === myId))
+    } else {
+      expect(live.messages.map(({ type }) => type).filter((type) => type !== 'heartbeat')).toEqual(['ready', 'refused'])
+      expect(control.received('typing')).toEqual([])
+      expect(control.received('reading')).toEqual([])
+      expect(JSON.stringify(control.received('presence'))).not.toContain(myId)
+    }
+    live.close()
+    control.close()
+  })
 })
