@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
+import { glance, inspect } from './inspect.ts'
 import { addFiles, paper, pdfWithScript } from './papers.ts'
 import { closeAll, someoneOn, twoIn } from './project-fixtures.ts'
 
@@ -48,6 +48,22 @@ test('a file is added by button, dropped and pasted, and shown; what others add 
   await expect(like).toContainText('“notes_final v3 PN.txt” looks like a new version of “notes.txt”, by its name.')
   await page.keyboard.press('Escape')
   await expect(like).toBeHidden()
+  // So is one of another name that has the same text; and a source is shown as the PDF that lies beside it.
+  const source = Array.from({ length: 40 }, (_, at) => `Household ${at} fetches water in month ${at % 12}.`).join('\n')
+  await addFiles(page, text('thesis.tex', source))
+  await expect(files.getByRole('button', { name: 'thesis.tex', exact: true })).toBeVisible()
+  await addFiles(page, text('for Sipho.tex', source.replace('Household 3 ', 'House 3 ')))
+  await expect(like).toContainText('Most of the text of “for Sipho.tex” is that of “thesis.tex”')
+  await page.getByRole('button', { name: 'Add as version 2' }).click()
+  await addFiles(page, await paper(page, 'thesis.pdf', ['Set and bound']))
+  await expect(files.getByRole('button', { name: 'thesis.pdf', exact: true })).toBeVisible()
+  await files.getByRole('button', { name: 'thesis.tex', exact: true }).click()
+  await expect(page.getByText('House 3 fetches')).toBeVisible()
+  await page.getByText('thesis.pdf, version 1').click()
+  await expect(page.locator('.textLayer').getByText('Set and bound')).toBeVisible()
+  await glance(page, 'reader-set')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
   await files.getByRole('button', { name: 'More about notes.txt, version 2' }).click()
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -185,6 +185,7 @@ export const states = {
     'reader-text',
     'reader-points',
     'reader-together',
+    'reader-set',
     'review-ended',
     'review-hold-back',
     'review-rubric',

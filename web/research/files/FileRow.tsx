@@ -24,16 +24,21 @@ const Compare = part(() => import('../reader/compare/Compare.tsx'))
 const NewVersion = part(() => import('./NewVersion.tsx'))
 const Reader = part(() => import('../reader/Reader.tsx'))
 
-type Shown = { project: Project; file: StageFile }
+type Shown = {
+  project: Project
+  file: StageFile
+  /** The newest version of each file of the stage. */
+  beside: FileVersion[]
+}
 
 /** A file: its newest version, and behind it the earlier ones. */
-export function FileRow({ project, file }: Shown) {
+export function FileRow({ project, file, beside }: Shown) {
   const [unfolded, { toggle }] = useDisclosure()
   const [newest, ...earlier] = file.versions
   if (!newest) return null
   return (
     <li>
-      <VersionRow project={project} file={file} version={newest} isNewest />
+      <VersionRow {...{ project, file, beside }} version={newest} isNewest />
       {earlier.length > 0 && (
         <Button variant="subtle" size="compact-xs" ml={20} aria-expanded={unfolded} onClick={toggle}>
           {unfolded
@@ -45,7 +50,7 @@ export function FileRow({ project, file }: Shown) {
         <ul className={classes.versions}>
           {earlier.map((version) => (
             <li key={version.id}>
-              <VersionRow project={project} file={file} version={version} />
+              <VersionRow {...{ project, file, beside }} version={version} />
             </li>
           ))}
         </ul>
@@ -62,6 +67,7 @@ type Opened = { what: 'preview' | 'compare' | 'version' | 'remove'; version: Fil
 function VersionRow({
   project,
   file,
+  beside,
   version,
   isNewest = false,
 }: Shown & { version: FileVersion; isNewest?: boolean }) {
@@ -139,7 +145,9 @@ function VersionRow({
           open('version')
         }}
       />
-      {opened?.what === 'preview' && <Reader source={source} version={opened.version} at={start} onClose={close} />}
+      {opened?.what === 'preview' && (
+        <Reader {...{ source, beside }} version={opened.version} at={start} onClose={close} />
+      )}
       {opened?.what === 'compare' && (
         <Compare source={source} versions={file.versions} newer={opened.version.id} onClose={close} />
       )}
@@ -166,7 +174,7 @@ function VersionRow({
   )
 }
 
-type Removal = Shown & { version: FileVersion; opened: boolean; onClose: () => void }
+type Removal = Omit<Shown, 'beside'> & { version: FileVersion; opened: boolean; onClose: () => void }
 
 function Remove({ project, file, version, opened, onClose }: Removal) {
   const stage = { projectId: project.id, stageId: file.stageId }

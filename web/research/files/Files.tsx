@@ -4,7 +4,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fileSizeLimit, fileTypes, type StageFile, type StorageUse, sizeInWords } from '#domain/research/files/files.ts'
+import { fileSizeLimit, fileTypes, type StorageUse, sizeInWords } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
 import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
@@ -13,7 +13,8 @@ import panel from '#web/ground/ui/panel.module.css'
 import type { Project } from '../projects/project.ts'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
-import { SameName } from './SameName.tsx'
+import { findLikeText } from './find-like-text.ts'
+import { type Alike, SameName } from './SameName.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import { fileLike, send } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
@@ -25,18 +26,21 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
   const stage = { projectId: project.id, stageId }
   const query = useQuery(api.files.list.queryOptions({ input: stage }))
   const files = query.data?.files ?? []
+  const beside = files.flatMap(({ versions: [newest] }) => newest ?? [])
   const sending = useUploads(stageId)
-  const [same, setSame] = useState<{ dropped: File; file: StageFile }[]>([])
+  const [same, setSame] = useState<Alike[]>([])
+  const [looking, setLooking] = useState<File[]>([])
   function add(dropped: File[]) {
-    const known = dropped.flatMap((each) => {
-      const file = fileLike(files, each.name)
-      return file ? [{ dropped: each, file }] : []
-    })
-    send(
-      stage,
-      dropped.filter((each) => !known.some((one) => one.dropped === each)),
-    )
-    setSame((conflicts) => [...conflicts, ...known])
+    for (const each of dropped) void addOne(each)
+  }
+  async function addOne(dropped: File) {
+    const named = fileLike(files, dropped.name)
+    if (!named) setLooking((before) => [...before, dropped])
+    const file = named ?? (await findLikeText({ projectId: project.id }, files, dropped))
+    setLooking((before) => before.filter((each) => each !== dropped))
+    // Whoever has gone elsewhere meanwhile is not asked: it is there, as a file of its own.
+    if (file && area.current) setSame((before) => [...before, { dropped, file, by: named ? 'name' : 'text' }])
+    else send(stage, [dropped])
   }
   useWindowEvent('paste', (event) => {
     const pasted = [...(event.clipboardData?.files ?? [])]
@@ -102,9 +106,14 @@ export function Files({ project, stageId }: { project: Project; stageId: string 
         {files.length > 0 && (
           <ul className={classes.list}>
             {files.map((file) => (
-              <FileRow key={file.id} project={project} file={file} />
+              <FileRow key={file.id} {...{ project, file, beside }} />
             ))}
           </ul>
+        )}
+        {looking.length > 0 && files.length > 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            Reading {looking.map(({ name }) => `“${name}”`).join(', ')}…
+          </Text>
         )}
         <UploadRows sending={sending} />
         {query.data && <Use storage={query.data.storage} />}

@@ -41,6 +41,7 @@ export default function GuestReader({ token, opened, isOver, reading, onPress, o
     <Reader
       source={{ link: token }}
       version={version}
+      beside={round.versions}
       marks={marks}
       at={at}
       onPress={onPress}

@@ -9,6 +9,7 @@ import { Contents } from './Contents.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { type OtherReader, OtherReaders } from './OtherReaders.tsx'
 import { PdfReader } from './PdfReader.tsx'
+import { pdfOf } from './pdf-of.ts'
 import classes from './Reader.module.css'
 import { saveOrSay } from './save-or-say.ts'
 import type { NewMark, Place, ShownMark } from './shown-marks.ts'
@@ -17,6 +18,8 @@ import type { WordComment } from './word/word.ts'
 type Opened = {
   source: FileSource
   version: { id: string; name: string; number: number }
+  /** What lies beside it, among which may be the PDF of a LaTeX source. */
+  beside?: { id: string; name: string; number: number }[]
   marks?: ShownMark[]
   /** Where one begins to read: a page, or the mark of a point. */
   at: { page: number | null; pointId: string | null }
@@ -36,11 +39,18 @@ type Opened = {
 
 const nothing = () => {}
 
+/** How the PDF of a source is shown: what is asked for is asked of the source. */
+const unmarked = {
+  ...{ marks: [], at: { page: null, pointId: null }, active: null, onMark: null },
+  ...{ onPlaces: nothing, onPress: nothing },
+}
+
 /** A version of a file in a full page of its own, to be read and marked, with what is asked for beside it. */
 export default function Reader(opened: Opened) {
   const {
     source,
     version,
+    beside = [],
     marks = [],
     at,
     active = at.pointId,
@@ -63,6 +73,8 @@ export default function Reader(opened: Opened) {
     setSide('pages')
   }
   const kind = typeOfFile(version.name)?.preview
+  const set = pdfOf(version.name, beside)
+  const [isSet, showSet] = useState(false)
   const shownMarks = {
     ...{ marks, active, onPlaces },
     at: place,
@@ -80,6 +92,18 @@ export default function Reader(opened: Opened) {
   const tools = (
     <div className={classes.end}>
       <OtherReaders others={reading?.others ?? []} onGo={(page) => goTo({ page, pointId: null })} />
+      {set && (
+        <SegmentedControl
+          size="xs"
+          aria-label="How it is shown"
+          data={[
+            { value: 'source', label: 'Source' },
+            { value: 'pdf', label: `${set.name}, version ${set.number}` },
+          ]}
+          value={isSet ? 'pdf' : 'source'}
+          onChange={(value) => showSet(value === 'pdf')}
+        />
+      )}
       {hasBoth && isNarrow && (
         <SegmentedControl
           size="xs"
@@ -109,6 +133,10 @@ export default function Reader(opened: Opened) {
               {...shownMarks}
               {...(reading && { onPage: reading.onPage })}
             >
+              {tools}
+            </PdfReader>
+          ) : set && isSet ? (
+            <PdfReader {...{ source, ...unmarked }} versionId={set.id}>
               {tools}
             </PdfReader>
           ) : (

@@ -53,6 +53,7 @@ export default function ReviewReader({ project, stage, review, open, draft, read
         <Reader
           source={{ projectId: project.id }}
           version={version}
+          beside={rounds.find((round) => round.versions.includes(version))?.versions ?? []}
           marks={[
             ...here.map(
               (point): ShownMark => ({
