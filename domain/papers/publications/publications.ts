@@ -28,6 +28,9 @@ export const NewPublication = Reference.extend({
 })
 export type NewPublication = z.infer<typeof NewPublication>
 
+/** A reference with how far it has come: what is not yet in print is cited as such. */
+export type Cited = Reference & { status?: PublicationStatus }
+
 /** A publication as a list shows it. */
 export type Publication = Reference & {
   id: string

@@ -25,10 +25,10 @@ export const exportFile = signedIn
   .use(rateLimited('papersOfPerson'), () => 1)
   .handler(async ({ input: { format, ids, ...filters }, context: { db, user } }) => {
     const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
-    const references = (await listedPublications(db, { where, limit: publicationsAtMost })).map(referenceIn)
-    if (format === 'bibtex') return { text: writeBibtex(references) }
-    if (format === 'ris') return { text: writeRis(references) }
-    const formatted = await formatReferences(references, format)
+    const listed = await listedPublications(db, { where, limit: publicationsAtMost })
+    if (format === 'bibtex') return { text: writeBibtex(listed) }
+    if (format === 'ris') return { text: writeRis(listed) }
+    const formatted = await formatReferences(listed.map(referenceIn), format)
     const lines = formatted.map((pieces) => pieces.map(({ text }) => text).join(''))
     return { text: (format === 'vancouver' ? lines.map((line, at) => `${at + 1}. ${line}`) : lines).join('\n') }
   })

@@ -8,20 +8,21 @@ import {
   longestFile,
   publicationAdded,
   publicationStatuses,
+  publicationsAtMost,
 } from '#domain/papers/publications/publications.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
-import { referenceOf } from '#server/papers/references/entry.ts'
+import { type Entry, referenceOf, type Wrong } from '#server/papers/references/entry.ts'
 import { readEntries } from '#server/papers/references/read-entries.ts'
 import { demandProject, entryOf } from './queries.ts'
 import { store } from './store.ts'
 
 /**
- * Adds the publications of a BibTeX or RIS file, 500 at most: those it added, how many were there already, and each that could
- * not be read, with why. The same `id` again adds nothing twice. NO_ENTRIES when it is no such file, TOO_MANY_ENTRIES.
+ * Adds the publications of a BibTeX or RIS file, 500 at most: those it added, how many were there already, and each with which
+ * something is wrong: its line, and what to do. `status` is for those that do not say how far they have come. The same `id` again adds nothing twice. NO_ENTRIES when it is no such file, TOO_MANY_ENTRIES.
  */
 export const importFile = withProfile
   .route({ method: 'POST', path: '/publications/import', tags: ['publications'] })
@@ -45,7 +46,7 @@ export const importFile = withProfile
     if (read.length > entriesAtMost) throw errors.TOO_MANY_ENTRIES({ data: { limit: entriesAtMost } })
     const checked = read.map((entry) => ({ entry, reference: referenceOf(entry) }))
     const refused = checked.flatMap(({ entry, reference }) =>
-      reference ? [] : [{ entry: entry.title ?? entry.key, reason: 'It has no title.' }],
+      reference ? [] : [wrongIn(entry, 'It has no title. Give it one, and import it again.')],
     )
     return await db.transaction(async (tx) => {
       const project = projectId && (await demandProject(tx, projectId, user.id))
@@ -58,15 +59,15 @@ export const importFile = withProfile
         if (!reference) continue
         const stored = await store(
           tx,
-          { ...reference, status, projectId, id: uuidv5(String(at), id) },
+          { ...reference, status: entry.status ?? status, projectId, id: uuidv5(String(at), id) },
           { userId: user.id, now: now() },
         )
         if (stored.outcome === 'added') added.push(reference.title)
         if (stored.outcome === 'known' || stored.outcome === 'joined') known += 1
         if (stored.outcome === 'added' || stored.outcome === 'joined')
-          entries.push(entryOf(stored.id, null, { ...reference, status }))
+          entries.push(entryOf(stored.id, null, { ...reference, status: entry.status ?? status }))
         if (stored.outcome === 'full')
-          refused.push({ entry: entry.title ?? entry.key, reason: 'There is no room for more.' })
+          refused.push(wrongIn(entry, `There is no room for more than ${publicationsAtMost} publications.`))
       }
       if (projectId && project) {
         const [publication, ...more] = added
@@ -81,3 +82,9 @@ export const importFile = withProfile
       return { added: added.length, known, wrong: [...wrong, ...refused] }
     })
   })
+
+const wrongIn = ({ title, key, line }: Entry, reason: string): Wrong => ({
+  entry: title?.trim() || key || 'An entry',
+  ...(line ? { line } : {}),
+  reason,
+})

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Recorded } from '#domain/ground/history/history.ts'
 import type { HistoryStates } from '#domain/nouns.ts'
 import { type NewPublication, type Publication, publicationStatuses } from '#domain/papers/publications/publications.ts'
-import type { Reference } from '#domain/papers/publications/reference.ts'
+import { type Reference, unknownFields } from '#domain/papers/publications/reference.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { noProject } from '#server/ground/membership/lock.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
@@ -88,6 +88,9 @@ export function entryOf(id: string, before: State | null, after: State | null): 
 /** What the history keeps of a publication. */
 export const stateOf = ({ title, status, doi }: State): State => ({ title, status, doi })
 
+/** What is stored may be older than a field. */
+const unknown = unknownFields()
+
 type ListOptions = {
   where: SQL | undefined
   limit: number
@@ -121,7 +124,7 @@ export async function listedPublications(
     .orderBy(sql`${publications.updatedAt} desc, ${publications.id}`)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ reference, ...row }) => ({ ...reference, ...row }))
+  return rows.map(({ reference, ...row }) => ({ ...unknown, ...reference, ...row }))
 }
 
 /** The part of a publication that is cited. */

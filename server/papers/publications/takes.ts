@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { publicationStatusLabels } from '#domain/papers/publications/publications.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { TakeOfProject } from '#server/ground/noun.ts'
 import { listedPublications, referenceIn } from './queries.ts'
@@ -12,13 +11,18 @@ export const takesOfProject: TakeOfProject[] = [{ name: 'publications', read: pu
 export async function publicationsOf(db: Db, projectId: string) {
   const written = await listedPublications(db, { where: eq(publications.projectId, projectId), limit: 2000 })
   return written.map((publication) => ({
-    status: publicationStatusLabels[publication.status],
+    status: publication.status,
     addedBy: publication.addedByName ?? 'Deleted user',
     ...referenceIn(publication),
   }))
 }
 
-/** The publications that somebody added, in all projects, as references. */
+/** The publications that somebody added, in all projects, as references with their status. */
 export async function publicationsAddedBy(db: Db, profileId: string) {
-  return (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(referenceIn)
+  return (await listedPublications(db, { where: eq(publications.addedBy, profileId), limit: 2000 })).map(
+    (publication) => ({
+      ...referenceIn(publication),
+      status: publication.status,
+    }),
+  )
 }

@@ -1,4 +1,5 @@
-import type { Author, Reference, ReferenceType } from '#domain/papers/publications/reference.ts'
+import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
+import type { Author, Reference } from '#domain/papers/publications/reference.ts'
 import type { Entry } from './entry.ts'
 
 /* References in the terms of CSL (citationstyles.org), which services answer and the citation library reads. */
@@ -51,6 +52,19 @@ const cslTypes: Record<ReferenceType, string> = {
   thesis: 'thesis',
   report: 'report',
   dataset: 'dataset',
+  magazine: 'article-magazine',
+  newspaper: 'article-newspaper',
+  preprint: 'article',
+  presentation: 'speech',
+  entry: 'entry-encyclopedia',
+  standard: 'standard',
+  software: 'software',
+  webpage: 'webpage',
+  legislation: 'legislation',
+  case: 'legal_case',
+  patent: 'patent',
+  recording: 'motion_picture',
+  manuscript: 'manuscript',
   other: 'document',
 }
 

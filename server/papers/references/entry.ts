@@ -1,30 +1,44 @@
-import { Author, authorsAtMost, Reference } from '#domain/papers/publications/reference.ts'
+import type * as z from 'zod'
+import type { PublicationStatus } from '#domain/papers/publications/publications.ts'
+import {
+  Author,
+  authorsAtMost,
+  editorsAtMost,
+  keywordsAtMost,
+  longestAbstract,
+  longestNote,
+  Reference,
+} from '#domain/papers/publications/reference.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
 
-/** An entry of a file, or of a service, before it has been checked. */
-export type Entry = {
+/** An entry of a file, or of a service, before it has been checked. What it does not say may be missing. */
+export type Entry = Omit<z.input<typeof Reference>, 'title' | 'authors'> & {
   /** What the file calls it. */
   key: string
-  type: Reference['type']
   title: string | null
-  authors: Author[]
-} & {
-  [Name in Exclude<keyof Reference, 'type' | 'title' | 'authors' | 'month' | 'day' | 'year' | 'editors'>]: string | null
-} & {
-  editors: Author[]
-  year: number | null
-  month: number | null
-  day: number | null
+  authors: z.input<typeof Author>[]
+  /** How far it has come, where the file says so. */
+  status?: PublicationStatus
+  /** Where in the file it begins. */
+  line?: number
 }
 
-export type Wrong = { entry: string; reason: string }
+/** What could not be read: its name, the line where it begins, and what is to be done about it. */
+export type Wrong = { entry: string; line?: number; reason: string }
 export type Entries = { read: Entry[]; wrong: Wrong[] }
 
 /** An entry as a reference. What is too long is cut, and what is no address, DOI or number is left out: only a title is needed. */
-export function referenceOf({ key: _, ...entry }: Entry): Reference | null {
-  const named = { ...entry, authors: namesOf(entry.authors), editors: namesOf(entry.editors).slice(0, 50) }
+export function referenceOf({ key: _, line: _l, status: _s, ...entry }: Entry): Reference | null {
+  const authors = namesOf(entry.authors)
   const cleaned = Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? plain(name, value) : value]),
+    Object.entries({
+      ...entry,
+      ...placeOf(entry),
+      authors: authors.slice(0, authorsAtMost),
+      hasMoreAuthors: entry.hasMoreAuthors || authors.length > authorsAtMost,
+      editors: namesOf(entry.editors ?? []).slice(0, editorsAtMost),
+      keywords: keywordsOf(entry.keywords ?? []),
+    }).map(([name, value]) => [name, typeof value === 'string' ? plain(name, value) : value]),
   )
   const checked = Reference.safeParse(cleaned)
   if (checked.success) return checked.data
@@ -34,23 +48,68 @@ export function referenceOf({ key: _, ...entry }: Entry): Reference | null {
   return again.data ?? null
 }
 
-/** The names that can be kept, in their order. */
-const namesOf = (people: Author[]) =>
-  people.flatMap((person) => Author.safeParse(person).data ?? []).slice(0, authorsAtMost)
+/** What stands where pages do in most files, and is the number of an article: `e0248812`. */
+function placeOf({ type, pages, articleNumber }: Pick<Entry, 'type' | 'pages' | 'articleNumber'>) {
+  const isNumber = type === 'article' && /^e\d{2,}$/i.test(pages ?? '')
+  return isNumber && (!articleNumber || articleNumber === pages) ? { articleNumber: pages, pages: null } : {}
+}
+
+/** The names that can be kept, in their order; an identifier that is none is left out. */
+const namesOf = (people: Entry['authors']) =>
+  people.flatMap(({ orcid, suffix, ...name }) => {
+    const person = Object.fromEntries(
+      Object.entries(name).map(([part, text]) => [part, typeof text === 'string' ? plain(part, text) : text]),
+    )
+    const more = [orcid ? { orcid } : {}, suffix ? { suffix } : {}]
+    for (const each of [Object.assign({}, ...more), more[1], {}]) {
+      const checked = Author.safeParse({ ...person, ...each })
+      if (checked.success) return [checked.data]
+    }
+    return []
+  })
+
+/** Each once, whatever its capitals. */
+function keywordsOf(keywords: string[]): string[] {
+  const each = new Map<string, string>()
+  for (const keyword of keywords) {
+    const text = cut(plainText(keyword).replace(/\s+/g, ' ').trim(), 200)
+    if (text && !each.has(text.toLowerCase())) each.set(text.toLowerCase(), text)
+  }
+  return [...each.values()].slice(0, keywordsAtMost)
+}
 
 const longest: Record<string, number> = {
   title: 500,
   container: 300,
   publisher: 300,
+  series: 300,
   place: 200,
+  family: 200,
+  given: 200,
+  edition: 100,
   volume: 50,
   issue: 50,
   pages: 50,
+  articleNumber: 50,
   isbn: 50,
+  issn: 50,
+  language: 50,
+  abstract: longestAbstract,
+  note: longestNote,
 }
 
+const inLines = new Set(['abstract', 'note'])
+const verbatim = new Set(['doi', 'url', 'pmid', 'type', 'thesisLevel', 'accessedOn'])
+
 /** Titles and names come with the tags of whoever typeset them; addresses have none. */
-const plain = (name: string, text: string) =>
-  cut(['doi', 'url', 'pmid'].includes(name) ? text : plainText(text), longest[name])
+function plain(name: string, text: string): string {
+  if (verbatim.has(name)) return text
+  const words = plainText(inLines.has(name) ? withParagraphs(text) : text.replace(/\s+/g, ' '))
+  return cut(words.trim(), longest[name])
+}
+
+/** What a web page has as paragraphs are lines. */
+const withParagraphs = (html: string) =>
+  html.replace(/<\/(?:jats:)?(?:p|div|title)>\s*|<br\s*\/?>\s*/gi, '\n').replace(/<\/?div[^>]*>/gi, '')
 
 const cut = (text: string, max = 3000) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

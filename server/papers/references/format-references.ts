@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
-import type { Author, CitationStyle, Reference, ReferenceType } from '#domain/papers/publications/reference.ts'
+import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
+import type { Author, CitationStyle, Reference } from '#domain/papers/publications/reference.ts'
 import { typesetHtml } from '#server/ground/typesetting/typeset.ts'
 
 /* Typst has the styles of citationstyles.org built in, and formats references by them (docs/decisions/028). */
@@ -49,8 +50,8 @@ type Item = Record<string, unknown>
 
 /** A reference in the terms of Hayagriva, which Typst reads. What is in something else has it as its parent. */
 function itemOf(reference: Reference): Item {
-  const { title, authors, editors, year, month, day, volume, issue, pages, publisher, place, isbn, doi, pmid, url } =
-    reference
+  const { title, authors, editors, year, month, day, volume, issue, publisher, place, isbn, doi, pmid, url } = reference
+  const pages = reference.pages ?? reference.articleNumber
   const kind = kinds[reference.type]
   const numbers = { volume: volume && number(volume), issue: issue && number(issue), pages: pages && number(pages) }
   const date =
@@ -99,6 +100,19 @@ const kinds: Record<ReferenceType, { type: string; parent?: string; genre?: stri
   thesis: { type: 'Thesis', genre: 'Thesis' },
   report: { type: 'Report' },
   dataset: { type: 'Misc', genre: 'Data set' },
+  magazine: { type: 'Article', parent: 'Periodical' },
+  newspaper: { type: 'Article', parent: 'Newspaper' },
+  preprint: { type: 'Article', genre: 'Preprint' },
+  presentation: { type: 'Misc', parent: 'Conference' },
+  entry: { type: 'Entry', parent: 'Reference' },
+  standard: { type: 'Report' },
+  software: { type: 'Repository' },
+  webpage: { type: 'Web', parent: 'Web' },
+  legislation: { type: 'Legislation' },
+  case: { type: 'Case' },
+  patent: { type: 'Patent' },
+  recording: { type: 'Video' },
+  manuscript: { type: 'Manuscript' },
   other: { type: 'Misc' },
 }
 

@@ -1,99 +1,200 @@
 import { parse } from '@retorquere/bibtex-parser'
-import type { Author, ReferenceType } from '#domain/papers/publications/reference.ts'
+import { isInPeriodical, type ReferenceType, referenceTypes, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
-import type { Entries, Entry } from './entry.ts'
-
-/** The types of BibTeX and biblatex, as far as they are told apart here. */
-const types: Record<string, ReferenceType> = {
-  article: 'article',
-  inproceedings: 'conference',
-  conference: 'conference',
-  incollection: 'chapter',
-  inbook: 'chapter',
-  book: 'book',
-  mvbook: 'book',
-  collection: 'book',
-  proceedings: 'book',
-  phdthesis: 'thesis',
-  mastersthesis: 'thesis',
-  thesis: 'thesis',
-  techreport: 'report',
-  report: 'report',
-  manual: 'report',
-  dataset: 'dataset',
-}
+import { typesOfBibtex } from './bibtex-types.ts'
+import { dateIn, type PartialDate, wholeDayIn } from './dates.ts'
+import type { Entries, Entry, Wrong } from './entry.ts'
+import { isEtAl } from './names.ts'
+import { pageRange } from './pages.ts'
+import { typeInWords } from './ris-types.ts'
+import { serialNumbersIn } from './serial-numbers.ts'
+import { stateInNote, statusOf } from './states.ts'
 
 type Person = { lastName?: string; firstName?: string; prefix?: string; suffix?: string; name?: string }
 type Fields = Partial<Record<string, string | string[] | Person[]>>
 
 /** The entries of a BibTeX or biblatex file, in UTF-8 or with LaTeX accents, and what could not be read. */
 export function readBibtex(text: string): Entries {
-  const { entries, errors } = parse(text, {
+  const { entries, errors } = parse(withOwnKeywords(text), {
     sentenceCase: false,
     caseProtection: false,
     verbatimFields: ['doi', 'url', 'eprint', 'file'],
     removeOuterBraces: ['title', 'booktitle', 'journal', 'journaltitle'],
   })
-  const wrong = errors.map(({ error }) => ({ entry: keyIn(error), reason: error }))
   // What could not be read to its end has lost fields.
-  const broken = new Set(errors.flatMap(({ input }) => /@\w+\s*\{\s*([^,\s]+)/.exec(input ?? '')?.[1] ?? []))
+  const broken = new Set(errors.flatMap(({ input }) => keyIn(input) ?? []))
+  const places = placesIn(text)
+  const wrong = errors.map((error) => wrongOf(error, places, text))
   const read = entries
     .filter(({ key }) => !broken.has(key))
-    .map(({ type, key, fields }) => entryOf(type, key, fields as Fields))
+    .map(({ type, key, fields }) => {
+      const line = places.get(key)
+      return { ...entryOf(type, key, fields as Fields), ...(line ? { line } : {}) }
+    })
   return { read, wrong }
 }
 
-const keyIn = (error: string) => /line (\d+)/.exec(error)?.[0] ?? 'an entry'
+/** The library takes keywords apart at every comma, and leaves LaTeX in them as it is: under another name they are text. */
+const withOwnKeywords = (text: string) =>
+  text.replace(/^([^\S\n]*|[^\n]*,[^\S\n]*)keywords?(?=\s*=\s*[{"])/gim, `$1${ownKeywords}`)
+const ownKeywords = 'keywordlist'
 
-function entryOf(type: string, key: string, fields: Fields): Entry {
-  const text = (...names: string[]): string | null => {
-    for (const name of names) {
-      const value = fields[name]
-      const [first] = Array.isArray(value) ? value : [value]
-      if (typeof first === 'string' && first.trim() !== '') return composed(first).trim()
-    }
-    return null
+const keyIn = (input: string | undefined) => /@\s*\w+\s*[{(]\s*([^,\s]+)/.exec(input ?? '')?.[1]
+
+/** The line on which each key stands first. */
+function placesIn(text: string): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const key = keyIn(line)
+    if (key && !places.has(key)) places.set(key, at + 1)
   }
-  const kind = types[type.toLowerCase()] ?? (fields.publisher && fields.isbn ? 'book' : 'other')
-  const date = text('date') ?? [text('year'), text('month'), text('day')].filter(Boolean).join('-')
-  const [year, month, day] = date.split('-')
+  return places
+}
+
+function wrongOf(
+  { error, input }: { error: string; input?: string },
+  places: Map<string, number>,
+  text: string,
+): Wrong {
+  const [, name] = /Unresolved @string reference "([^"]+)"/.exec(error) ?? []
+  if (name) {
+    const before = text.slice(
+      0,
+      Math.max(0, text.search(new RegExp(`[=#]\\s*${name.replace(/\W/g, '\\$&')}\\s*[,#}]`))),
+    )
+    const line = before.split(/\r\n?|\n/).length
+    const [entry = name] = [...places].findLast(([, at]) => at <= line) ?? []
+    const reason = `“${name}” has no braces or quotation marks around it, and no @string says what it means. It is kept as it stands: correct it in the list.`
+    return { entry, line, reason }
+  }
+  const entry = keyIn(input)
+  const line = (entry && places.get(entry)) ?? Number(/line (\d+)/.exec(error)?.[1])
+  const reason = /Unterminated|unbalanced|brace/i.test(error)
+    ? 'A brace or a quotation mark is not closed. Close it, and import this entry again.'
+    : error
+  return { entry: entry ?? 'An entry', ...(line ? { line } : {}), reason }
+}
+
+function entryOf(code: string, key: string, fields: Fields): Entry {
+  const texts = (name: string): string[] => {
+    const value = fields[name]
+    return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+      typeof each === 'string' && each.trim() !== '' ? [composed(each).trim()] : [],
+    )
+  }
+  const text = (...names: string[]): string | null => names.flatMap(texts)[0] ?? null
+  const type = typeOf(code.toLowerCase(), fields, text)
   // An address is how something was published, and nobody who published it.
   const how = plainText(text('howpublished') ?? '') || null
+  const authors = people(fields.author)
+  const state = stateInNote([text('note'), text('annote', 'annotation')].filter(Boolean).join('\n') || null)
+  const status = statusOf(text('pubstate')) ?? state.status ?? statusOf(text('year'))
+  const isPeriodical = isInPeriodical(type)
+  const isArxiv = /arxiv/i.test(text('archiveprefix', 'eprinttype') ?? '')
+  const eprint = text('eprint')
   return {
     key,
-    type: kind,
-    title: text('title'),
-    authors: people(fields.author),
+    type,
+    title: [text('title'), text('subtitle')].filter(Boolean).join(': ') || null,
+    authors: withOrcids(
+      authors.filter(({ family, given }) => given || !isEtAl(family)),
+      text('orcid-numbers', 'orcid'),
+    ),
+    hasMoreAuthors: authors.some(({ family, given }) => !given && isEtAl(family)),
     editors: people(fields.editor),
-    container: text('journal', 'journaltitle', 'booktitle', 'maintitle'),
-    year: numeral(year),
-    month: numeral(month),
-    day: numeral(day),
+    container:
+      text('journal', 'journaltitle', 'booktitle', 'maintitle') ?? (isArxiv && type === 'preprint' ? 'arXiv' : null),
+    ...dateOf(text),
     volume: text('volume'),
     issue: text('number', 'issue'),
-    pages: text('pages')?.replace(/[–—]|--+/g, '-') ?? null,
-    publisher: text('publisher', 'school', 'institution', 'organization') ?? (isAddress(how) ? null : how),
+    pages: pagesIn(text),
+    articleNumber: text('eid', 'article-number', 'articleno') ?? (isArxiv && type === 'preprint' ? eprint : null),
+    edition: text('edition'),
+    series: text('series'),
+    publisher:
+      text('publisher', 'school', 'institution', 'organization') ??
+      people(fields.holder)[0]?.family ??
+      (isAddress(how) ? null : how),
     place: text('address', 'location'),
-    isbn: text('isbn', 'issn') && kind !== 'article' ? text('isbn') : null,
+    isbn: isPeriodical ? null : text('isbn'),
+    issn: serialNumbersIn(texts('issn')).issn,
+    thesisLevel: type === 'thesis' ? thesisLevelOf(text('type') ?? code) : null,
     doi: text('doi'),
-    pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? text('eprint') : null),
-    url: text('url') ?? (isAddress(how) ? how : null),
+    pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? eprint : null),
+    url: text('url') ?? (isAddress(how) ? how : null) ?? (isArxiv && eprint ? `https://arxiv.org/abs/${eprint}` : null),
+    accessedOn: wholeDayIn(text('urldate', 'lastchecked')),
+    language: text('language', 'langid'),
+    keywords: texts(ownKeywords).flatMap((list) => list.split(list.includes(';') ? ';' : ',')),
+    abstract: text('abstract'),
+    note: state.note,
+    ...(status ? { status } : {}),
   }
+}
+
+type Text = (...names: string[]) => string | null
+
+function typeOf(code: string, fields: Fields, text: Text): ReferenceType {
+  const subtype = text('entrysubtype')
+  const named = referenceTypes.find((type) => type === subtype) ?? typeInWords(text('type') ?? '')
+  if (named) return named
+  const known = typesOfBibtex[code]
+  if (known === 'article' || known === 'manuscript' || !known) {
+    if (
+      /^(?:arxiv|biorxiv|medrxiv|psyarxiv|ssrn|osf preprints)\b/i.test(
+        text('archiveprefix', 'eprinttype', 'journal', 'howpublished') ?? '',
+      ) &&
+      !text('volume')?.match(/^\d{1,3}$/)
+    )
+      return 'preprint'
+  }
+  return known ?? (fields.publisher && fields.isbn ? 'book' : 'other')
+}
+
+function dateOf(text: Text): PartialDate {
+  const date = text('date')
+  if (date) return dateIn(date)
+  const { year } = dateIn(text('year'))
+  const month = text('month')
+  if (!month) return dateIn(text('year'))
+  if (!/^\d{1,2}$/.test(month)) return dateIn(month, year)
+  return dateIn(`${year ?? ''}/${month}/${text('day') ?? ''}`)
+}
+
+const pagesIn = (text: Text) => {
+  const pages = text('pages')
+  return pages && pageRange(pages)
 }
 
 const isAddress = (text: string | null) => /^https?:\/\/\S+$/.test(text ?? '')
 
-const numeral = (text: string | undefined) => (text && /^\d+$/.test(text.trim()) ? Number(text) : null)
-
-const people = (value: Fields[string]): Author[] =>
+const people = (value: Fields[string]): Entry['authors'] =>
   Array.isArray(value)
     ? value.flatMap((person) => {
         if (typeof person === 'string') return [{ family: composed(person), given: null }]
         const { lastName, firstName, prefix, suffix, name } = person
-        const family = name ?? [prefix, lastName, suffix].filter(Boolean).join(' ')
-        return family ? [{ family: composed(family), given: firstName ? composed(firstName) : null }] : []
+        const family = name ?? [prefix, lastName].filter(Boolean).join(' ')
+        const first = firstName ? composed(firstName) : null
+        return family
+          ? [{ family: composed(family), given: first, ...(suffix ? { suffix: composed(suffix) } : {}) }]
+          : []
       })
     : []
+
+/** “Dube, Lindiwe/0000-0002-1825-0097”, as Web of Science has them; they are matched by the names. */
+function withOrcids(authors: Entry['authors'], text: string | null): Entry['authors'] {
+  const orcids = [...(text ?? '').matchAll(/([^/\n;]+)\/((?:\d{4}-){3}\d{3}[\dX])/g)].map(
+    ([, name = '', orcid = '']) => ({
+      name: name.trim().toLowerCase(),
+      orcid,
+    }),
+  )
+  if (orcids.length === 0) return authors
+  return authors.map((author) => {
+    const name = [author.family, author.given].filter(Boolean).join(', ').toLowerCase()
+    const orcid = orcids.find((each) => each.name === name)?.orcid
+    return orcid ? { ...author, orcid } : author
+  })
+}
 
 /** An accent over an i without a dot, as LaTeX writes it, is an i with that accent. */
 const composed = (text: string) =>

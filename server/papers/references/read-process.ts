@@ -11,8 +11,8 @@ const longest = 8_000_000
 
 new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${timeout})`, { eval: true }).unref()
 
-process.once('message', async (text: string) => {
-  const { read, wrong } = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? await readRis(text) : readBibtex(text)
+process.once('message', (text: string) => {
+  const { read, wrong } = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? readRis(text) : readBibtex(text)
   const isLong = JSON.stringify([read, wrong]).length > longest
   process.send?.(isLong ? { read: [], wrong: [] } : { read, wrong }, () => process.disconnect())
 })

@@ -1,91 +1,105 @@
+import { isInPeriodical, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { entriesAtMost } from '#domain/papers/publications/publications.ts'
-import type { Author } from '#domain/papers/publications/reference.ts'
-import { loadCite } from './citation.ts'
-import { type CslItem, entryOfCsl } from './csl.ts'
-import type { Entries, Entry, Wrong } from './entry.ts'
+import { dateIn, type PartialDate, wholeDayIn } from './dates.ts'
+import type { Entries, Entry } from './entry.ts'
+import { keywordsIn } from './keywords.ts'
+import { isSame, peopleIn } from './names.ts'
+import { pagesOf } from './pages.ts'
+import { type RisRecord, risRecordsIn } from './ris-records.ts'
+import { typeInWords, typesOfRis } from './ris-types.ts'
+import { serialNumbersIn } from './serial-numbers.ts'
+import { stateInNote, statusOf } from './states.ts'
 
-/** Tags that mean the same, as reference managers have written them over the years. The library reads the last column. */
-const sameTags: Record<string, string> = {
-  T1: 'TI',
-  CT: 'TI',
-  A1: 'AU',
-  JO: 'T2',
-  JF: 'T2',
-  JA: 'T2',
-  BT: 'T2',
-  Y1: 'PY',
-  A2: 'ED',
-  L3: 'DO',
+/** The entries of a RIS file, up to the first that is too many, and what could not be read. */
+export function readRis(text: string): Entries {
+  const { records, wrong } = risRecordsIn(text)
+  return { read: records.slice(0, entriesAtMost + 1).map(entryOf), wrong }
 }
 
-const knownTypes = /^(JOUR|CONF|CPAPER|CHAP|BOOK|EDBOOK|THES|RPRT|DATA|GEN|MGZN|NEWS|EJOUR|EBOOK|ECHAP)$/
-
-/** The entries of a RIS file, and what could not be read: each is read by itself, up to the first that is too many. */
-export async function readRis(text: string): Promise<Entries> {
-  const Cite = await loadCite()
-  const read: Entry[] = []
-  const wrong: Wrong[] = []
-  for (const [at, fields] of recordsIn(text)
-    .slice(0, entriesAtMost + 1)
-    .entries()) {
-    const key = `entry ${at + 1}`
-    try {
-      const [item] = new Cite(written(fields)).data
-      const entry = entryOfCsl(item as CslItem)
-      const doi = entry.doi ?? fieldOf(fields, 'DO')
-      const pmid = entry.pmid ?? (/pubmed/i.test(fieldOf(fields, 'DB') ?? '') ? fieldOf(fields, 'AN') : null)
-      const publisher = entry.publisher ?? fieldOf(fields, 'PB')
-      const container = entry.container ?? fieldOf(fields, 'C3') ?? fieldOf(fields, 'T2')
-      read.push({ ...entry, key, doi, pmid, publisher, container, editors: editorsIn(fields) })
-    } catch (error) {
-      wrong.push({ entry: key, reason: error instanceof Error ? error.message : 'It could not be read.' })
-    }
+function entryOf({ line, type: code, fields }: RisRecord, at: number): Entry {
+  const all = (...tags: string[]) =>
+    tags.flatMap((tag) => fields.flatMap((each) => (each.tag === tag && each.value ? [each.value] : [])))
+  const first = (...tags: string[]) => all(...tags)[0] ?? null
+  const kindOfWork = first('M3') ?? ''
+  const isEdited = code === 'EDBOOK'
+  const known = typesOfRis[code] ?? 'other'
+  const type =
+    known === 'manuscript' || known === 'other' || known === 'article' ? (typeInWords(kindOfWork) ?? known) : known
+  const isPeriodical = isInPeriodical(type)
+  const isNumbered = ['report', 'standard', 'patent', 'legislation'].includes(type)
+  const isWhole = known === 'book'
+  const authors = peopleIn(isEdited ? [] : all('AU', 'A1'))
+  const serial = serialNumbersIn(all('SN').flatMap((number) => number.split(/\n|;|(?<=\))\s+/)))
+  const { status, note } = stateInNote(all('N1').join('\n') || null)
+  const doi = first('DO', 'L3') ?? doiIn(kindOfWork) ?? doiIn(first('UR'))
+  const pages = pagesOf(first('SP'), first('EP'))
+  const articleNumber = first('C7')
+  const state = (code === 'INPR' ? 'accepted' : status) ?? statusOf(first('PY'))
+  return {
+    key: first('ID') ?? `entry ${at + 1}`,
+    line,
+    type,
+    title: first('TI', 'T1', 'CT', 'BT', 'ST'),
+    authors: authors.people,
+    hasMoreAuthors: authors.hasMore,
+    editors: editorsIn(all, { isWhole, isEdited }),
+    container: (isWhole ? null : containerOf(first, type)) || null,
+    series: first('T3') ?? (isWhole ? first('T2') : null),
+    ...dateOf(first),
+    volume: first('VL'),
+    issue: first('IS', 'CP', ...(isPeriodical ? [] : ['M1'])) ?? (isNumbered ? serial.other : null),
+    pages: pages === articleNumber ? null : pages,
+    articleNumber,
+    edition: first('ET'),
+    publisher: first('PB'),
+    place: first('CY', 'PP'),
+    isbn: isPeriodical ? null : (serial.isbn ?? (isNumbered ? null : serial.other)),
+    issn: serial.issn,
+    thesisLevel: type === 'thesis' ? thesisLevelOf(kindOfWork) : null,
+    doi,
+    pmid: pmidOf(first),
+    url: addressIn(all('UR', 'LK')),
+    accessedOn: wholeDayIn(first('Y2')),
+    language: first('LA'),
+    keywords: keywordsIn(all('KW')),
+    abstract: first('AB', 'N2'),
+    note,
+    ...(state ? { status: state } : {}),
   }
-  return { read, wrong }
 }
 
-type Field = [tag: string, value: string]
+type All = (...tags: string[]) => string[]
+type First = (...tags: string[]) => string | null
 
-/** Each record, from its type to its end, or to the next type where its end is missing. */
-function recordsIn(text: string): Field[][] {
-  const records: Field[][] = []
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
-    const [, tag, value = ''] = /^([A-Z][A-Z0-9]) {1,2}- ?(.*)$/.exec(line) ?? []
-    if (tag === 'TY') records.push([[tag, value.trim()]])
-    else if (tag && tag !== 'ER') records.at(-1)?.push([sameTags[tag] ?? tag, value.trim()])
-    else if (!tag && line.trim() !== '') continueLast(records.at(-1)?.at(-1), line.trim())
-  }
-  return records
+/** Of a whole book A2 are the editors of its series, and A3 its own (EndNote, Zotero); of a part A2 are those of the book. */
+function editorsIn(all: All, { isWhole, isEdited }: { isWhole: boolean; isEdited: boolean }): Entry['editors'] {
+  const own = isEdited ? all('AU', 'A1', 'ED') : all('ED', isWhole ? 'A3' : 'A2')
+  const { people } = peopleIn(own.length > 0 ? own : isWhole ? all('A2') : [])
+  return people.filter((person, at) => people.findIndex((other) => isSame(person, other)) === at)
 }
 
-function continueLast(field: Field | undefined, line: string) {
-  if (field) field[1] = `${field[1]} ${line}`
+/** Proceedings have the name of the conference beside their own. */
+const containerOf = (first: First, type: Entry['type']) =>
+  type === 'conference' ? first('C3', 'T2', 'BT', 'JF', 'JO') : first('T2', 'JF', 'BT', 'JO', 'JA', 'J2', 'J1')
+
+/** The year is in one field, and the day in another, with it or without. */
+function dateOf(first: First): PartialDate {
+  const published = dateIn(first('PY', 'Y1'))
+  if (published.month) return published
+  const more = dateIn(first('DA'), published.year)
+  return published.year === null || more.year === published.year ? more : published
 }
 
-/** The library reads editors of some types only. */
-const editorsIn = (fields: Field[]): Author[] =>
-  fields.flatMap(([tag, value]) => {
-    const [family = '', ...givenNames] = value.split(/,\s*/)
-    return tag === 'ED' && family ? [{ family, given: givenNames.join(', ') || null }] : []
-  })
+const doiIn = (text: string | null) => /10\.\d{4,9}\/\S+/.exec(text ?? '')?.[0] ?? null
 
-const fieldOf = (fields: Field[], name: string) => fields.find(([tag]) => tag === name)?.[1] || null
-
-/** A record as the library reads it best: types it knows, a range of pages in one field, one date, each journal once. */
-function written(fields: Field[]): string {
-  const [start, end] = [fieldOf(fields, 'SP'), fieldOf(fields, 'EP')]
-  const pages = start && end && !/[-–]/.test(start) ? `${start}-${end}` : start
-  const date = fieldOf(fields, 'DA') ?? fieldOf(fields, 'PY')
-  const once = new Set<string>()
-  const lines = fields.flatMap(([tag, value]): Field[] => {
-    if (tag === 'TY') return [[tag, knownTypes.test(value) ? value : 'GEN']]
-    if (['SP', 'EP', 'DA', 'PY', 'ID'].includes(tag) || value === '') return []
-    if (!['AU', 'ED', 'KW', 'N1', 'UR'].includes(tag) && once.has(tag)) return []
-    once.add(tag)
-    return [[tag, value]]
-  })
-  const [year, month, day] = (date ?? '').split(/[/-]/)
-  if (year) lines.push(['PY', year], ['DA', `${[year, month, day].map((part) => part ?? '').join('/')}/`])
-  if (pages) lines.push(['SP', pages.replace(/[–—]|--+/g, '-')])
-  return [...lines, ['ER', '']].map(([tag, value]) => `${tag}  - ${value}\n`).join('')
+/** AN is the number of a record in the database that is named beside it. */
+function pmidOf(first: First): string | null {
+  const database = first('DB', 'DP') ?? ''
+  const [, inNote] = /\bPMID:?\s*(\d{1,9})\b/i.exec(first('N1') ?? '') ?? []
+  return (/pubmed|medline|nlm/i.test(database) ? first('AN') : null) ?? inNote ?? null
 }
+
+/** The first that is an address; EndNote puts several into one field. */
+const addressIn = (texts: string[]) =>
+  texts.flatMap((text) => text.split(/[\s;]+(?=https?:)/)).find((text) => /^(https?:\/\/|www\.)\S+$/i.test(text)) ??
+  null

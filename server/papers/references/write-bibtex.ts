@@ -1,59 +1,100 @@
-import type { Author, Reference, ReferenceType } from '#domain/papers/publications/reference.ts'
+import { isInPeriodical, thesisLevelLabels } from '#domain/papers/publications/kinds.ts'
+import type { Cited } from '#domain/papers/publications/publications.ts'
+import type { Author } from '#domain/papers/publications/reference.ts'
+import { bibtexTypes, typesOfBibtex } from './bibtex-types.ts'
+import { two } from './dates.ts'
+import { isManuscript, noteWithState, stateOf } from './states.ts'
 
 /*
  * Our own writer: the library's loses what it cannot read again (an accented i), and leaves LaTeX's own characters as they
  * are where letters stay readable (docs/decisions/028).
  */
 
-const types: Record<ReferenceType, string> = {
-  article: 'article',
-  conference: 'inproceedings',
-  chapter: 'incollection',
-  book: 'book',
-  thesis: 'phdthesis',
-  report: 'techreport',
-  dataset: 'dataset',
-  other: 'misc',
-}
-
 /** References as a BibTeX file in UTF-8, which BibTeX itself, biber and every reference manager read. */
-export function writeBibtex(references: Reference[]): string {
+export function writeBibtex(references: Cited[]): string {
   const keys = new Set<string>()
   return references.map((reference) => entry(reference, keyOf(reference, keys))).join('\n')
 }
 
-function entry(reference: Reference, key: string): string {
-  const { type, title, authors, editors, container, year, month, day, volume, issue, pages } = reference
-  const { publisher, place, isbn, doi, pmid, url } = reference
-  const isArticle = type === 'article'
+function entry(reference: Cited, key: string): string {
+  const { type, status, authors, editors, hasMoreAuthors, year, month, day, pages, keywords } = reference
+  const { doi, pmid, url } = reference
   const whole = year && month && day
+  const names = [...authors.map(nameOf), ...(hasMoreAuthors ? ['others'] : [])]
+  const code = codeOf(reference)
   const fields: [string, string | null][] = [
-    ['author', authors.length > 0 ? authors.map(nameOf).join(' and ') : null],
+    ['author', names.length > 0 ? names.join(' and ') : null],
+    ['orcid-numbers', orcidsOf(authors)],
     ['editor', editors.length > 0 ? editors.map(nameOf).join(' and ') : null],
     // Braces keep the capitals of the title.
-    ['title', `{${escaped(title)}}`],
-    [isArticle ? 'journal' : 'booktitle', container && escaped(container)],
+    ['title', `{${escaped(reference.title)}}`],
+    [isInPeriodical(type) ? 'journal' : 'booktitle', text(reference.container)],
+    // What BibTeX has no type for.
+    ['entrysubtype', typesOfBibtex[code] === type ? null : type],
+    ['type', type === 'thesis' ? kindOfThesis(reference) : null],
     ['date', whole ? [year, two(month), two(day)].join('-') : null],
     ['year', year ? String(year) : null],
     ['month', month ? String(month) : null],
-    ['volume', volume && escaped(volume)],
-    ['number', issue && escaped(issue)],
+    ['volume', text(reference.volume)],
+    ['number', text(reference.issue)],
     ['pages', pages && escaped(pages).replace(/(?<=\d)-(?=\d)/g, '--')],
-    [type === 'thesis' ? 'school' : type === 'report' ? 'institution' : 'publisher', publisher && escaped(publisher)],
-    ['address', place && escaped(place)],
-    ['isbn', isbn && escaped(isbn)],
+    ['eid', text(reference.articleNumber)],
+    ['edition', text(reference.edition)],
+    ['series', text(reference.series)],
+    publisherOf(reference),
+    ['address', text(reference.place)],
+    ['isbn', text(reference.isbn)],
+    ['issn', text(reference.issn)],
     ['doi', doi && encoded(doi)],
     ['pmid', pmid],
     ['url', url && encoded(url)],
+    ['urldate', reference.accessedOn],
+    ['language', text(reference.language)],
+    // Where a keyword has a comma, a semicolon parts them, as Web of Science has it.
+    ['keywords', text(keywords.join(keywords.some((each) => each.includes(',')) ? '; ' : ', ') || null)],
+    ['abstract', text(reference.abstract)],
+    ['pubstate', stateOf(status)],
+    ['note', text(noteWithState(reference.note, status))],
   ]
   const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}},`]))
-  return `@${types[type]}{${key},\n${lines.join('\n')}\n}\n`
+  return `@${code}{${key},\n${lines.join('\n')}\n}\n`
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const publisherFields: Partial<Record<Cited['type'], string>> = {
+  thesis: 'school',
+  report: 'institution',
+  standard: 'institution',
+  webpage: 'organization',
+}
+
+/** Who holds a patent is a list of names. */
+const publisherOf = ({ type, publisher }: Cited): [string, string | null] =>
+  type === 'patent'
+    ? ['holder', publisher && `{${escaped(publisher)}}`]
+    : [publisherFields[type] ?? 'publisher', text(publisher)]
+
+function codeOf({ type, status, thesisLevel }: Cited): string {
+  if (isManuscript(type, status)) return 'unpublished'
+  return type === 'thesis' && thesisLevel && thesisLevel !== 'doctoral' ? 'mastersthesis' : bibtexTypes[type]
+}
+
+/** What BibTeX would call a PhD or a master’s thesis, and is neither or not known. */
+function kindOfThesis({ thesisLevel }: Cited): string | null {
+  if (!thesisLevel) return 'Thesis'
+  return thesisLevel === 'masters' || thesisLevel === 'doctoral' ? null : escaped(thesisLevelLabels[thesisLevel])
+}
 
 /** A group is held together by braces: it has no family name. */
-const nameOf = ({ family, given }: Author) => (given ? `${escaped(family)}, ${escaped(given)}` : `{${escaped(family)}}`)
+const nameOf = ({ family, given, suffix }: Author) =>
+  given ? [family, suffix, given].flatMap((part) => (part ? [escaped(part)] : [])).join(', ') : `{${escaped(family)}}`
+
+/** As Web of Science has them. */
+const orcidsOf = (authors: Author[]) =>
+  authors
+    .flatMap(({ family, given, orcid }) =>
+      orcid ? [`${escaped([family, given].filter(Boolean).join(', '))}/${orcid}`] : [],
+    )
+    .join('\n') || null
 
 const special: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -74,8 +115,10 @@ const encoded = (address: string) => address.replaceAll('{', '%7B').replaceAll('
 const escaped = (text: string) =>
   text.replace(/[\\{}~^<>]|[&%$#_]/g, (character) => special[character] ?? `\\${character}`)
 
+const text = (value: string | null) => value && escaped(value)
+
 /** `dube2026tides`, with a letter behind it where there are several. */
-function keyOf({ authors, year, title }: Reference, keys: Set<string>): string {
+function keyOf({ authors, year, title }: Cited, keys: Set<string>): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')

@@ -1,64 +1,83 @@
-import type { Author, Reference, ReferenceType } from '#domain/papers/publications/reference.ts'
+import { isInPeriodical, referenceTypeLabels, thesisLevelLabels } from '#domain/papers/publications/kinds.ts'
+import type { Cited } from '#domain/papers/publications/publications.ts'
+import { two } from './dates.ts'
+import { inOneLine } from './names.ts'
+import { risTypes } from './ris-types.ts'
+import { isManuscript, noteWithState } from './states.ts'
 
 /*
  * Our own writer: the library’s breaks a value after seventy letters, in the middle of a word, and no program joins it again
  * as it was (docs/decisions/028). A field is one line, however long.
  */
 
-const types: Record<ReferenceType, string> = {
-  article: 'JOUR',
-  conference: 'CONF',
-  chapter: 'CHAP',
-  book: 'BOOK',
-  thesis: 'THES',
-  report: 'RPRT',
-  dataset: 'DATA',
-  other: 'GEN',
-}
-
 /** References as a RIS file in UTF-8. */
-export const writeRis = (references: Reference[]): string => references.map(recordOf).join('')
+export const writeRis = (references: Cited[]): string => references.map(recordOf).join('')
 
-function recordOf(reference: Reference, at: number): string {
-  const { type, title, authors, editors, container, year, volume, issue, pages } = reference
-  const { publisher, place, isbn, doi, pmid, url } = reference
-  const isReport = type === 'report'
+type Field = [tag: string, value: string | number | null]
+
+function recordOf(reference: Cited, at: number): string {
+  const { type, status, container, issue, articleNumber, isbn, issn, pmid } = reference
+  const pages = reference.pages ?? (isInPeriodical(type) ? articleNumber : null)
   const [start = null, end = null] = pages?.split(/(?<=^[^-]+)-(?=[^-]+$)/) ?? []
-  const fields: [tag: string, value: string | number | null][] = [
+  const isBook = type === 'book'
+  const isPart = ['conference', 'chapter', 'entry'].includes(type)
+  // A number of its own stands where a book has its ISBN.
+  const isNumbered = ['report', 'standard', 'patent'].includes(type)
+  const fields: Field[] = [
     ['ID', `ninefold-${at + 1}`],
-    ...authors.map((author): [string, string] => ['AU', nameOf(author)]),
-    ...editors.map((editor): [string, string] => ['ED', nameOf(editor)]),
-    ['TI', title],
+    ...reference.authors.map((author): Field => ['AU', inOneLine(author)]),
+    ['AU', reference.hasMoreAuthors ? 'et al.' : null],
+    ...reference.editors.map((editor): Field => [editorTag(isPart, isBook), inOneLine(editor)]),
+    ['TI', reference.title],
     ['T2', container],
     // Where some programs look for the title of proceedings.
     ['C3', type === 'conference' ? container : null],
-    ['PY', year],
+    ['T3', reference.series],
+    ['PY', reference.year],
     ['DA', dateOf(reference)],
-    ['VL', volume],
-    ['IS', isReport ? null : issue],
+    ['VL', reference.volume],
+    ['IS', isNumbered ? null : issue],
+    ['M1', isNumbered ? issue : null],
     ['SP', start],
     ['EP', end],
-    ['PB', publisher],
-    ['CY', place],
-    // The serial number: of a report it is the report’s own.
-    ['SN', isReport ? (issue ?? isbn) : isbn],
-    ['DO', doi],
+    ['C7', articleNumber],
+    ['ET', reference.edition],
+    ['M3', kindOfWork(reference)],
+    ['PB', reference.publisher],
+    ['CY', reference.place],
+    ['SN', isNumbered && !isbn && !issn ? issue : null],
+    ['SN', isbn],
+    ['SN', issn],
+    ['DO', reference.doi],
     ['AN', pmid],
     ['DB', pmid && 'PubMed'],
-    ['UR', url],
+    ['UR', reference.url],
+    ['Y2', reference.accessedOn && `${reference.accessedOn.replaceAll('-', '/')}/`],
+    ['LA', reference.language],
+    ...reference.keywords.map((keyword): Field => ['KW', keyword]),
+    ['AB', reference.abstract],
+    ['N1', noteWithState(reference.note, status)],
   ]
-  const lines = fields.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${inOneLine(String(value))}`]))
-  return [`TY  - ${types[type]}`, ...lines, 'ER  - ', '', ''].join('\n')
+  const lines = fields.flatMap(([tag, value]) =>
+    value === null ? [] : [`${tag}  - ${String(value).replace(/\s+/g, ' ').trim()}`],
+  )
+  return [`TY  - ${isManuscript(type, status) ? 'UNPB' : risTypes[type]}`, ...lines, 'ER  - ', '', ''].join('\n')
 }
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** EndNote and Zotero tell the editors of a book from those of its series, and from those of the book that a part is in. */
+function editorTag(isPart: boolean, isBook: boolean): string {
+  if (isPart) return 'A2'
+  return isBook ? 'A3' : 'ED'
+}
 
-/** A group has one name, which has no comma: what is behind one would be its given names. */
-const nameOf = ({ family, given }: Author) => (given ? `${family}, ${given}` : family)
+/** What RIS has no type for. */
+function kindOfWork({ type, status, thesisLevel }: Cited): string | null {
+  if (type === 'thesis') return thesisLevel && thesisLevelLabels[thesisLevel]
+  return type === 'preprint' || isManuscript(type, status) ? referenceTypeLabels[type] : null
+}
 
 /** `2021/03/02/`, with what is not known left empty; null where the year is all there is. */
-function dateOf({ year, month, day }: Reference): string | null {
+function dateOf({ year, month, day }: Cited): string | null {
   if (!year || !month) return null
-  const two = (number: number | null) => (number ? String(number).padStart(2, '0') : '')
-  return `${year}/${two(month)}/${two(day)}/`
+  return `${year}/${two(month)}/${day ? two(day) : ''}/`
 }

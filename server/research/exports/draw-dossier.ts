@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
+import { publicationStatusLabels } from '#domain/papers/publications/publications.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
@@ -18,7 +19,10 @@ export async function drawDossier(
   const { meetingRows: _, ...shown } = project
   // Vancouver keeps the order of the list, so that each has its status.
   const pieces = await formatReferences(project.publications, 'vancouver')
-  const formatted = project.publications.map(({ status }, at) => ({ pieces: pieces[at] ?? [], status }))
+  const formatted = project.publications.map(({ status }, at) => ({
+    pieces: pieces[at] ?? [],
+    status: publicationStatusLabels[status],
+  }))
   const last = project.finalSubmissionDate ? longDate(project.finalSubmissionDate) : ''
   const content = {
     project: shown,

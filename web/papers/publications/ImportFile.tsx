@@ -99,6 +99,7 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
           />
           <NativeSelect
             label="Status"
+            description="Of those of which the file does not say it."
             data={publicationStatuses.map((each) => ({ value: each, label: publicationStatusLabels[each] }))}
             value={status}
             onChange={({ currentTarget }) =>
@@ -128,11 +129,14 @@ function Result({ added, known, wrong, onClose }: Imported & { onClose: () => vo
       </Text>
       {wrong.length > 0 && (
         <>
-          <Text fw={600}>{wrong.length === 1 ? 'One could not be read:' : `${wrong.length} could not be read:`}</Text>
+          <Text fw={600}>
+            {wrong.length === 1 ? 'One entry needs a look:' : `${wrong.length} entries need a look:`}
+          </Text>
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
-            {wrong.map(({ entry, reason }) => (
-              <li key={`${entry} ${reason}`}>
-                {entry}: {reason}
+            {wrong.map(({ entry, line, reason }) => (
+              <li key={`${line} ${entry} ${reason}`}>
+                <strong>{entry}</strong>
+                {line !== undefined && `, line ${line}`}: {reason}
               </li>
             ))}
           </ul>

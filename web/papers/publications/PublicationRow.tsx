@@ -5,6 +5,7 @@ import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { referenceTypeLabels, thesisLevelLabels } from '#domain/papers/publications/kinds.ts'
 import {
   type Publication,
   type PublicationStatus,
@@ -15,7 +16,6 @@ import {
   type CitationStyle,
   citationStyles,
   exportLabels,
-  referenceTypeLabels,
 } from '#domain/papers/publications/reference.ts'
 import { api, client, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
@@ -35,17 +35,20 @@ const looks: Record<PublicationStatus, ChipLook> = {
 /** A publication in a list. */
 export function PublicationRow({ publication, onEdit }: { publication: Publication; onEdit: () => void }) {
   const { title, authors, container, year, volume, issue, pages, status, type, doi, url, pmid } = publication
+  const { hasMoreAuthors, articleNumber, thesisLevel, publisher } = publication
   const { projectId, projectTitle, addedByName } = publication
   const address = doi ? `https://doi.org/${doi}` : url
-  const numbers = [volume && (issue ? `${volume}(${issue})` : volume), pages].filter(Boolean).join(': ')
-  const where = [container, year, numbers].filter(Boolean).join(', ')
+  const numbers = [volume && (issue ? `${volume}(${issue})` : volume), pages ?? articleNumber]
+    .filter(Boolean)
+    .join(': ')
+  const where = [container ?? publisher, year, numbers].filter(Boolean).join(', ')
   return (
     <li className={classes.publication}>
       <div style={{ minWidth: 0 }}>
         <Group gap="xs" mb={2}>
           <Chip {...looks[status]}>{publicationStatusLabels[status]}</Chip>
           <Text size="sm" c="dimmed">
-            {referenceTypeLabels[type]}
+            {thesisLevel ? thesisLevelLabels[thesisLevel] : referenceTypeLabels[type]}
           </Text>
         </Group>
         <h2 className={classes.title}>
@@ -57,7 +60,7 @@ export function PublicationRow({ publication, onEdit }: { publication: Publicati
             title
           )}
         </h2>
-        {authors.length > 0 && <Text size="sm">{authorsInWords(authors)}</Text>}
+        {authors.length > 0 && <Text size="sm">{`${authorsInWords(authors)}${hasMoreAuthors ? ' et al.' : ''}`}</Text>}
         <Text size="sm" c="dimmed">
           {where}
           {doi && `${where && ' · '}doi:${doi}`}

@@ -1,69 +1,75 @@
 import { NewPublication, type Publication } from '#domain/papers/publications/publications.ts'
-import type { Reference } from '#domain/papers/publications/reference.ts'
+import { type Author, type Reference, unknownFields, withoutSuffix } from '#domain/papers/publications/reference.ts'
 import { useCheckedForm } from '#web/ground/ui/checked-form.ts'
 
+type Person = { key: string; family: string; given: string; orcid: string }
+
+/** The fields that are a line of text. */
+const texts = [
+  'container',
+  'volume',
+  'issue',
+  'pages',
+  'articleNumber',
+  'edition',
+  'series',
+  'publisher',
+  'place',
+  'isbn',
+  'issn',
+  'doi',
+  'language',
+  'abstract',
+  'note',
+] as const
+const numbers = ['year', 'month', 'day'] as const
+/** What may be left out, and is no empty text where it is. */
+const choices = ['pmid', 'url', 'thesisLevel'] as const
+
 /** A publication while it is being filled in: every field is a text. */
-export type PublicationFields = {
+export type PublicationFields = Record<
+  (typeof texts)[number] | (typeof numbers)[number] | (typeof choices)[number],
+  string
+> & {
   status: string
   projectId: string
   type: string
   title: string
-  authors: { key: string; family: string; given: string }[]
-  container: string
-  year: string
-  volume: string
-  issue: string
-  pages: string
-  publisher: string
-  place: string
-  doi: string
-  pmid: string
-  url: string
-  /** What the form does not show, and keeps. */
-  hiddenFields: Pick<Reference, 'editors' | 'month' | 'day' | 'isbn'>
-}
-
-const nothing: Reference = {
-  type: 'article',
-  title: '',
-  authors: [],
-  editors: [],
-  container: null,
-  year: null,
-  month: null,
-  day: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  publisher: null,
-  place: null,
-  isbn: null,
-  doi: null,
-  pmid: null,
-  url: null,
+  authors: Person[]
+  hasMoreAuthors: boolean
+  editors: Person[]
+  accessedOn: string | null
+  /** With semicolons between them. */
+  keywords: string
 }
 
 /** The fields of a reference. */
 export function fieldsOf(reference: Reference) {
-  const { type, title, authors, container, year, volume, issue, pages, publisher, place, doi, url } = reference
-  const { editors, month, day, isbn, pmid } = reference
+  const { type, title, authors, hasMoreAuthors, editors, accessedOn, keywords } = reference
+  const written = [...texts, ...numbers, ...choices].map((name) => [name, String(reference[name] ?? '')])
   return {
+    ...(Object.fromEntries(written) as Pick<
+      PublicationFields,
+      (typeof texts | typeof numbers | typeof choices)[number]
+    >),
     type: type as string,
     title,
-    authors: authors.map(({ family, given }) => ({ key: crypto.randomUUID(), family, given: given ?? '' })),
-    container: container ?? '',
-    year: year ? String(year) : '',
-    volume: volume ?? '',
-    issue: issue ?? '',
-    pages: pages ?? '',
-    publisher: publisher ?? '',
-    place: place ?? '',
-    doi: doi ?? '',
-    pmid: pmid ?? '',
-    url: url ?? '',
-    hiddenFields: { editors, month, day, isbn },
+    authors: authors.map(personOf),
+    hasMoreAuthors,
+    editors: editors.map(personOf),
+    accessedOn,
+    keywords: keywords.join('; '),
   }
 }
+
+const personOf = ({ family, given, suffix, orcid = '' }: Author): Person => ({
+  key: crypto.randomUUID(),
+  family,
+  given: [given, suffix].filter(Boolean).join(', '),
+  orcid,
+})
+
+const nothing: Reference = { type: 'article', title: '', ...unknownFields() }
 
 export function usePublicationForm(publication: Publication | null, projectId: string | null) {
   return useCheckedForm<PublicationFields>({
@@ -75,31 +81,42 @@ export function usePublicationForm(publication: Publication | null, projectId: s
     validate: (values) => {
       const problems: Record<string, string> = {}
       const checked = NewPublication.safeParse(inputOf(values))
-      // Authors left empty do not count: what is wrong stands at the one whose name it is.
-      const places = values.authors.flatMap((author, at) => (isNamed(author) ? [at] : []))
-      for (const { path, message } of checked.error?.issues ?? []) {
-        const [field, number, ...rest] = path
-        const place = field === 'authors' && typeof number === 'number' ? [field, places[number], ...rest] : path
-        problems[place.join('.')] ??= message
-      }
+      for (const { path, message } of checked.error?.issues ?? []) problems[placeOf(path, values).join('.')] ??= message
       return problems
     },
   })
 }
 
-const isNamed = ({ family, given }: PublicationFields['authors'][number]) => family.trim() !== '' || given.trim() !== ''
+/** People left empty do not count: what is wrong stands at the one whose name it is. Keywords are one field. */
+function placeOf([field, number, ...rest]: PropertyKey[], values: PublicationFields): PropertyKey[] {
+  if (field === undefined || number === undefined || field === 'keywords') return field === undefined ? [] : [field]
+  if (field !== 'authors' && field !== 'editors') return [field, number, ...rest]
+  const places = values[field].flatMap((person, at) => (isNamed(person) ? [at] : []))
+  return [field, places[Number(number)] ?? number, ...rest]
+}
 
-/** The input that the server expects; empty authors are left out. */
-function inputOf({ authors, year, projectId, url, pmid, hiddenFields, ...fields }: PublicationFields) {
+const isNamed = ({ family, given, orcid }: Person) => [family, given, orcid].some((text) => text.trim() !== '')
+
+/** The input that the server expects; people without a name are left out. */
+function inputOf({ authors, editors, keywords, projectId, ...fields }: PublicationFields) {
   return {
     ...fields,
-    ...hiddenFields,
-    authors: authors.filter(isNamed).map(({ family, given }) => ({ family, given })),
-    year: year.trim() === '' ? null : Number(year),
-    url: url.trim() || null,
-    pmid: pmid.trim() || null,
+    ...Object.fromEntries(numbers.map((name) => [name, fields[name].trim() === '' ? null : Number(fields[name])])),
+    ...Object.fromEntries(choices.map((name) => [name, fields[name].trim() || null])),
+    authors: authors.filter(isNamed).map(authorOf),
+    editors: editors.filter(isNamed).map(authorOf),
+    keywords: keywords
+      .split(';')
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
     projectId: projectId || null,
   }
 }
+
+const authorOf = ({ family, given, orcid }: Person) => ({
+  family,
+  ...withoutSuffix(given),
+  ...(orcid.trim() ? { orcid } : {}),
+})
 
 export const parsePublication = (values: PublicationFields) => NewPublication.parse(inputOf(values))
