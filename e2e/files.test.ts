@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { glance, inspect } from './inspect.ts'
-import { addFiles, paper, pdfWithScript } from './papers.ts'
+import { addFiles, paper } from './papers.ts'
 import { closeAll, someoneOn, twoIn } from './project-fixtures.ts'
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
@@ -125,40 +125,6 @@ test('what cannot be taken is said, in words, and takes no place', async ({ brow
   const { stages } = await owner.call('get', `/projects/${id}`)
   const { files: stored, storage } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
   expect([stored, storage.used]).toEqual([[], 0])
-  await closeAll(owner)
-})
-
-test('a PDF with scripts is harmless in the page, and so is the address of a text that looks like a page', async ({
-  browser,
-}) => {
-  const owner = await someoneOn(browser, 'Sela', 'Researcher')
-  const id: string = (await owner.call('post', '/projects', { title: 'Harmless', phase: 1 })).id
-  const page = owner.page
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
-  page.on('dialog', (dialog) => {
-    throw new Error(`A script ran: ${dialog.message()}`)
-  })
-  await page.goto(`/dashboard/my-research/${id}?stage=1`)
-  await addFiles(page, pdfWithScript(), text('words.md', '# Title\n<script>document.title = "run"</script>'))
-  await page.getByRole('button', { name: 'script.pdf', exact: true }).click()
-  await expect(page.getByRole('document', { name: 'Pages' }).getByText('Harmless words')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'words.md', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('<script>document.title')).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
-  // Opened by its address, it is saved and never shown.
-  const { stages } = await owner.call('get', `/projects/${id}`)
-  const { files } = await owner.call('get', `/projects/${id}/stages/${stages[0].id}/files`)
-  for (const file of files) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.goto(`/files/${id}/${file.versions[0].id}`).catch(() => null),
-    ])
-    expect(download.suggestedFilename()).toBe(file.versions[0].name)
-  }
-  await expect(page).not.toHaveTitle('run')
   await closeAll(owner)
 })
 
