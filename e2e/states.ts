@@ -101,6 +101,8 @@ export const states = {
   'dashboard/publications': [
     'publications-none',
     'publication-form',
+    'publication-of-a-kind',
+    'publications-imported',
     'publications',
     'publications-import',
     'publications-refused',

@@ -53,7 +53,13 @@ const workOf = ({ title, authors, journal, year, volume, issue, pages, doi }: In
   title: [title.replace(/\.$/, '')],
   author: authors.map((name, at) => {
     const space = name.lastIndexOf(' ')
-    return { family: name.slice(0, space), given: name.slice(space + 1), sequence: at === 0 ? 'first' : 'additional' }
+    return {
+      family: name.slice(0, space),
+      given: name.slice(space + 1),
+      sequence: at === 0 ? 'first' : 'additional',
+      // Those of ORCID’s own examples.
+      ...(at === 0 ? { ORCID: 'https://orcid.org/0000-0002-1825-0097', 'authenticated-orcid': false } : {}),
+    }
   }),
   'container-title': [journal],
   volume,
@@ -61,5 +67,8 @@ const workOf = ({ title, authors, journal, year, volume, issue, pages, doi }: In
   page: pages,
   publisher: 'Invented Press',
   issued: { 'date-parts': [[year]] },
+  ISSN: ['1234-5679'],
+  language: 'en',
+  abstract: `<jats:title>Abstract</jats:title><jats:p>${title.replaceAll('&', '&amp;')}</jats:p>`,
   URL: `https://doi.org/${doi}`,
 })

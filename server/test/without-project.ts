@@ -64,6 +64,7 @@ export const withoutProject = [
   'publications.add',
   'publications.update',
   'publications.remove',
+  'publications.addAll',
   'publications.importFile',
   'publications.exportFile',
   'exports.list',

@@ -19,6 +19,8 @@ export const publicationsAtMost = 2000
 /** Entries of a file that is imported, and its length in characters. */
 export const entriesAtMost = 500
 export const longestFile = 200_000
+/** Identifiers of a list that are looked up, one after the other. */
+export const lookedUpAtMost = 50
 
 /** A publication as somebody writes it down. */
 export const NewPublication = Reference.extend({

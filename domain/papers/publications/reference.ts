@@ -158,12 +158,14 @@ export const unknownFields = (): Omit<Reference, 'type' | 'title'> => {
 export const citationStyles = ['apa', 'vancouver', 'harvard'] as const
 export type CitationStyle = (typeof citationStyles)[number]
 
-export const exportFormats = ['bibtex', 'ris', ...citationStyles] as const
+export const exportFormats = ['bibtex', 'ris', 'csl', 'csv', ...citationStyles] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportLabels: Record<ExportFormat, string> = {
   bibtex: 'BibTeX',
   ris: 'RIS',
+  csl: 'CSL-JSON',
+  csv: 'Table (CSV)',
   apa: 'APA',
   vancouver: 'Vancouver',
   harvard: 'Harvard',

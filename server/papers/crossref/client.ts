@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import * as z from 'zod'
+import { thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
 import { type CslItem, entryOfCsl } from '#server/papers/references/csl.ts'
 import type { Entry } from '#server/papers/references/entry.ts'
@@ -25,11 +26,18 @@ const longestAnswer = 2_000_000
 const notNow = [401, 403, 408, 429]
 
 /* What Crossref answers (api.crossref.org), as far as it is read. */
-const Name = z.object({ given: z.string().optional(), family: z.string().optional(), name: z.string().optional() })
+const Name = z.object({
+  given: z.string().optional(),
+  family: z.string().optional(),
+  name: z.string().optional(),
+  suffix: z.string().optional(),
+  ORCID: z.string().optional(),
+})
 const Answer = z.object({
   message: z.object({
     DOI: z.string(),
     type: z.string().default(''),
+    subtype: z.string().optional(),
     title: z.array(z.string()).default([]),
     subtitle: z.array(z.string()).default([]),
     author: z.array(Name).default([]),
@@ -42,6 +50,12 @@ const Answer = z.object({
     publisher: z.string().optional(),
     'publisher-location': z.string().optional(),
     ISBN: z.array(z.string()).default([]),
+    ISSN: z.array(z.string()).default([]),
+    'edition-number': z.string().optional(),
+    language: z.string().optional(),
+    abstract: z.string().optional(),
+    institution: z.array(z.object({ name: z.string() })).default([]),
+    degree: z.array(z.string()).default([]),
     URL: z.string().optional(),
     issued: z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }).optional(),
   }),
@@ -119,26 +133,42 @@ function entryIn(text: string): Entry {
   const item: CslItem = {
     type: types[work.type] ?? work.type,
     title,
-    author: work.author.map(nameOf),
-    editor: work.editor.map(nameOf),
     ...(work.issued ? { issued: work.issued } : {}),
     'container-title': plainText(work['container-title'][0] ?? ''),
     volume: work.volume ?? '',
     issue: work.issue ?? '',
-    page: work.page ?? work['article-number'] ?? '',
+    page: work.page ?? '',
     publisher: work.publisher ?? '',
     'publisher-place': work['publisher-location'] ?? '',
     ISBN: work.ISBN[0] ?? '',
     DOI: work.DOI,
     URL: '',
   }
-  const entry = entryOfCsl(item)
+  const entry: Entry = {
+    ...entryOfCsl(item),
+    authors: work.author.flatMap(personOf),
+    editors: work.editor.flatMap(personOf),
+    articleNumber: work['article-number'] ?? null,
+    issn: work.ISSN[0] ?? null,
+    edition: work['edition-number'] ?? null,
+    language: work.language ?? null,
+    abstract: work.abstract ?? null,
+  }
+  const [institution] = work.institution
+  if (work.subtype === 'preprint')
+    return { ...entry, type: 'preprint', container: institution?.name ?? entry.publisher ?? null }
+  if (entry.type === 'thesis') return { ...entry, thesisLevel: thesisLevelOf(work.degree.join(' ')) }
   // A journal’s publisher is no part of how an article is cited.
   return entry.type === 'article' ? { ...entry, publisher: null, place: null } : entry
 }
 
-const nameOf = ({ given, family, name }: z.infer<typeof Name>) =>
-  family ? { family, ...(given ? { given } : {}) } : { literal: name ?? given ?? '' }
+/** A group has a name instead of a family name. */
+function personOf({ given, family, name, suffix, ORCID }: z.infer<typeof Name>): Entry['authors'] {
+  const whole = family ?? name
+  if (!whole) return []
+  const more = { ...(suffix ? { suffix } : {}), ...(ORCID ? { orcid: ORCID } : {}) }
+  return [{ family: whole, given: (family && given) || null, ...more }]
+}
 
 function parsed(text: string): unknown {
   try {

@@ -1,28 +1,16 @@
-import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod'
-import { acting } from '#domain/ground/actor.ts'
-import type { Recorded } from '#domain/ground/history/history.ts'
-import { publicationsChanged } from '#domain/papers/publications/changes.ts'
-import {
-  entriesAtMost,
-  longestFile,
-  publicationAdded,
-  publicationStatuses,
-  publicationsAtMost,
-} from '#domain/papers/publications/publications.ts'
-import { done, happened } from '#server/ground/deeds/done.ts'
-import { changed } from '#server/ground/events/announce.ts'
+import { entriesAtMost, longestFile, publicationStatuses } from '#domain/papers/publications/publications.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
-import { lockProject } from '#server/ground/membership/lock.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { type Entry, referenceOf, type Wrong } from '#server/papers/references/entry.ts'
 import { readEntries } from '#server/papers/references/read-entries.ts'
-import { demandProject, entryOf } from './queries.ts'
-import { store } from './store.ts'
+import { noRoom, storeAll } from './store-all.ts'
 
 /**
- * Adds the publications of a BibTeX or RIS file, 500 at most: those it added, how many were there already, and each with which
- * something is wrong: its line, and what to do. `status` is for those that do not say how far they have come. The same `id` again adds nothing twice. NO_ENTRIES when it is no such file, TOO_MANY_ENTRIES.
+ * Adds the publications of a file of a reference manager (BibTeX, RIS, nbib, EndNote’s tagged format and XML, CSL-JSON), 500 at
+ * most: how many it added, how many were there already, and each with which something is wrong: its line, and what to do.
+ * `status` is for those that do not say how far they have come. The same `id` again adds nothing twice. NO_ENTRIES when it is no
+ * such file, TOO_MANY_ENTRIES.
  */
 export const importFile = withProfile
   .route({ method: 'POST', path: '/publications/import', tags: ['publications'] })
@@ -36,7 +24,7 @@ export const importFile = withProfile
     }),
   )
   .errors({
-    NO_ENTRIES: { status: 422, message: 'There are no BibTeX or RIS entries in it.' },
+    NO_ENTRIES: { status: 422, message: 'There are no entries of a reference manager in it.' },
     TOO_MANY_ENTRIES: { status: 422, data: z.object({ limit: z.number() }) },
   })
   .use(rateLimited('importsOfPerson'), () => 1)
@@ -45,42 +33,20 @@ export const importFile = withProfile
     if (read.length + wrong.length === 0) throw errors.NO_ENTRIES()
     if (read.length > entriesAtMost) throw errors.TOO_MANY_ENTRIES({ data: { limit: entriesAtMost } })
     const checked = read.map((entry) => ({ entry, reference: referenceOf(entry) }))
-    const refused = checked.flatMap(({ entry, reference }) =>
+    const untitled = checked.flatMap(({ entry, reference }) =>
       reference ? [] : [wrongIn(entry, 'It has no title. Give it one, and import it again.')],
     )
-    return await db.transaction(async (tx) => {
-      const project = projectId && (await demandProject(tx, projectId, user.id))
-      // One after the other: the same DOI is one entry of a project.
-      if (projectId) await lockProject(tx, projectId, 'no key update')
-      const added: string[] = []
-      let known = 0
-      const entries: Recorded[] = []
-      for (const [at, { entry, reference }] of checked.entries()) {
-        if (!reference) continue
-        const stored = await store(
-          tx,
-          { ...reference, status: entry.status ?? status, projectId, id: uuidv5(String(at), id) },
-          { userId: user.id, now: now() },
-        )
-        if (stored.outcome === 'added') added.push(reference.title)
-        if (stored.outcome === 'known' || stored.outcome === 'joined') known += 1
-        if (stored.outcome === 'added' || stored.outcome === 'joined')
-          entries.push(entryOf(stored.id, null, { ...reference, status: entry.status ?? status }))
-        if (stored.outcome === 'full')
-          refused.push(wrongIn(entry, `There is no room for more than ${publicationsAtMost} publications.`))
-      }
-      if (projectId && project) {
-        const [publication, ...more] = added
-        const facts = { username: user.profile.username, title: project.title, more: more.length }
-        await done(tx, {
-          ...{ at: { projectId }, by: acting(user), when: now() },
-          activity: publication === undefined ? null : happened(publicationAdded, { ...facts, publication }),
-          changes: entries.length === 0 ? [] : [changed(publicationsChanged, { projectId })],
-          history: entries,
-        })
-      }
-      return { added: added.length, known, wrong: [...wrong, ...refused] }
+    const whole = checked.flatMap(({ entry, reference }) => (reference ? [{ entry, reference }] : []))
+    const { added, known, full } = await storeAll(
+      db,
+      whole.map(({ entry, reference }) => ({ ...reference, status: entry.status ?? status })),
+      { id, projectId, user, now: now() },
+    )
+    const left = full.flatMap((at) => {
+      const entry = whole[at]?.entry
+      return entry ? [wrongIn(entry, noRoom)] : []
     })
+    return { added, known, wrong: [...wrong, ...untitled, ...left] }
   })
 
 const wrongIn = ({ title, key, line }: Entry, reason: string): Wrong => ({

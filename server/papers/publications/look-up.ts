@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { identifierIn } from '#domain/papers/publications/identifiers.ts'
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 import { referenceOf } from '#server/papers/references/entry.ts'
-import { identifierIn, WorksAway } from '#server/papers/works/create-works.ts'
+import { WorksAway } from '#server/papers/works/create-works.ts'
 
 /**
  * What is published under a DOI (Crossref) or a PubMed number; nothing is kept. NO_IDENTIFIER when the text is neither,

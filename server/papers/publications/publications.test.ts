@@ -202,7 +202,13 @@ test('a DOI and a PubMed number are looked up, in whatever form; what fails says
   if (!invented) throw new Error('No papers')
   const { doi, pmid } = invented
   for (const text of [doi, ` https://doi.org/${doi.toUpperCase()} `, `doi:${doi}.`])
-    expect(await client.publications.lookUp({ text })).toMatchObject({ doi: doi.toLowerCase(), type: 'article' })
+    expect(await client.publications.lookUp({ text })).toMatchObject({
+      doi: doi.toLowerCase(),
+      type: 'article',
+      issn: '1234-5679',
+      language: 'en',
+      authors: expect.arrayContaining([expect.objectContaining({ orcid: '0000-0002-1825-0097' })]),
+    })
   for (const text of [pmid, `PMID: ${pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`])
     expect(await client.publications.lookUp({ text })).toMatchObject({ pmid, container: invented.journal })
   await expect(client.publications.lookUp({ text: 'tides' })).rejects.toMatchObject({ code: 'NO_IDENTIFIER' })

@@ -4,6 +4,7 @@ import { plainText } from '#server/papers/pubmed/xml.ts'
 import { typesOfBibtex } from './bibtex-types.ts'
 import { dateIn, type PartialDate, wholeDayIn } from './dates.ts'
 import type { Entries, Entry, Wrong } from './entry.ts'
+import { keywordsInList } from './keywords.ts'
 import { isEtAl } from './names.ts'
 import { pageRange } from './pages.ts'
 import { typeInWords } from './ris-types.ts'
@@ -124,7 +125,7 @@ function entryOf(code: string, key: string, fields: Fields): Entry {
     url: text('url') ?? (isAddress(how) ? how : null) ?? (isArxiv && eprint ? `https://arxiv.org/abs/${eprint}` : null),
     accessedOn: wholeDayIn(text('urldate', 'lastchecked')),
     language: text('language', 'langid'),
-    keywords: texts(ownKeywords).flatMap((list) => list.split(list.includes(';') ? ';' : ',')),
+    keywords: texts(ownKeywords).flatMap(keywordsInList),
     abstract: text('abstract'),
     note: state.note,
     ...(status ? { status } : {}),

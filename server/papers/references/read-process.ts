@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { readBibtex } from './read-bibtex.ts'
-import { readRis } from './read-ris.ts'
+import { readFile } from './read-file.ts'
 
 /* Runs as a process of its own (`read-entries.ts`), which ends even when nobody is there to end it. */
 
@@ -12,7 +11,7 @@ const longest = 8_000_000
 new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${timeout})`, { eval: true }).unref()
 
 process.once('message', (text: string) => {
-  const { read, wrong } = /^[ \t\ufeff]*TY {1,2}-/m.test(text) ? readRis(text) : readBibtex(text)
+  const { read, wrong } = readFile(text)
   const isLong = JSON.stringify([read, wrong]).length > longest
   process.send?.(isLong ? { read: [], wrong: [] } : { read, wrong }, () => process.disconnect())
 })

@@ -3,6 +3,7 @@ import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { Author } from '#domain/papers/publications/reference.ts'
 import { bibtexTypes, typesOfBibtex } from './bibtex-types.ts'
 import { two } from './dates.ts'
+import { keywordList } from './keywords.ts'
 import { isManuscript, noteWithState, stateOf } from './states.ts'
 
 /*
@@ -51,7 +52,7 @@ function entry(reference: Cited, key: string): string {
     ['urldate', reference.accessedOn],
     ['language', text(reference.language)],
     // Where a keyword has a comma, a semicolon parts them, as Web of Science has it.
-    ['keywords', text(keywords.join(keywords.some((each) => each.includes(',')) ? '; ' : ', ') || null)],
+    ['keywords', text(keywordList(keywords))],
     ['abstract', text(reference.abstract)],
     ['pubstate', stateOf(status)],
     ['note', text(noteWithState(reference.note, status))],

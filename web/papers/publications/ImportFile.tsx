@@ -1,9 +1,11 @@
-import { Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Progress as Bar, Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { identifiersIn } from '#domain/papers/publications/identifiers.ts'
 import {
   entriesAtMost,
   longestFile,
+  lookedUpAtMost,
   publicationStatuses,
   publicationStatusLabels,
 } from '#domain/papers/publications/publications.ts'
@@ -12,6 +14,7 @@ import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { batchesOf, lookUpAll, type Progress } from './look-up-all.ts'
 import { words } from './words.ts'
 
 const tooLongToRead = `That is too long: ${longestFile.toLocaleString('en')} characters at most. Split it.`
@@ -28,7 +31,13 @@ export default function ImportFile(opened: Opened) {
   )
 }
 
-type Imported = Awaited<ReturnType<typeof client.publications.importFile>>
+type Imported = Awaited<ReturnType<typeof client.publications.importFile>> & {
+  /** What of a list was not looked up, and why. */
+  left?: { lines: string[]; why: string } | null
+}
+
+/** Why nothing more is looked up, nor what was found added. */
+const closed = new Error('The window was closed')
 
 function Choose({ projectId, projects, onClose, onImported }: Opened & { onImported: (imported: Imported) => void }) {
   const [text, setText] = useState('')
@@ -37,20 +46,40 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
   const chosen = useRef<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { idOf } = useRetryIds()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopping = useRef(new AbortController())
   const load = useMutation({
-    mutationFn: () => {
-      const input = { text, status, projectId: into || null }
-      return client.publications.importFile({ ...input, id: idOf(input) })
+    mutationFn: async (): Promise<Imported> => {
+      const listed = identifiersIn(text)
+      if (!listed) {
+        const input = { text, status, projectId: into || null }
+        return await client.publications.importFile({ ...input, id: idOf(input) })
+      }
+      stopping.current = new AbortController()
+      const { signal } = stopping.current
+      const { found, wrong, left } = await lookUpAll(listed, { onProgress: setProgress, signal })
+      if (signal.reason === closed) throw closed
+      const all: Imported = { added: 0, known: 0, wrong, left }
+      for (const references of batchesOf(found)) {
+        const input = { references, status, projectId: into || null }
+        const stored = await client.publications.addAll({ ...input, id: idOf(input) })
+        all.added += stored.added
+        all.known += stored.known
+        all.wrong.push(...stored.wrong)
+      }
+      return all
     },
+    onSettled: () => setProgress(null),
     onSuccess(imported) {
       onImported(imported)
       return queryClient.invalidateQueries({ queryKey: api.publications.list.key() })
     },
   })
-  const tooLong = text.length > longestFile
+  useEffect(() => () => stopping.current.abort(closed), [])
+  const problemOfText = problemIn(text)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '' && !tooLong) load.mutate()
+    if (text.trim() !== '' && !problemOfText) load.mutate()
   }
   async function choose(file: File | null) {
     chosen.current = file
@@ -72,20 +101,21 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
         <Stack>
           {load.isError && <Refused>{sentenceOf(load.error, words)}</Refused>}
           <FileInput
-            label="BibTeX or RIS file"
-            description={`From Zotero, Mendeley, EndNote and others; ${entriesAtMost} entries at most.`}
-            accept=".bib,.ris,.txt"
+            label="File of a reference manager"
+            description={`BibTeX, RIS, PubMed (nbib), EndNote (tagged or XML) or CSL-JSON; ${entriesAtMost} entries at most.`}
+            accept=".bib,.ris,.nbib,.enw,.xml,.json,.txt"
             clearable
             error={problem}
             onChange={(file) => void choose(file)}
           />
           <Textarea
             label="Or paste it here"
+            description="Also a list of DOIs or PubMed numbers, one a line: each is looked up."
             autosize
             minRows={4}
             maxRows={10}
             value={text}
-            error={tooLong && tooLongToRead}
+            error={problemOfText}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <NativeSelect
@@ -106,21 +136,47 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
               setStatus(publicationStatuses.find((each) => each === currentTarget.value) ?? 'published')
             }
           />
-          <Group justify="flex-end">
-            <Button variant="subtle" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={load.isPending} disabled={text.trim() === ''}>
-              Import
-            </Button>
-          </Group>
+          {progress ? (
+            <LookingUp {...progress} onStop={() => stopping.current.abort()} />
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="subtle" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={load.isPending} disabled={text.trim() === ''}>
+                Import
+              </Button>
+            </Group>
+          )}
         </Stack>
       </form>
     </>
   )
 }
 
-function Result({ added, known, wrong, onClose }: Imported & { onClose: () => void }) {
+function problemIn(text: string): string | null {
+  if (text.length > longestFile) return tooLongToRead
+  const listed = identifiersIn(text)?.length ?? 0
+  return listed > lookedUpAtMost
+    ? `That is a list of ${listed}: ${lookedUpAtMost} at most are looked up at once. Split it.`
+    : null
+}
+
+function LookingUp({ count, of, onStop }: Progress & { onStop: () => void }) {
+  return (
+    <Stack gap="xs">
+      <Bar value={(100 * count) / of} animated aria-label="What was looked up" />
+      <Group justify="space-between">
+        <Text size="sm" role="status">{`Looking up ${count + 1} of ${of}`}</Text>
+        <Button variant="subtle" onClick={onStop}>
+          Stop
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Result({ added, known, wrong, left, onClose }: Imported & { onClose: () => void }) {
   return (
     <Stack>
       <Text role="status">
@@ -141,6 +197,16 @@ function Result({ added, known, wrong, onClose }: Imported & { onClose: () => vo
             ))}
           </ul>
         </>
+      )}
+      {left && left.lines.length > 0 && (
+        <Textarea
+          label={left.lines.length === 1 ? 'One was not looked up' : `${left.lines.length} were not looked up`}
+          description={`${left.why} Copy them, and import them another time.`}
+          value={left.lines.join('\n')}
+          readOnly
+          autosize
+          maxRows={8}
+        />
       )}
       <Group justify="flex-end">
         <Button onClick={onClose} autoFocus>

@@ -155,6 +155,8 @@ export default function PublicationsPage() {
 const fileNames: Record<ExportFormat, string> = {
   bibtex: 'publications.bib',
   ris: 'publications.ris',
+  csl: 'publications.json',
+  csv: 'publications.csv',
   apa: 'publications-apa.txt',
   vancouver: 'publications-vancouver.txt',
   harvard: 'publications-harvard.txt',

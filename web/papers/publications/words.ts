@@ -12,6 +12,7 @@ export const words: Words<typeof client.publications> = {
   UNKNOWN_WORK: () => 'Nothing was found under this DOI or number. Check it, or fill in the fields yourself.',
   WORKS_AWAY: () =>
     'The service we asked is not responding at the moment. Fill in the fields yourself, or try again later.',
-  NO_ENTRIES: () => 'There are no BibTeX or RIS entries in this file.',
+  NO_ENTRIES: () =>
+    'Nothing in it can be read. What can be: BibTeX, RIS, nbib, EndNote (tagged or XML), CSL-JSON, and lists of DOIs or PubMed numbers.',
   TOO_MANY_ENTRIES: ({ limit }) => `A file can have at most ${limit} entries. Split it.`,
 }

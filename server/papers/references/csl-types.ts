@@ -1,0 +1,81 @@
+import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
+
+/* The types of CSL-JSON (citationstyles.org, 1.0.2). */
+
+export const typesOfCsl: Partial<Record<string, ReferenceType>> = {
+  'article-journal': 'article',
+  review: 'article',
+  'review-book': 'article',
+  periodical: 'article',
+  'article-magazine': 'magazine',
+  'article-newspaper': 'newspaper',
+  // What CSL calls an article is in no periodical: Zotero and its kind write preprints so.
+  article: 'preprint',
+  'paper-conference': 'conference',
+  speech: 'presentation',
+  chapter: 'chapter',
+  entry: 'entry',
+  'entry-dictionary': 'entry',
+  'entry-encyclopedia': 'entry',
+  book: 'book',
+  collection: 'book',
+  classic: 'book',
+  thesis: 'thesis',
+  report: 'report',
+  standard: 'standard',
+  dataset: 'dataset',
+  software: 'software',
+  webpage: 'webpage',
+  post: 'webpage',
+  'post-weblog': 'webpage',
+  legislation: 'legislation',
+  bill: 'legislation',
+  regulation: 'legislation',
+  treaty: 'legislation',
+  legal_case: 'case',
+  patent: 'patent',
+  motion_picture: 'recording',
+  broadcast: 'recording',
+  song: 'recording',
+  interview: 'other',
+  manuscript: 'manuscript',
+}
+
+export const cslTypesOfKinds: Record<ReferenceType, string> = {
+  article: 'article-journal',
+  magazine: 'article-magazine',
+  newspaper: 'article-newspaper',
+  preprint: 'article',
+  conference: 'paper-conference',
+  presentation: 'speech',
+  chapter: 'chapter',
+  entry: 'entry-encyclopedia',
+  book: 'book',
+  thesis: 'thesis',
+  report: 'report',
+  standard: 'standard',
+  dataset: 'dataset',
+  software: 'software',
+  webpage: 'webpage',
+  legislation: 'legislation',
+  case: 'legal_case',
+  patent: 'patent',
+  recording: 'motion_picture',
+  manuscript: 'manuscript',
+  other: 'document',
+}
+
+/** Whose number is their own; what stands in a periodical has an issue, and the rest the number in a series. */
+export const isNumberedItself = (type: ReferenceType): boolean =>
+  [
+    'report',
+    'standard',
+    'patent',
+    'legislation',
+    'case',
+    'software',
+    'dataset',
+    'webpage',
+    'recording',
+    'other',
+  ].includes(type)
