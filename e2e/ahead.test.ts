@@ -164,9 +164,32 @@ test('publications are added by DOI, by hand and from a file, once each, and exp
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'APA' }).click(),
+    page.getByRole('menuitem', { name: 'File: APA 7' }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain('Žižek')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = (type: string) =>
+    page.evaluate(async (type) => {
+      const [item] = await navigator.clipboard.read()
+      return await (await item?.getType(type))?.text()
+    }, type)
+  await page.getByLabel('Search publications').fill('An idea about tides')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Žižek' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More about An idea about tides' }).click()
+  await page.getByRole('menuitem', { name: 'Copy as APA 7' }).click()
+  await expect(page.getByText('Copied as APA 7.')).toBeVisible()
+  expect(await copied('text/html')).toContain('<i>An idea about tides</i>')
+  expect(await copied('text/plain')).toContain(
+    'van der Merwe. (n.d.). An idea about tides [Manuscript in preparation].',
+  )
+  // The style is chosen once, and is still chosen when the page is loaded again.
+  await page.getByLabel('Copy and export as').selectOption('Chicago 18 (footnote)')
+  await page.reload()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Copy the list as Chicago 18 (footnote)' }).click()
+  await expect(page.getByText('Copied as Chicago 18 (footnote).')).toBeVisible()
+  expect(await copied('text/plain')).toContain('van der Merwe, “An Idea About Tides” (unpublished manuscript, n.d.).')
   await page.context().close()
 })
 

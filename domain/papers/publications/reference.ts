@@ -155,7 +155,19 @@ export const unknownFields = (): Omit<Reference, 'type' | 'title'> => {
   return fields
 }
 
-export const citationStyles = ['apa', 'vancouver', 'harvard'] as const
+/** As people look for them: the most used first, and what belongs together side by side. */
+export const citationStyles = [
+  'apa',
+  'harvard',
+  'harvard-uct',
+  'vancouver',
+  'ieee',
+  'mla',
+  'chicago-author-date',
+  'chicago-bibliography',
+  'chicago-footnote',
+  'salj',
+] as const
 export type CitationStyle = (typeof citationStyles)[number]
 
 export const exportFormats = ['bibtex', 'ris', 'csl', 'csv', ...citationStyles] as const
@@ -166,9 +178,16 @@ export const exportLabels: Record<ExportFormat, string> = {
   ris: 'RIS',
   csl: 'CSL-JSON',
   csv: 'Table (CSV)',
-  apa: 'APA',
-  vancouver: 'Vancouver',
-  harvard: 'Harvard',
+  apa: 'APA 7',
+  harvard: 'Harvard (Cite Them Right)',
+  'harvard-uct': 'Harvard (University of Cape Town)',
+  vancouver: 'Vancouver (NLM)',
+  ieee: 'IEEE',
+  mla: 'MLA 9',
+  'chicago-author-date': 'Chicago 18 (author-date)',
+  'chicago-bibliography': 'Chicago 18 (bibliography)',
+  'chicago-footnote': 'Chicago 18 (footnote)',
+  salj: 'South African law (footnote)',
 }
 
 /** Authors in a line: “T. van der Merwe, J. Müller”; the rest are counted. */

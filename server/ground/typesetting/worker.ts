@@ -34,5 +34,6 @@ function html(): string {
   return set.result.body()
 }
 
-const wrong = (error: NodeError | null) =>
-  new Error(error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'Typst gives no reason')
+function wrong(error: NodeError | null): Error {
+  return new Error(error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'Typst gives no reason')
+}

@@ -8,13 +8,14 @@ import { formatReferences } from '#server/papers/references/format-references.ts
 import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { writeCslJson } from '#server/papers/references/write-csl-json.ts'
 import { writeCsv } from '#server/papers/references/write-csv.ts'
+import { writeHtml, writeText } from '#server/papers/references/write-formatted.ts'
 import { writeRis } from '#server/papers/references/write-ris.ts'
 import { Filters, isFoundBy, listedPublications, referenceIn } from './queries.ts'
 import { publications } from './tables.ts'
 
 /**
- * Publications as text: BibTeX, RIS, CSL-JSON, a table, or formatted in a style, one a line. Those with the given ids, those
- * that a list with the same filters shows, or all that the caller sees.
+ * Publications as text: BibTeX, RIS, CSL-JSON, a table, or formatted in a style, one a line, and then as HTML with their italics
+ * too. Those with the given ids, those that a list with the same filters shows, or all that the caller sees.
  */
 export const exportFile = signedIn
   .route({ method: 'GET', path: '/publications/export', tags: ['publications'] })
@@ -28,11 +29,11 @@ export const exportFile = signedIn
   .handler(async ({ input: { format, ids, ...filters }, context: { db, user } }) => {
     const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
     const listed = await listedPublications(db, { where, limit: publicationsAtMost })
-    if (format === 'bibtex') return { text: writeBibtex(listed) }
-    if (format === 'ris') return { text: writeRis(listed) }
-    if (format === 'csl') return { text: writeCslJson(listed) }
-    if (format === 'csv') return { text: writeCsv(listed) }
-    const formatted = await formatReferences(listed.map(referenceIn), format)
-    const lines = formatted.map((pieces) => pieces.map(({ text }) => text).join(''))
-    return { text: (format === 'vancouver' ? lines.map((line, at) => `${at + 1}. ${line}`) : lines).join('\n') }
+    if (format === 'bibtex') return { text: writeBibtex(listed), html: null }
+    if (format === 'ris') return { text: writeRis(listed), html: null }
+    if (format === 'csl') return { text: writeCslJson(listed), html: null }
+    if (format === 'csv') return { text: writeCsv(listed), html: null }
+    const cited = listed.map((publication) => ({ ...referenceIn(publication), status: publication.status }))
+    const formatted = await formatReferences(cited, format)
+    return { text: writeText(formatted, format), html: writeHtml(formatted, format) }
   })

@@ -1,132 +1,106 @@
-import { parse } from 'node-html-parser'
-import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
-import type { Author, CitationStyle, Reference } from '#domain/papers/publications/reference.ts'
-import { typesetHtml } from '#server/ground/typesetting/typeset.ts'
+import { type HTMLElement, parse } from 'node-html-parser'
+import type { Cited } from '#domain/papers/publications/publications.ts'
+import type { CitationStyle } from '#domain/papers/publications/reference.ts'
+import { typesetHtml, type Work } from '#server/ground/typesetting/typeset.ts'
+import { itemOf } from './item-of.ts'
+import { isLaw, lawOf } from './law.ts'
+import { italicFrom, italicTo, plain } from './marks.ts'
+import { mended } from './mend.ts'
+import { styles } from './styles.ts'
 
-/* Typst has the styles of citationstyles.org built in, and formats references by them (docs/decisions/028). */
-
-const styles: Record<CitationStyle, string> = {
-  apa: 'apa',
-  vancouver: 'vancouver',
-  harvard: 'harvard-cite-them-right',
-}
+/* Typst formats references by the style files of citationstyles.org (docs/decisions/057). */
 
 /** A stretch of a formatted reference. */
 export type Piece = { text: string; isItalic: boolean }
 
-/** References in a style, one after the other: Vancouver in the given order, the others by their authors. */
-export async function formatReferences(references: Reference[], style: CitationStyle): Promise<Piece[][]> {
+/** A reference in a style, and at which place it was given. */
+export type Formatted = { at: number; pieces: Piece[] }
+
+/** References in a style and in its order: as they were given where it numbers or notes them, otherwise by their authors. */
+export async function formatReferences(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
   if (references.length === 0) return []
-  const named = Object.fromEntries(
-    references.map((reference, at) => [`r${String(at).padStart(4, '0')}`, itemOf(reference)]),
+  const formatted = await setIn(references, style)
+  // A style’s file can leave a kind out of its list: manuscripts, and what has neither date nor publisher.
+  const leftOut = formatted.filter(({ pieces }) => pieces.length === 0)
+  if (leftOut.length === 0) return formatted
+  const asBooks = await setIn(
+    leftOut.flatMap(({ at }) => (references[at] ? [{ ...references[at], type: 'book' as const }] : [])),
+    style,
   )
-  const html = await typesetHtml({
-    // The quotation marks of British English, as South Africa has them.
-    main: `#set text(lang: "en", region: "GB")\n#bibliography("references.yml", full: true, title: none, style: "${styles[style]}")`,
-    // JSON is YAML.
-    files: { 'references.yml': JSON.stringify(named) },
-    content: {},
+  const found = new Map(asBooks.map(({ at, pieces }) => [leftOut[at]?.at, pieces]))
+  return formatted.map(({ at, pieces }) => ({ at, pieces: found.get(at) ?? pieces }))
+}
+
+async function setIn(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
+  const page = parse(await typesetHtml(workOf(references, style)))
+  const entries = styles[style].isNote ? notesOf(page) : entriesOf(page)
+  return entries.flatMap(({ at, entry }) => {
+    const reference = references[at]
+    return reference ? [{ at, pieces: piecesOf(textOf(entry, reference, style)) }] : []
   })
-  return parse(html)
-    .querySelectorAll('li')
-    .map((item) => {
-      item.querySelector('.prefix')?.remove()
-      return piecesOf(item.innerHTML)
-    })
 }
 
-function piecesOf(html: string): Piece[] {
-  const pieces: Piece[] = []
-  for (const [, opened, text = ''] of html.replace(/<(?!\/?em\b)[^>]*>/g, '').matchAll(/(<em>)?([^<]*)(?:<\/em>)?/g))
-    if (text) pieces.push({ text: withZeros(parse(text).textContent).replace(/\s+/g, ' '), isItalic: Boolean(opened) })
-  const [first] = pieces
-  if (first) first.text = first.text.trimStart()
-  const last = pieces.at(-1)
-  if (last) last.text = last.text.trimEnd()
-  return pieces
-}
-
-type Item = Record<string, unknown>
-
-/** A reference in the terms of Hayagriva, which Typst reads. What is in something else has it as its parent. */
-function itemOf(reference: Reference): Item {
-  const { title, authors, editors, year, month, day, volume, issue, publisher, place, isbn, doi, pmid, url } = reference
-  const pages = reference.pages ?? reference.articleNumber
-  const kind = kinds[reference.type]
-  const numbers = { volume: volume && number(volume), issue: issue && number(issue), pages: pages && number(pages) }
-  const date =
-    year && [String(year).padStart(4, '0'), ...(month ? [two(month), ...(day ? [two(day)] : [])] : [])].join('-')
-  const house =
-    publisher || place
-      ? { name: publisher ? plain(publisher) : '', ...(place ? { location: plain(place) } : {}) }
-      : null
-  const parent = kind.parent && {
-    type: kind.parent,
-    ...(reference.container ? { title: plain(reference.container) } : {}),
-    ...(volume ? { volume: numbers.volume } : {}),
-    ...(issue ? { issue: numbers.issue } : {}),
-    ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
-    ...(house ? { publisher: house } : {}),
-  }
+/** A paper that cites every reference in turn, so that the entries in its list are known by their citations. */
+function workOf(references: Cited[], style: CitationStyle): Omit<Work, 'as'> {
+  const { csl, region, isNote } = styles[style]
+  const keys = references.map((_, at) => `r${at}`)
+  const items = references.map((reference, at) => [
+    keys[at],
+    isLaw(reference) ? lawItem(reference) : itemOf(reference, style),
+  ])
+  const name = 'builtIn' in csl ? csl.builtIn : 'style.csl'
   return {
-    type: kind.type,
-    title: plain(title),
-    ...(authors.length > 0 ? { author: authors.map(nameOf) } : {}),
-    ...(date ? { date } : {}),
-    ...(pages ? { 'page-range': numbers.pages } : {}),
-    ...(kind.genre ? { genre: kind.genre } : {}),
-    'serial-number': {
-      ...(doi ? { doi } : {}),
-      ...(pmid ? { pmid } : {}),
-      ...(isbn ? { isbn } : {}),
-      ...(reference.type === 'report' && issue ? { serial: numbers.issue } : {}),
+    main: [
+      `#set text(lang: "en", region: "${region}")`,
+      ...keys.map((key) => `#cite(<${key}>, style: "${name}")`),
+      // A style that has footnotes only has no list.
+      `#bibliography("references.yml", title: none, style: "${isNote ? 'apa' : name}")`,
+    ].join('\n\n'),
+    files: {
+      // JSON is YAML.
+      'references.yml': JSON.stringify(Object.fromEntries(items)),
+      ...('file' in csl ? { 'style.csl': csl.file } : {}),
     },
-    ...(url && !doi ? { url } : {}),
-    ...(parent
-      ? { parent }
-      : {
-          ...(editors.length > 0 ? { editor: editors.map(nameOf) } : {}),
-          ...(house ? { publisher: house } : {}),
-          ...(volume ? { volume: numbers.volume } : {}),
-        }),
+    content: {},
   }
 }
 
-const kinds: Record<ReferenceType, { type: string; parent?: string; genre?: string }> = {
-  article: { type: 'Article', parent: 'Periodical' },
-  conference: { type: 'Article', parent: 'Proceedings' },
-  chapter: { type: 'Chapter', parent: 'Anthology' },
-  book: { type: 'Book' },
-  thesis: { type: 'Thesis', genre: 'Thesis' },
-  report: { type: 'Report' },
-  dataset: { type: 'Misc', genre: 'Data set' },
-  magazine: { type: 'Article', parent: 'Periodical' },
-  newspaper: { type: 'Article', parent: 'Newspaper' },
-  preprint: { type: 'Article', genre: 'Preprint' },
-  presentation: { type: 'Misc', parent: 'Conference' },
-  entry: { type: 'Entry', parent: 'Reference' },
-  standard: { type: 'Report' },
-  software: { type: 'Repository' },
-  webpage: { type: 'Web', parent: 'Web' },
-  legislation: { type: 'Legislation' },
-  case: { type: 'Case' },
-  patent: { type: 'Patent' },
-  recording: { type: 'Video' },
-  manuscript: { type: 'Manuscript' },
-  other: { type: 'Misc' },
+/** Holds the place of a case or an act among the others: it stands under its title. */
+const lawItem = ({ title }: Cited) => ({ type: 'Book', title: plain(title) })
+
+type Entry = { at: number; entry: HTMLElement }
+
+function notesOf(page: HTMLElement): Entry[] {
+  return notes(page).map((entry, at) => {
+    entry.querySelector('[role=doc-backlink]')?.remove()
+    return { at, entry }
+  })
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-const nameOf = ({ family, given }: Author) =>
-  given ? { name: plain(family), 'given-name': plain(given) } : { name: plain(family) }
+const notes = (page: HTMLElement) => page.querySelectorAll('[role=doc-endnotes] li')
 
-/**
- * Zeros at the beginning of a number, and behind its letters, count: `e0248812` is the number of an article. Hayagriva reads a
- * number there and prints it without them, so they pass it as signs of their own, and are zeros again in what is printed.
- */
-const zero = '\ue000'
-const number = (text: string) => plain(text).replace(/(?<!\d)0+(?=\d)/g, (zeros) => zero.repeat(zeros.length))
-const withZeros = (text: string) => text.replaceAll(zero, '0')
+function entriesOf(page: HTMLElement): Entry[] {
+  const fromNotes = notes(page).map((note) => note.querySelector('a:not([role])'))
+  const citations = fromNotes.length > 0 ? fromNotes : page.querySelectorAll('a[role=doc-biblioref]')
+  const places = new Map(citations.map((citation, at) => [citation?.getAttribute('href')?.slice(1), at]))
+  return page.querySelectorAll('[role=doc-bibliography] li').flatMap((entry) => {
+    entry.querySelector('.prefix')?.remove()
+    const at = places.get(entry.id)
+    return at === undefined ? [] : [{ at, entry }]
+  })
+}
 
-/** What Hayagriva would read as mathematics or as a part that keeps its capitals is text here. */
-const plain = (text: string) => text.replace(/[\\{}$]/g, '\\$&')
+function textOf(entry: HTMLElement, reference: Cited, style: CitationStyle): string {
+  if (isLaw(reference)) return lawOf(reference, style)
+  const marked = entry.innerHTML.replaceAll('<em>', italicFrom).replaceAll('</em>', italicTo)
+  return mended(parse(marked).textContent, reference, style)
+}
+
+const piecesOf = (text: string): Piece[] =>
+  text.split(italicFrom).flatMap((part, at) => {
+    const [italic, upright] = at === 0 ? ['', part] : part.split(italicTo)
+    return [
+      ...(italic ? [{ text: italic, isItalic: true }] : []),
+      ...(upright ? [{ text: upright, isItalic: false }] : []),
+    ]
+  })

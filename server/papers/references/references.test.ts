@@ -131,22 +131,22 @@ const thesis: Reference = { ...book, type: 'thesis', title: 'A thesis', publishe
 
 test('references are formatted in each style, and nothing in them is markup', async () => {
   const textsIn = async (style: 'apa' | 'vancouver' | 'harvard') =>
-    (await formatReferences([article, chapter, thesis, book], style)).map((pieces) =>
+    (await formatReferences([article, chapter, thesis, book], style)).map(({ pieces }) =>
       pieces.map(({ text, isItalic }) => (isItalic ? `_${text}_` : text)).join(''),
     )
   expect(await textsIn('apa')).toMatchInlineSnapshot(`
     [
       "Abe, B. (2021c). _A book_. UCT Press.",
       "Abe, B. (2021a). A chapter. In C. Ed (Ed.), _Big book_ (pp. 1–10). UCT Press.",
-      "Abe, B. (2021b). _A thesis_ [Thesis]. Rhodes University.",
+      "Abe, B. (2021b). _A thesis_ [Unpublished thesis]. Rhodes University.",
       "van der Merwe, T., Müller, J., & World Health Organization. (2021). Cost of $5 {tides}: *one* #emph[two] \\ three. _South African Journal of Science_, _12_(3), 45–67. https://doi.org/10.1000/xyz_1",
     ]
   `)
   expect(await textsIn('vancouver')).toMatchInlineSnapshot(`
     [
-      "van der Merwe T, Müller J, World Health Organization. Cost of $5 {tides}: *one* #emph[two] \\ three. South African Journal of Science. 2021 Mar 2;12(3):45–67.",
-      "Abe B. A chapter. In: Ed C, editor. Big book. Cape Town: UCT Press; 2021. pp. 1–10.",
-      "Abe B. A thesis [Thesis]. Rhodes University; 2021.",
+      "van der Merwe T, Müller J, World Health Organization. Cost of $5 {tides}: *one* #emph[two] \\ three. South African Journal of Science. 2021 Mar 2;12(3):45-67. doi: 10.1000/xyz_1.",
+      "Abe B. A chapter. In: Ed C, editor. Big book. Cape Town: UCT Press; 2021. p. 1-10.",
+      "Abe B. A thesis [thesis]. [place unknown]: Rhodes University; 2021.",
       "Abe B. A book. Cape Town: UCT Press; 2021.",
     ]
   `)

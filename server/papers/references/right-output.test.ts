@@ -6,6 +6,7 @@ import { formatReferences } from './format-references.ts'
 import { readBibtex } from './read-bibtex.ts'
 import { readRis } from './read-ris.ts'
 import { writeBibtex } from './write-bibtex.ts'
+import { writeHtml, writeText } from './write-formatted.ts'
 import { writeRis } from './write-ris.ts'
 
 /* What leaves the product for somebody’s thesis is what they gave it. */
@@ -52,7 +53,7 @@ test('zeros of article, report, volume and issue numbers are in every style', as
   const report = reference({ type: 'report', title: 'A report', issue: 'P0318', publisher: 'Statistics South Africa' })
   const issue = reference({ container: 'Report', volume: '007', pages: '0012-0034', title: 'Zeros' })
   for (const style of ['apa', 'vancouver', 'harvard'] as const) {
-    const printed = (await formatReferences([plos, report, issue], style)).map((pieces) =>
+    const printed = (await formatReferences([plos, report, issue], style)).map(({ pieces }) =>
       pieces.map(({ text }) => text).join(''),
     )
     const all = printed.join('\n')
@@ -67,7 +68,7 @@ test('the editors of a book without authors are named in every style', async () 
   ]
   const books = ['book', 'report', 'other'].map((type) => reference({ type, title: `A ${type}`, authors: [], editors }))
   for (const style of ['apa', 'vancouver', 'harvard'] as const)
-    for (const pieces of await formatReferences(books, style)) {
+    for (const { pieces } of await formatReferences(books, style)) {
       const text = pieces.map((piece) => piece.text).join('')
       expect(text, style).toContain('Mokoena')
       expect(text, style).toContain('Smith')
@@ -97,4 +98,19 @@ test('no markup stays in titles or publishers, wherever it came from, and signs 
   const written = reference({ title: 'A p<0.05 and q>0.01 story, a<b and b>c', publisher: 'Müller & Co' })
   expect(readBibtex(writeBibtex([written])).read.map((entry) => referenceOf(entry))).toEqual([written])
   expect(readRis(writeRis([written])).read.map((entry) => referenceOf(entry))).toEqual([written])
+})
+
+test('formatted references are numbered where the style numbers them, and their HTML has italics and no other markup', () => {
+  const formatted = ['One', 'A < B & C'].map((text, at) => ({
+    at,
+    pieces: [
+      { text: `${text}. `, isItalic: false },
+      { text: 'Journal', isItalic: true },
+    ],
+  }))
+  expect(writeText(formatted, 'vancouver')).toBe('1. One. Journal\n2. A < B & C. Journal')
+  expect(writeText(formatted.slice(0, 1), 'vancouver')).toBe('One. Journal')
+  expect(writeHtml(formatted, 'ieee')).toBe(
+    '<p>[1] One. <i>Journal</i></p>\n<p>[2] A &lt; B &amp; C. <i>Journal</i></p>',
+  )
 })

@@ -17,12 +17,11 @@ export async function drawDossier(
   now: Date,
 ): Promise<Uint8Array> {
   const { meetingRows: _, ...shown } = project
-  // Vancouver keeps the order of the list, so that each has its status.
-  const pieces = await formatReferences(project.publications, 'vancouver')
-  const formatted = project.publications.map(({ status }, at) => ({
-    pieces: pieces[at] ?? [],
-    status: publicationStatusLabels[status],
-  }))
+  const references = await formatReferences(project.publications, 'vancouver')
+  const formatted = references.flatMap(({ at, pieces }) => {
+    const publication = project.publications[at]
+    return publication ? [{ pieces, status: publicationStatusLabels[publication.status] }] : []
+  })
   const last = project.finalSubmissionDate ? longDate(project.finalSubmissionDate) : ''
   const content = {
     project: shown,

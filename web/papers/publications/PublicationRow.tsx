@@ -11,16 +11,12 @@ import {
   type PublicationStatus,
   publicationStatusLabels,
 } from '#domain/papers/publications/publications.ts'
-import {
-  authorsInWords,
-  type CitationStyle,
-  citationStyles,
-  exportLabels,
-} from '#domain/papers/publications/reference.ts'
-import { api, client, queryClient } from '#web/ground/api.ts'
+import { authorsInWords, type CitationStyle, exportLabels } from '#domain/papers/publications/reference.ts'
+import { api, queryClient } from '#web/ground/api.ts'
 import { reasonOf } from '#web/ground/failures/words.ts'
 import { Chip, type ChipLook } from '#web/ground/ui/Chip.tsx'
 import { Confirm } from '#web/ground/ui/Confirm.tsx'
+import { useCopyReferences } from './copy-references.ts'
 import classes from './Publications.module.css'
 import { words } from './words.ts'
 
@@ -32,8 +28,10 @@ const looks: Record<PublicationStatus, ChipLook> = {
   published: { form: 'full', tone: 'green' },
 }
 
-/** A publication in a list. */
-export function PublicationRow({ publication, onEdit }: { publication: Publication; onEdit: () => void }) {
+type Row = { publication: Publication; style: CitationStyle; onEdit: () => void }
+
+/** A publication in a list, which is copied in a style. */
+export function PublicationRow({ publication, style, onEdit }: Row) {
   const { title, authors, container, year, volume, issue, pages, status, type, doi, url, pmid } = publication
   const { hasMoreAuthors, articleNumber, thesisLevel, publisher } = publication
   const { projectId, projectTitle, addedByName } = publication
@@ -79,12 +77,12 @@ export function PublicationRow({ publication, onEdit }: { publication: Publicati
           </Text>
         )}
       </div>
-      <Actions publication={publication} onEdit={onEdit} />
+      <Actions publication={publication} style={style} onEdit={onEdit} />
     </li>
   )
 }
 
-function Actions({ publication, onEdit }: { publication: Publication; onEdit: () => void }) {
+function Actions({ publication, style, onEdit }: Row) {
   const { id, title } = publication
   const [asking, { open: ask, close }] = useDisclosure()
   const more = useRef<HTMLButtonElement>(null)
@@ -103,23 +101,7 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
         notifications.show({ message: `It could not be removed: ${reasonOf(error, words)}`, color: 'red' }),
     }),
   )
-  const copy = useMutation({
-    mutationFn: async (style: CitationStyle) => {
-      const formatted = client.publications
-        .exportFile({ format: style, ids: [id] })
-        .then(({ text }) => text.replace(/^1\. /, ''))
-      // Safari lets a page write to the clipboard at the click only, so the text follows as a promise.
-      if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await formatted)
-      else {
-        const blob = formatted.then((text) => new Blob([text], { type: 'text/plain' }))
-        await Promise.all([formatted, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
-      }
-      return exportLabels[style]
-    },
-    onSuccess: (style) => notifications.show({ message: `Copied as ${style}.`, color: 'fynbos' }),
-    onError: (error) =>
-      notifications.show({ message: `It could not be copied: ${reasonOf(error, words)}`, color: 'red' }),
-  })
+  const copy = useCopyReferences(style)
   return (
     <>
       <Menu position="bottom-end">
@@ -138,11 +120,9 @@ function Actions({ publication, onEdit }: { publication: Publication; onEdit: ()
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
             Edit
           </Menu.Item>
-          {citationStyles.map((style) => (
-            <Menu.Item key={style} leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate(style)}>
-              Copy as {exportLabels[style]}
-            </Menu.Item>
-          ))}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate({ ids: [id] })}>
+            Copy as {exportLabels[style]}
+          </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
             Remove
           </Menu.Item>

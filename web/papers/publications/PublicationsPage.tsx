@@ -1,32 +1,29 @@
-import { Button, Group, Menu, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { IconDownload, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   type Publication,
-  type PublicationStatus,
   publicationPage,
   publicationStatuses,
   publicationStatusLabels,
 } from '#domain/papers/publications/publications.ts'
-import { type ExportFormat, exportFormats, exportLabels } from '#domain/papers/publications/reference.ts'
+import { citationStyles, exportLabels } from '#domain/papers/publications/reference.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
 import { allProjects } from '#web/ground/all-projects.ts'
-import { api, client } from '#web/ground/api.ts'
+import { api } from '#web/ground/api.ts'
 import { useKeepFocus } from '#web/ground/browser/keep-focus.ts'
-import { saveText } from '#web/ground/browser/save-text.ts'
 import { Failed } from '#web/ground/failures/Failed.tsx'
 import { part } from '#web/ground/failures/part.tsx'
-import { reasonOf } from '#web/ground/failures/words.ts'
 import { Notice } from '#web/ground/ui/Notice.tsx'
 import { PageTitle } from '#web/ground/ui/PageTitle.tsx'
 import { useSearch } from '#web/ground/ui/search.ts'
+import { useCitationStyle } from './citation-style.ts'
+import { ExportPublications } from './ExportPublications.tsx'
 import { PublicationRow } from './PublicationRow.tsx'
 import classes from './Publications.module.css'
-import { words } from './words.ts'
 
 const EditPublication = part(() => import('./EditPublication.tsx'))
 const Pages = part(() => import('#web/ground/ui/Pages.tsx'), null)
@@ -39,6 +36,7 @@ export default function PublicationsPage() {
   const status = publicationStatuses.find((each) => each === address.get('status'))
   const search = address.get('search') ?? ''
   const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1))
+  const [style, setStyle] = useCitationStyle()
   const [editing, setEditing] = useState<Publication | 'new' | null>(null)
   const [importing, { open: openImport, close: closeImport }] = useDisclosure()
   const { data: projects } = useQuery({
@@ -73,7 +71,7 @@ export default function PublicationsPage() {
       <Group justify="space-between">
         <Title order={1}>Publications</Title>
         <Group gap="xs">
-          {found.length > 0 && <Export filters={filters} />}
+          {found.length > 0 && <ExportPublications filters={filters} style={style} />}
           <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={openImport}>
             Import
           </Button>
@@ -111,6 +109,23 @@ export default function PublicationsPage() {
           className={classes.project}
         />
       </Group>
+      {found.length > 0 && (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Text component="label" htmlFor="citation-style" size="sm" c="dimmed">
+            Copy and export as
+          </Text>
+          <NativeSelect
+            id="citation-style"
+            miw={0}
+            size="xs"
+            data={citationStyles.map((each) => ({ value: each, label: exportLabels[each] }))}
+            value={style}
+            onChange={({ currentTarget }) =>
+              setStyle(citationStyles.find((each) => each === currentTarget.value) ?? style)
+            }
+          />
+        </Group>
+      )}
       {query.isLoadingError && (
         <Failed error={query.error} what="list of publications" retry={() => void query.refetch()} />
       )}
@@ -133,7 +148,12 @@ export default function PublicationsPage() {
       )}
       <ul ref={list} tabIndex={-1} className={classes.list}>
         {found.map((publication) => (
-          <PublicationRow key={publication.id} publication={publication} onEdit={() => setEditing(publication)} />
+          <PublicationRow
+            key={publication.id}
+            publication={publication}
+            style={style}
+            onEdit={() => setEditing(publication)}
+          />
         ))}
       </ul>
       {query.data && query.data.total > publicationPage && (
@@ -149,49 +169,5 @@ export default function PublicationsPage() {
       )}
       {importing && <ImportFile projectId={projectId ?? null} projects={projects ?? []} onClose={closeImport} />}
     </Stack>
-  )
-}
-
-const fileNames: Record<ExportFormat, string> = {
-  bibtex: 'publications.bib',
-  ris: 'publications.ris',
-  csl: 'publications.json',
-  csv: 'publications.csv',
-  apa: 'publications-apa.txt',
-  vancouver: 'publications-vancouver.txt',
-  harvard: 'publications-harvard.txt',
-}
-
-type Filters = { search: string; statuses: PublicationStatus[]; projectId?: string }
-
-/** Saves what the page lists, in all its pages. */
-function Export({ filters }: { filters: Filters }) {
-  const exporting = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const { text } = await client.publications.exportFile({ format, ...filters })
-      saveText(text, fileNames[format])
-    },
-    onError: (error) =>
-      notifications.show({ message: `The export did not work: ${reasonOf(error, words)}`, color: 'red' }),
-  })
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          loading={exporting.isPending}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
-            {exportLabels[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -1,0 +1,65 @@
+import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
+import type { CitationStyle } from '#domain/papers/publications/reference.ts'
+import type { Fitted } from './fit.ts'
+import { isNote } from './styles.ts'
+import { titleCase, withCapitalAfterColon } from './title-case.ts'
+
+/** What NLM has where a place is missing. Its file puts that of a thesis in brackets. */
+const unknownPlaces: Partial<Record<ReferenceType, string>> = {
+  book: '[place unknown]',
+  chapter: '[place unknown]',
+  conference: '[place unknown]',
+  entry: '[place unknown]',
+  report: '[place unknown]',
+  standard: '[place unknown]',
+  thesis: 'place unknown',
+}
+
+/** The case of titles, and numbers in the words of a style. */
+export function worded(cited: Fitted, was: ReferenceType, style: CitationStyle): Fitted {
+  const isEnglish = !cited.language || /^en/i.test(cited.language)
+  const isWhole = ['book', 'report', 'standard'].includes(cited.type)
+  const takesTitles = (style === 'ieee' || style === 'salj') && isEnglish
+  const takesColon = ['apa', 'ieee', 'salj'].includes(style) && isEnglish
+  const title = takesColon ? withCapitalAfterColon(cited.title) : cited.title
+  return {
+    ...cited,
+    title: takesTitles && isWhole && !(style === 'ieee' && cited.type === 'report') ? titleCase(title) : title,
+    container:
+      cited.container && takesTitles && cited.type === 'chapter' ? titleCase(cited.container) : cited.container,
+    issue: cited.issue && issueIn(cited.issue, style),
+    edition: editionOrVolume(cited, style),
+    place: cited.place ?? (style === 'vancouver' && cited.publisher ? (unknownPlaces[was] ?? null) : null),
+    series: cited.series && style === 'vancouver' && cited.issue ? `${cited.series}; ${cited.issue}` : cited.series,
+  }
+}
+
+const supplements: Partial<Record<CitationStyle, string>> = {
+  apa: 'Suppl.',
+  ieee: 'Suppl.',
+  mla: 'supplement',
+  'chicago-author-date': 'suppl.',
+  'chicago-bibliography': 'suppl.',
+  'chicago-footnote': 'suppl.',
+}
+
+const issueIn = (issue: string, style: CitationStyle) =>
+  issue.replace(/^Suppl(ement)?\.?(?= |$)/i, supplements[style] ?? 'Suppl')
+
+function editionOrVolume({ edition, type, volume }: Fitted, style: CitationStyle): string | null {
+  if (edition) return editionIn(edition, style)
+  // Cite Them Right has the volume of a book, but its file has no place for it.
+  return style === 'harvard' && type === 'book' && volume ? `Vol. ${volume}` : null
+}
+
+/** An edition that is written in words, with the abbreviation that the style has for it. */
+function editionIn(edition: string, style: CitationStyle): string {
+  const words = /^(.*?)\s+ed(?:ition|n)?\.?$/i.exec(edition)?.[1]
+  if (!words || /^\d+/.test(words)) return edition.replace(/^(\d+)(st|nd|rd|th)? ed(ition|n)?\.?$/i, '$1')
+  const short = words.replace(/^Revised$/i, 'Rev.')
+  if (style === 'harvard') return `${short} edn`
+  if (style === 'harvard-uct') return `${short} ed.`
+  const lower = `${short[0]?.toLowerCase()}${short.slice(1)}`
+  if (style === 'salj') return `${lower.replaceAll('.', '')} ed`
+  return `${isNote(style) || style === 'ieee' ? lower : short} ed.`
+}
