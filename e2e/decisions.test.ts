@@ -61,6 +61,7 @@ test('two supervisors must approve; one fills in a rubric, and the student confi
   await expect(asking.getByText(/The round stays open until Naledi .* has approved too/).first()).toBeVisible()
   await asking.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(asking.getByText('Choose a level.')).toBeVisible()
+  await expect(asking.getByText('1 of 4 criteria has no level yet.')).toBeVisible()
   await inspect(his, 'review-rubric')
   await his.setViewportSize({ width: 1280, height: 800 })
   // What is filled in is kept as a draft.

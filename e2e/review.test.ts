@@ -95,7 +95,7 @@ test('a stage goes through two rounds between three people, live, and both can b
   await inspect(his, 'review-compare')
   await his.setViewportSize({ width: 1280, height: 800 })
   await his.keyboard.press('Escape')
-  await expect(his.getByText('To approve, close the 2 points marked “must” first.')).toBeVisible()
+  await expect(his.getByText('To approve without corrections, close the 2 points marked “must” first.')).toBeVisible()
   await his.getByRole('button', { name: 'Finish review' }).click()
   await expect(his.getByRole('radio', { name: 'Approve', exact: true })).toBeDisabled()
   await his.keyboard.press('Escape')

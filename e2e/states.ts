@@ -181,6 +181,7 @@ export const states = {
     'review-open',
     'review-answered',
     'review-compare',
+    'review-take-along',
     'compare-word',
     'compare-pages',
     'reader-drafts',

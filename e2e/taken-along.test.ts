@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
 import { addFiles, paper } from './papers.ts'
 import { closeAll } from './project-fixtures.ts'
 import { threePeople } from './review-fixtures.ts'
@@ -29,6 +30,10 @@ test('a review is taken along: its responses as a table, and the PDF with the po
     'Response table (PDF)',
     'PDF with the points, Chapter 3.pdf',
   ])
+  await inspect(page, 'review-take-along')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  await menu.click()
   const take = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }

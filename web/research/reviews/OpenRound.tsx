@@ -103,7 +103,8 @@ export function OpenRound({ project, stage, round, points, before, guests, draft
       )}
       {isReviewer && !hasEnded && mustsOpen?.code === 'MUSTS_OPEN' && (
         <Text size="sm" c="dimmed">
-          To approve, close {mustsOpen.count === 1 ? 'the point' : `the ${mustsOpen.count} points`} marked “must” first.
+          To approve without corrections, close {mustsOpen.count === 1 ? 'the point' : `the ${mustsOpen.count} points`}{' '}
+          marked “must” first.
         </Text>
       )}
       {may.sendToReview(project.me) && !hasEnded && (

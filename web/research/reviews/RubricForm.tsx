@@ -86,7 +86,7 @@ export function RubricForm({ at, rubric, tried, onChange }: Shown) {
       <Text size="sm" c="dimmed" role="status">
         {left === 0
           ? 'Every criterion has a level.'
-          : `${left} of ${rubric.criteria.length} $criteria {left === 1 ? 'has' : 'have'} no level yet.`}
+          : `${left} of ${rubric.criteria.length} criteria ${left === 1 ? 'has' : 'have'} no level yet.`}
       </Text>
     </section>
   )

@@ -35,7 +35,7 @@ export function TakeAlong({ projectId, stageId, round }: Taken) {
     setIsMaking(false)
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button
           className={round === undefined ? classes.beside : undefined}
