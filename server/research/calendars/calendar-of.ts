@@ -1,9 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 
 /** Something in a calendar: on a day, without a time and the same everywhere, or at an instant. */
 export type Entry = {
-  /** With the host it is the UID (RFC 5545), for good. */
+  /** The UID is made of it (RFC 5545), for good: the same under whatever host name the installation is reached. */
   id: string
   /** Rises whenever it is moved. */
   sequence: number
@@ -19,17 +19,19 @@ export const entriesAtMost = 2000
 /** How often a calendar program should look again, in seconds. */
 const lookAgain = 3600
 
-/** A calendar in the format of RFC 5545. The same entries always make the same text. */
-export function calendarOf(entries: Entry[], { name, host }: { name: string; host: string }): string {
+/**
+ * A calendar in the format of RFC 5545. The same entries always make the same text. It has no METHOD: one that is published would need
+ * an ORGANIZER (RFC 5546, 3.2.1), and is not needed for what a program reads by itself.
+ */
+export function calendarOf(entries: Entry[], { name }: { name: string }): string {
   const calendar = ical({
     name,
     prodId: { company: 'Ninefold', product: 'Research calendar', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
     ttl: lookAgain,
   })
   for (const { id, changedAt, sequence, summary, description, url, ...entry } of entries) {
     const about = {
-      id: `${id}@${host}`,
+      id: `${id}@ninefold`,
       sequence,
       stamp: changedAt,
       lastModified: changedAt,
@@ -52,5 +54,6 @@ export function calendarOf(entries: Entry[], { name, host }: { name: string; hos
       })
     }
   }
-  return calendar.toString()
+  // Every line ends with CRLF (RFC 5545, 3.1), the last one, too.
+  return `${calendar.toString().trimEnd()}\r\n`
 }

@@ -94,9 +94,12 @@ test('a calendar program far west and far east reads the same days and the same 
   const answer = await server.request(await feedOf(ada))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   const text = await answer.text()
+  expect(text.split('\r\n').at(-1), 'every line ends').toBe('')
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(text).not.toContain('METHOD:')
   const expected = [
     {
-      uid: expect.stringMatching(/^action-[\w-]+@localhost$/),
+      uid: expect.stringMatching(/^action-[\w-]+@ninefold$/),
       summary: 'Action: Send, the form',
       sequence: 0,
       start: '2027-02-28',
@@ -104,7 +107,7 @@ test('a calendar program far west and far east reads the same days and the same 
       isDay: true,
     },
     {
-      uid: `meeting-${meetingId}@localhost`,
+      uid: `meeting-${meetingId}@ninefold`,
       summary: 'Progress',
       sequence: 0,
       start: '2027-03-01T23:30:00.000Z',
@@ -113,7 +116,7 @@ test('a calendar program far west and far east reads the same days and the same 
       status: 'CONFIRMED',
     },
     {
-      uid: `stage-${stages[1]?.id}@localhost`,
+      uid: `stage-${stages[1]?.id}@ninefold`,
       summary: 'Proposal: Tides; “of”, the \\ Wild Coast',
       sequence: 1,
       start: '2027-01-01',
@@ -121,7 +124,7 @@ test('a calendar program far west and far east reads the same days and the same 
       isDay: true,
     },
     {
-      uid: `submission-${projectId}@localhost`,
+      uid: `submission-${projectId}@ninefold`,
       summary: 'Final Submission: Tides; “of”, the \\ Wild Coast',
       sequence: 1,
       start: '2027-11-30',
@@ -208,7 +211,7 @@ test('one meeting comes as a file with the same UID, for those in its project', 
   const file = await fetchEntry(ada)
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="meeting.ics"')
   expect(await readIn('UTC', await file.text())).toMatchObject([
-    { uid: `meeting-${meetingId}@localhost`, summary: 'Progress' },
+    { uid: `meeting-${meetingId}@ninefold`, summary: 'Progress' },
   ])
   expect((await fetchEntry(ada, `/meetings/${projectId}/${crypto.randomUUID()}/meeting.ics`)).status).toBe(404)
 })

@@ -21,7 +21,7 @@ async function serveFeed(c: Context<Env>, { db, config, limits, nouns }: EdgePar
   await noteReading(db, feed)
   const of = { profileId: feed.profileId, now: new Date(), baseUrl: config.baseUrl }
   const entries = (await Promise.all(allOf(nouns, 'calendar').map((entriesOf) => entriesOf(db, of)))).flat()
-  const text = calendarOf(entries, { name: 'Ninefold', host: new URL(config.baseUrl).hostname })
+  const text = calendarOf(entries, { name: 'Ninefold' })
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)

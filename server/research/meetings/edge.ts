@@ -11,7 +11,7 @@ async function serveMeeting(c: Context<Env>, parts: EdgeParts): Promise<Response
   if (found instanceof Response) return found
   const { baseUrl } = parts.config
   const entry = entryOf({ ...found.meeting, projectTitle: found.project.title }, baseUrl)
-  const text = calendarOf([entry], { name: found.meeting.title, host: new URL(baseUrl).hostname })
+  const text = calendarOf([entry], { name: found.meeting.title })
   return c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="meeting.ics"',

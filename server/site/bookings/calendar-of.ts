@@ -33,5 +33,6 @@ export function calendarOf(
     organizer: { name: 'Ninefold', email: config.salesEmail },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
+  // Every line ends with CRLF (RFC 5545, 3.1), the last one, too.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
