@@ -34,6 +34,7 @@ export function referenceOf({ key: _, line: _l, status: _s, ...entry }: Entry): 
     Object.entries({
       ...entry,
       ...placeOf(entry),
+      ...numberInNote(entry),
       authors: authors.slice(0, authorsAtMost),
       hasMoreAuthors: entry.hasMoreAuthors || authors.length > authorsAtMost,
       editors: namesOf(entry.editors ?? []).slice(0, editorsAtMost),
@@ -50,8 +51,15 @@ export function referenceOf({ key: _, line: _l, status: _s, ...entry }: Entry): 
 
 /** What stands where pages do in most files, and is the number of an article: `e0248812`. */
 function placeOf({ type, pages, articleNumber }: Pick<Entry, 'type' | 'pages' | 'articleNumber'>) {
-  const isNumber = type === 'article' && /^e\d{2,}$/i.test(pages ?? '')
-  return isNumber && (!articleNumber || articleNumber === pages) ? { articleNumber: pages, pages: null } : {}
+  if (!pages || (articleNumber && articleNumber !== pages)) return {}
+  return articleNumber || (type === 'article' && /^e\d{2,}$/i.test(pages)) ? { articleNumber: pages, pages: null } : {}
+}
+
+/** Zotero has PubMed’s number in a line of “Extra”, which it exports as a note. */
+function numberInNote({ note, pmid }: Pick<Entry, 'note' | 'pmid'>) {
+  const [line, number] = /(?:^|\s)PMID:\s*(\d{1,9})(?=\s|$)/.exec(note ?? '') ?? []
+  if (!line || (pmid && pmid !== number)) return {}
+  return { pmid: number, note: note?.replace(line, '').trim() || null }
 }
 
 /** The names that can be kept, in their order; an identifier that is none is left out. */

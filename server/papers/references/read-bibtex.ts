@@ -120,9 +120,12 @@ function entryOf(code: string, key: string, fields: Fields): Entry {
     isbn: isPeriodical ? null : text('isbn'),
     issn: serialNumbersIn(texts('issn')).issn,
     thesisLevel: type === 'thesis' ? thesisLevelOf(text('type') ?? code) : null,
-    doi: text('doi'),
+    doi: address(text('doi')),
     pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? eprint : null),
-    url: text('url') ?? (isAddress(how) ? how : null) ?? (isArxiv && eprint ? `https://arxiv.org/abs/${eprint}` : null),
+    url:
+      address(text('url')) ??
+      (isAddress(how) ? how : null) ??
+      (isArxiv && eprint ? `https://arxiv.org/abs/${eprint}` : null),
     accessedOn: wholeDayIn(text('urldate', 'lastchecked')),
     language: text('language', 'langid'),
     keywords: texts(ownKeywords).flatMap(keywordsInList),
@@ -165,6 +168,10 @@ const pagesIn = (text: Text) => {
   const pages = text('pages')
   return pages && pageRange(pages)
 }
+
+/** Mendeley writes addresses as if they were text: `{\_}`, `{\%}`. */
+const address = (text: string | null) =>
+  text?.replace(/\{?\\([_&%#$~])(?:\{\})?\}?/g, '$1').replace(/\{~\}|\$\\sim\$/g, '~')
 
 const isAddress = (text: string | null) => /^https?:\/\/\S+$/.test(text ?? '')
 

@@ -95,8 +95,7 @@ const doiIn = (text: string | null) => /10\.\d{4,9}\/\S+/.exec(text ?? '')?.[0] 
 /** AN is the number of a record in the database that is named beside it. */
 function pmidOf(first: First): string | null {
   const database = first('DB', 'DP') ?? ''
-  const [, inNote] = /\bPMID:?\s*(\d{1,9})\b/i.exec(first('N1') ?? '') ?? []
-  return (/pubmed|medline|nlm/i.test(database) ? first('AN') : null) ?? inNote ?? null
+  return /pubmed|medline|nlm/i.test(database) ? first('AN') : null
 }
 
 /** The first that is an address; EndNote puts several into one field. */

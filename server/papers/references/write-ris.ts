@@ -22,6 +22,7 @@ function recordOf(reference: Cited, at: number): string {
   const isBook = type === 'book'
   const isPart = ['conference', 'chapter', 'entry'].includes(type)
   // A number of its own stands where a book has its ISBN.
+  const hasIssue = isInPeriodical(type) || type === 'case'
   const isNumbered = ['report', 'standard', 'patent'].includes(type)
   const fields: Field[] = [
     ['ID', `ninefold-${at + 1}`],
@@ -36,8 +37,9 @@ function recordOf(reference: Cited, at: number): string {
     ['PY', reference.year],
     ['DA', dateOf(reference)],
     ['VL', reference.volume],
-    ['IS', isNumbered ? null : issue],
-    ['M1', isNumbered ? issue : null],
+    // Of anything else IS is the number of volumes.
+    ['IS', hasIssue ? issue : null],
+    ['M1', hasIssue ? null : issue],
     ['SP', start],
     ['EP', end],
     ['C7', articleNumber],
@@ -76,8 +78,6 @@ function kindOfWork({ type, status, thesisLevel }: Cited): string | null {
   return type === 'preprint' || isManuscript(type, status) ? referenceTypeLabels[type] : null
 }
 
-/** `2021/03/02/`, with what is not known left empty; null where the year is all there is. */
-function dateOf({ year, month, day }: Cited): string | null {
-  if (!year || !month) return null
-  return `${year}/${two(month)}/${day ? two(day) : ''}/`
-}
+/** `2021/03/02/`, with what is not known left empty: programs look for the year in one of the two. */
+const dateOf = ({ year, month, day }: Cited): string | null =>
+  year === null ? null : `${year}/${month ? two(month) : ''}/${month && day ? two(day) : ''}/`
