@@ -83,6 +83,7 @@ const fits: Partial<Record<ReferenceType, Fit>> = {
   dataset: (cited, style) => released(cited, style, { nlm: 'dataset', harvard: 'Data set' }),
   software: (cited, style) => released(cited, style, { nlm: 'computer program', harvard: 'Computer program' }),
   other: (cited, style) => (style === 'apa' ? cited : { ...cited, type: style === 'ieee' ? 'report' : 'book' }),
+  magazine: (cited) => (cited.volume || cited.issue ? { ...cited, type: 'article' } : cited),
   entry: (cited) => ({ ...cited, type: 'chapter' }),
   conference: (cited, style) => ({
     ...cited,

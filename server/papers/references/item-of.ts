@@ -2,25 +2,24 @@ import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { Author, CitationStyle } from '#domain/papers/publications/reference.ts'
 import { type Fitted, fitted } from './fit.ts'
-import { articleMark, caseable, editorMark, number, pagesOf, pendingYear, plain, whole, wording } from './marks.ts'
+import { articleMark, editorMark, number, pagesOf, pendingYear, plain, verbatim, whole, wording } from './marks.ts'
+import { isChicago } from './styles.ts'
 
 type Item = Record<string, unknown>
 
 /** A reference in the terms of Hayagriva, which Typst reads. What is in something else has it as its parent. */
 export function itemOf(cited: Cited, style: CitationStyle): Item {
   const reference = fitted(cited, style)
-  const { title, volume, doi, pmid, isbn, url, accessedOn, language } = reference
+  const { title, volume, doi, pmid, isbn, url, accessedOn } = reference
   const kind = kindOf(reference)
   const people = peopleOf(reference, style)
   return filled({
     type: kind.type,
-    title: caseable(title),
+    title: verbatim(title),
     author: people.authors,
     date: dateOf(reference, style),
     'page-range': pageOf(reference, style),
     genre: reference.genre && plain(reference.genre),
-    // A title in another language keeps its case.
-    language: language && !/^en/i.test(language) ? 'und' : null,
     'serial-number': filled({ doi, pmid, isbn, serial: serialOf(reference, style), version: versionOf(reference) }),
     url: url && !doi ? (accessedOn ? { value: url, date: accessedOn } : url) : null,
     ...(kind.parent
@@ -69,7 +68,7 @@ function parentOf(reference: Fitted, type: string, editors: Item[] | null) {
   const { container, volume, issue } = reference
   return filled({
     type,
-    title: container && caseable(container),
+    title: container && verbatim(container),
     volume: volume && number(volume),
     issue: issue && number(issue),
     edition: editionOf(reference),
@@ -82,7 +81,7 @@ function parentOf(reference: Fitted, type: string, editors: Item[] | null) {
 function peopleOf(reference: Fitted, style: CitationStyle): { authors: Item[] | null; editors: Item[] | null } {
   const { authors, editors, hasMoreAuthors } = reference
   const named = (people: Author[]) => people.map((person) => nameOf(person, style))
-  if (authors.length === 0 && editors.length > 0 && style.startsWith('chicago')) {
+  if (authors.length === 0 && editors.length > 0 && isChicago(style)) {
     const [last, ...others] = named(editors).reverse()
     // The first is printed with the family name first.
     const key = editors.length === 1 && style !== 'chicago-footnote' && last?.['given-name'] ? 'given-name' : 'name'
@@ -111,12 +110,18 @@ function moreAuthors(named: number, style: CitationStyle): Item[] {
 }
 
 function nameOf({ family, given, suffix }: Author, style: CitationStyle): Item {
-  const dotted = style.startsWith('chicago') || style === 'mla'
   return filled({
     name: whole(family),
-    'given-name': given && plain(dotted ? given.replace(/(?<!\p{L})\p{Lu}(?![\p{L}.])/gu, '$&.') : given),
+    'given-name': given && plain(givenIn(given, style)),
     suffix: suffix && (style === 'salj' ? suffix.replaceAll('.', '') : suffix),
   })
+}
+
+/** Initials with their stops where names are written out, and without them in South African law. */
+function givenIn(given: string, style: CitationStyle): string {
+  if (style === 'salj')
+    return given.replace(/(?<!\p{L})(\p{Lu})\.\s*(?=\p{Lu}\.|$)/gu, '$1').replace(/(?<!\p{L})(\p{Lu})\./gu, '$1')
+  return isChicago(style) || style === 'mla' ? given.replace(/(?<!\p{L})\p{Lu}(?![\p{L}.])/gu, '$&.') : given
 }
 
 function pageOf({ pages, articleNumber, type }: Fitted, style: CitationStyle): string | null {
@@ -136,15 +141,17 @@ const versionOf = ({ type, edition }: Fitted) =>
   type === 'dataset' || type === 'software' ? edition && wording(edition) : null
 
 const houseOf = ({ publisher, place }: Fitted) =>
-  publisher || place ? filled({ name: publisher ? caseable(publisher) : '', location: place && caseable(place) }) : null
+  publisher || place ? filled({ name: publisher ? verbatim(publisher) : '', location: place && verbatim(place) }) : null
 
 function editionOf({ edition, type }: Fitted): number | string | null {
   if (!edition || type === 'dataset' || type === 'software') return null
   return /^\d{1,4}$/.test(edition) ? Number(edition) : wording(edition)
 }
 
-const seriesOf = ({ series, issue }: Fitted) =>
-  series ? filled({ type: 'Anthology', title: caseable(series), volume: issue && number(issue) }) : null
+const seriesOf = ({ series, issue, type }: Fitted) =>
+  series && type === 'book'
+    ? filled({ type: 'Anthology', title: verbatim(series), volume: issue && number(issue) })
+    : null
 
 const two = (part: number) => String(part).padStart(2, '0')
 

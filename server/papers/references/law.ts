@@ -31,9 +31,10 @@ function caseOf({ title, year, volume, issue, container, pages, publisher }: Cit
 }
 
 function actOf({ title, issue, year, place }: Cited, style: CitationStyle): string {
-  const number = [issue, year].filter(Boolean).join(' of ')
-  const whole = [title, number].filter(Boolean).join(' ')
-  const apart = number ? `, No. ${number}` : ''
+  const number = issue && [issue, year].filter(Boolean).join(' of ')
+  // The Constitution has no number since 2005.
+  const whole = number ? `${title} ${number}` : [title, year].filter(Boolean).join(', ')
+  const apart = number ? `, No. ${number}` : year ? `, ${year}` : ''
   switch (style) {
     case 'salj':
       return whole

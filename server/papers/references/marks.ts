@@ -18,13 +18,8 @@ export const pendingYear = '9999'
 /** Text as itself: Hayagriva would read mathematics, or a part that keeps its capitals. */
 export const plain = (text: string) => text.replace(/[\\{}$]/g, '\\$&')
 
-/** Text whose case may be changed, but for what has capitals of its own: DNA, pH, eThekwini. */
-export const caseable = (text: string) =>
-  // The space behind goes with it: Hayagriva would lose it.
-  plain(text).replace(
-    /(?<![\p{L}\p{N}\\])(?:[\p{L}\p{N}’-]*(?:\p{Ll}\p{Lu}|\p{Lu}\p{Lu}|\p{N}\p{L}|\p{L}\p{N})[\p{L}\p{N}’-]* ?)+/gu,
-    '{$&}',
-  )
+/** Text that keeps its case, whatever the style makes of others: the formatter would write “Plos ONE” and “Bmj open”. */
+export const verbatim = (text: string): string => `{${plain(text)}}`
 
 /** Text that stays as it is: Hayagriva splits names and numbers at their spaces. */
 export const whole = (text: string) => plain(text).replaceAll(' ', space)

@@ -53,8 +53,15 @@ const rules: Record<CitationStyle, Rule[]> = {
     // A thesis has its place without brackets: the university is on its title page.
     [/\]\. \[(?!place unknown)([^\]]+)\]: /g, ']. $1: '],
   ],
-  harvard: [],
-  'harvard-uct': [[/,? & et al\./g, ' et al.']],
+  harvard: [
+    // Without the comma before “and” that American English has.
+    [/(, in [^(]*), and ([^(]*\(eds\))/g, '$1 and $2'],
+    [new RegExp(`${to}\\. \\[(?=Data set|Computer program)`, 'g'), `${to} [`],
+  ],
+  'harvard-uct': [
+    [/,? & et al\./g, ' et al.'],
+    [/\. ?: ?(?=\S)/g, '. '],
+  ],
   'chicago-author-date': [[new RegExp(`(${to} [^ ()]+) ?: `, 'g'), '$1:'], ...chicago],
   'chicago-footnote': chicago,
   'chicago-bibliography': chicago,
@@ -100,9 +107,14 @@ export function mended(printed: string, reference: Cited, style: CitationStyle):
   if (reference.status === 'accepted') text = pendingIn(text, reference, style)
   if (reference.editors.length === 1) text = text.replaceAll(editorMark, ', ed.')
   for (const [pattern, replacement] of [...rules[style], ...always]) text = text.replace(pattern, replacement)
+  if (style === 'ieee' && isBareChapter(reference)) text = text.replace(`${to}, `, `${to}. `)
   if (style === 'vancouver') text = withWhatNlmAdds(text, reference)
-  return unmarked(withInnerQuotes(text))
+  return unmarked(withInnerQuotes(text)).replace(/ {2,}/g, ' ')
 }
+
+/** IEEE ends the title of a book with a full stop where neither edition nor editors follow. */
+const isBareChapter = ({ type, editors, edition, volume }: Cited) =>
+  (type === 'chapter' || type === 'entry') && editors.length === 0 && !edition && !volume
 
 function pendingIn(text: string, { year }: Cited, style: CitationStyle): string {
   const words = style === 'vancouver' && year ? `${pending.vancouver} ${year}` : pending[style]

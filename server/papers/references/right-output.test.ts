@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Reference } from '#domain/papers/publications/reference.ts'
+import { citationStyles, Reference } from '#domain/papers/publications/reference.ts'
 import { loadCite } from './citation.ts'
 import { referenceOf } from './entry.ts'
 import { formatReferences } from './format-references.ts'
@@ -113,4 +113,30 @@ test('formatted references are numbered where the style numbers them, and their 
   expect(writeHtml(formatted, 'ieee')).toBe(
     '<p>[1] One. <i>Journal</i></p>\n<p>[2] A &lt; B &amp; C. <i>Journal</i></p>',
   )
+})
+
+test('names in titles keep their capitals, editions and pages are told apart in every style', async () => {
+  const works = [
+    reference({
+      title: 'Care after mRNA-1273 and HIV/AIDS in the SA Corps',
+      container: 'BMJ Open',
+      pages: '101-105, 109',
+    }),
+    reference({ type: 'book', title: 'The SAGE handbook', edition: '2nd', publisher: 'SAGE' }),
+    reference({ type: 'book', title: 'Soil', edition: 'Second edition', publisher: 'SAGE' }),
+    reference({ type: 'chapter', title: 'Burns', container: 'Care', volume: '2', pages: '135-158', publisher: 'SAGE' }),
+    reference({ type: 'legislation', title: 'Constitution of the Republic of South Africa', authors: [], year: 1996 }),
+  ]
+  for (const style of citationStyles) {
+    const printed: string[] = []
+    for (const { at, pieces } of await formatReferences(works, style))
+      printed[at] = pieces.map(({ text }) => text).join('')
+    const [article, book, ordinal, chapter, act] = printed
+    for (const name of ['mRNA-1273', 'HIV/AIDS', 'SA Corps', 'BMJ Open']) expect(article, style).toContain(name)
+    expect(book, style).toMatch(/SAGE [hH]andbook/)
+    for (const edition of [book, ordinal]) expect(edition, style).toMatch(/2(nd)? edn?\b/)
+    for (const each of printed) expect(each, style).not.toMatch(/ {2}|2135/)
+    expect(chapter, style).toContain('Burns')
+    expect(act, style).toBe('Constitution of the Republic of South Africa, 1996.')
+  }
 })

@@ -22,12 +22,18 @@ const uct = withTerms(fileOf('harvard-university-of-cape-town'), '<term name="ed
     '<label variable="edition" form="short"/>',
     '<choose><if is-numeric="edition"><label variable="edition" form="short"/></if></choose>',
   )
+  .replaceAll(
+    '<name and="symbol" initialize-with="." delimiter=", "/>',
+    '<name and="symbol" initialize-with="." delimiter=", " delimiter-precedes-last="never"/>',
+  )
 
-/** Its first footnote of a newspaper leaves the day out. */
-const salj = withTerms(fileOf('south-african-law-journal'), '<term name="edition" form="short">ed</term>').replace(
-  '<text variable="page"/>',
-  '<group delimiter=" "><choose><if type="article-newspaper"><text macro="issued-full"/></if></choose><text variable="page"/></group>',
-)
+/** Its first footnote runs a volume into its page, and of a newspaper leaves the day out. */
+const salj = withTerms(fileOf('south-african-law-journal'), '<term name="edition" form="short">ed</term>')
+  .replace(
+    '<text variable="page"/>',
+    '<group delimiter=" "><choose><if type="article-newspaper"><text macro="issued-full"/></if></choose><text variable="page"/></group>',
+  )
+  .replace(/<group>(?=\s*<group delimiter=" ">\s*<text macro="volume-book"\/>)/g, '<group delimiter=" ">')
 
 export const styles: Record<CitationStyle, Style> = {
   apa: { csl: { builtIn: 'apa' }, region: 'US' },

@@ -1,22 +1,35 @@
-const small = new Set(
-  'a an and as at but by for from in into nor of on onto or over per so than the to up via with yet'.split(' '),
+import type { CitationStyle } from '#domain/papers/publications/reference.ts'
+
+const listed = (words: string) => new Set(words.split(' '))
+
+/** Words without a capital within a title. */
+const small = listed(
+  'a an and as at but by for from in into nor of off on onto or over per so than the to up upon via vs with yet',
+)
+/** Longer prepositions: MLA has them small, Chicago since its 18th edition with a capital. */
+const prepositions = listed(
+  'about above across after against along among around before behind below beneath beside between beyond despite down during except inside near outside past since through throughout toward towards under underneath until within without',
 )
 
-/** A title with a capital on every word that counts, for the styles whose files leave it to who wrote it. */
-export function titleCase(title: string): string {
+/** A title with a capital on every word that counts. */
+export function titleCase(title: string, style: CitationStyle): string {
   const words = title.split(' ')
   return words
     .map((word, at) => {
-      const isFirst = at === 0 || /[:.?!]$/.test(words[at - 1] ?? '') || at === words.length - 1
-      return isFirst || !small.has(word) ? capitalised(word) : word
+      const before = words[at - 1] ?? ''
+      const isOutside = at === 0 || at === words.length - 1 || /[:.?!—–]["”’)]?$/.test(before)
+      const isSmall = small.has(word) || (style === 'mla' && prepositions.has(word))
+      return isSmall && !isOutside ? word : word.split('-').map(capitalised).join('-')
     })
     .join(' ')
 }
 
 /** A title whose second part begins with a capital: “Tides: A survey”. */
-export const withCapitalAfterColon = (title: string) =>
+export const withCapitalAfterColon = (title: string): string =>
   title.replace(/(: )(\p{Ll})(?=\p{Ll}*(?: |$))/gu, (_, colon, letter) => colon + letter.toUpperCase())
 
-/** What has capitals of its own keeps them: eThekwini, pH. */
+/** What has capitals of its own keeps them, and a letter alone is a sign: *p*, n. */
 const capitalised = (word: string) =>
-  /\p{Lu}/u.test(word) ? word : word.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())
+  /\p{Lu}/u.test(word) || (/^\P{L}*\p{L}\P{L}*$/u.test(word) && word !== 'a')
+    ? word
+    : word.replace(/(?<![\p{L}\p{N}’'])\p{Ll}/u, (letter) => letter.toUpperCase())

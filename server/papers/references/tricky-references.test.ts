@@ -24,11 +24,11 @@ const right: Record<CitationStyle, number> = {
   harvard: 52,
   'harvard-uct': 49,
   vancouver: 48,
-  ieee: 43,
-  mla: 46,
+  ieee: 45,
+  mla: 47,
   'chicago-author-date': 57,
-  'chicago-bibliography': 57,
-  'chicago-footnote': 57,
+  'chicago-bibliography': 58,
+  'chicago-footnote': 58,
   salj: 46,
 }
 

@@ -1,7 +1,7 @@
 import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import type { Fitted } from './fit.ts'
-import { isNote } from './styles.ts'
+import { isChicago, isNote } from './styles.ts'
 import { titleCase, withCapitalAfterColon } from './title-case.ts'
 
 /** What NLM has where a place is missing. Its file puts that of a thesis in brackets. */
@@ -15,18 +15,23 @@ const unknownPlaces: Partial<Record<ReferenceType, string>> = {
   thesis: 'place unknown',
 }
 
+/** What has a title of its own on its cover, for the styles that leave the case of others as it is. */
+const wholes: Partial<Record<CitationStyle, ReferenceType[]>> = {
+  ieee: ['book'],
+  salj: ['book', 'report', 'thesis', 'webpage'],
+}
+
 /** The case of titles, and numbers in the words of a style. */
 export function worded(cited: Fitted, was: ReferenceType, style: CitationStyle): Fitted {
   const isEnglish = !cited.language || /^en/i.test(cited.language)
-  const isWhole = ['book', 'report', 'standard'].includes(cited.type)
-  const takesTitles = (style === 'ieee' || style === 'salj') && isEnglish
-  const takesColon = ['apa', 'ieee', 'salj'].includes(style) && isEnglish
-  const title = takesColon ? withCapitalAfterColon(cited.title) : cited.title
+  const titled = (text: string, isTitled: boolean) => (isTitled && isEnglish ? titleCase(text, style) : text)
+  const isEverywhere = isChicago(style) || style === 'mla'
+  const isForBooks = style === 'salj' || style === 'ieee'
+  const title = ['apa', 'ieee', 'salj'].includes(style) && isEnglish ? withCapitalAfterColon(cited.title) : cited.title
   return {
     ...cited,
-    title: takesTitles && isWhole && !(style === 'ieee' && cited.type === 'report') ? titleCase(title) : title,
-    container:
-      cited.container && takesTitles && cited.type === 'chapter' ? titleCase(cited.container) : cited.container,
+    title: titled(title, isEverywhere || (isForBooks && wholes[style]?.includes(cited.type) === true)),
+    container: cited.container && titled(cited.container, isEverywhere || (isForBooks && cited.type === 'chapter')),
     issue: cited.issue && issueIn(cited.issue, style),
     edition: editionOrVolume(cited, style),
     place: cited.place ?? (style === 'vancouver' && cited.publisher ? (unknownPlaces[was] ?? null) : null),
@@ -52,10 +57,14 @@ function editionOrVolume({ edition, type, volume }: Fitted, style: CitationStyle
   return style === 'harvard' && type === 'book' && volume ? `Vol. ${volume}` : null
 }
 
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
 /** An edition that is written in words, with the abbreviation that the style has for it. */
 function editionIn(edition: string, style: CitationStyle): string {
-  const words = /^(.*?)\s+ed(?:ition|n)?\.?$/i.exec(edition)?.[1]
-  if (!words || /^\d+/.test(words)) return edition.replace(/^(\d+)(st|nd|rd|th)? ed(ition|n)?\.?$/i, '$1')
+  const words = edition.replace(/\s*\bed(?:ition|n)?\.?$/i, '')
+  const inWords = ordinals.indexOf(words.toLowerCase()) + 1
+  const number = /^(\d+)(?:st|nd|rd|th)?$/i.exec(words)?.[1] ?? (inWords > 0 ? String(inWords) : null)
+  if (number || words === edition) return number ?? edition
   const short = words.replace(/^Revised$/i, 'Rev.')
   if (style === 'harvard') return `${short} edn`
   if (style === 'harvard-uct') return `${short} ed.`

@@ -8,7 +8,7 @@ export function genreOf(reference: Reference, style: CitationStyle): string | nu
     case 'thesis':
       return thesisOf(reference, style)
     case 'report':
-      return style === 'apa' ? 'Report' : null
+      return style === 'apa' && reference.issue ? 'Report' : null
     case 'dataset':
       return 'Data set'
     case 'software':
@@ -48,5 +48,6 @@ const otherTheses: Partial<Record<ThesisLevel, string>> = { honours: 'Honours th
 
 function otherThesis(level: ThesisLevel | null, style: CitationStyle): string {
   const words = (level && otherTheses[level]) ?? 'Thesis'
-  return style === 'vancouver' || style === 'salj' ? words.toLowerCase() : words
+  if (style === 'salj') return `unpublished ${words.toLowerCase()}`
+  return style === 'vancouver' ? words.toLowerCase() : words
 }
