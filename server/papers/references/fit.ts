@@ -16,7 +16,7 @@ export type Fitted = Cited & { genre: string | null }
 
 /** A reference in the kinds and words that a style’s file can do most with. */
 export function fitted(reference: Cited, style: CitationStyle): Fitted {
-  const cited = inPrint({ ...reference, genre: genreOf(reference, style) }, style)
+  const cited = dated(inPrint({ ...reference, genre: genreOf(reference, style) }, style), style)
   return worded(fits[cited.type]?.(cited, style) ?? cited, reference.type, style)
 }
 
@@ -43,6 +43,12 @@ function inPrint(cited: Fitted, style: CitationStyle): Fitted {
   const state = cited.status === 'submitted' ? 'Manuscript submitted for publication' : 'Manuscript in preparation'
   return { ...asManuscript, genre: style === 'apa' ? state : genreOf(asManuscript, style) }
 }
+
+/** The year of an article stands with its journal in the footnotes of South African law: without one it is set as a book. */
+const dated = (cited: Fitted, style: CitationStyle): Fitted =>
+  style === 'salj' && !cited.container && ['article', 'magazine', 'newspaper', 'preprint'].includes(cited.type)
+    ? { ...cited, type: 'book' }
+    : cited
 
 type Fit = (cited: Fitted, style: CitationStyle) => Fitted
 
@@ -108,7 +114,11 @@ const fits: Partial<Record<ReferenceType, Fit>> = {
     const asBook: Fitted = { ...cited, type: 'book', edition: `patent ${cited.issue}`, issue: null }
     return style === 'harvard' || style === 'salj' ? asBook : cited
   },
-  webpage: (cited, style) => (style === 'vancouver' ? { ...cited, container: null } : cited),
+  webpage: (cited, style) => {
+    const isOwn = cited.authors.length === 1 && cited.authors[0]?.family === cited.container
+    const isRepeated = isOwn && ['apa', 'harvard', 'ieee', 'salj'].includes(style)
+    return style === 'vancouver' || isRepeated ? { ...cited, container: null } : cited
+  },
   preprint: (cited, style) => {
     if (style === 'apa')
       return { ...cited, type: 'book', publisher: cited.container, container: null, articleNumber: null }

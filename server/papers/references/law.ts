@@ -17,9 +17,13 @@ export const lawOf = (reference: Cited, style: CitationStyle): string =>
 
 function caseOf({ title, year, volume, issue, container, pages, publisher }: Cited, style: CitationStyle): string {
   const number = volume ?? issue
+  const name = style === 'vancouver' ? title : italic(title)
+  if (!container) {
+    const unreported = [number && `case no ${number}`, publisher, year].filter(Boolean).join(', ')
+    return unreported ? `${name} (${unreported})` : name
+  }
   const court = publisher && `(${publisher})`
   const report = [year, number && `(${number})`, container, pages, court].filter(Boolean).join(' ')
-  const name = style === 'vancouver' ? title : italic(title)
   const stops: Partial<Record<CitationStyle, string>> = {
     apa: ',',
     vancouver: ',',
@@ -27,7 +31,7 @@ function caseOf({ title, year, volume, issue, container, pages, publisher }: Cit
     'harvard-uct': '.',
     mla: '.',
   }
-  return report ? `${name}${stops[style] ?? ''} ${report}` : name
+  return `${name}${stops[style] ?? ''} ${report}`
 }
 
 function actOf({ title, issue, year, place }: Cited, style: CitationStyle): string {

@@ -11,7 +11,8 @@ const [from, to] = [italicFrom, italicTo]
 /** Of every style. */
 const always: Rule[] = [
   // A question mark ends a title without a full stop.
-  [/([?!])\.(?=[”’\s]|$)/g, '$1'],
+  [new RegExp(`([?!][”’${to}]*)\\.(?=[”’${to}\\s]|$)`, 'g'), '$1'],
+  [/([?!]”)\.(?=\s)/g, '$1'],
   // A date without its month, a place without its publisher.
   [/, \)/g, ')'],
   [/[,;](?=\.)/g, ''],

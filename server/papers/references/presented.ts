@@ -16,16 +16,19 @@ const americanDayOf = (cited: Fitted) => dayOf(cited)?.replace(/^(\d+) (\p{L}+) 
 export function presented(cited: Fitted, style: CitationStyle): Fitted {
   const { container, place, year } = cited
   const where = listed(container, place)
-  if (where === '')
-    return style === 'apa'
-      ? { ...cited, genre: 'Conference presentation' }
-      : { ...cited, type: 'manuscript', genre: 'paper presented' }
+  // A thesis has its title and what it is in every style.
+  if (where === '' && style !== 'apa')
+    return {
+      ...cited,
+      type: 'thesis',
+      genre: isChicago(style) || style === 'salj' ? 'paper presented' : 'Paper presented',
+    }
   const date = dayOf(cited)
   const withoutYear = date?.replace(/ \d{4}$/, '') ?? null
   const nowhere = { container: null, place: null }
   switch (style) {
     case 'apa':
-      return { ...cited, genre: 'Conference presentation', container: where, place: null }
+      return { ...cited, genre: 'Conference presentation', container: where || null, place: null }
     case 'chicago-bibliography': {
       const genre = `paper presented at ${listed(where, americanDayOf(cited))}`
       return { ...cited, ...nowhere, type: 'thesis', genre }

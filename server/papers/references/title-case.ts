@@ -19,7 +19,8 @@ export function titleCase(title: string, style: CitationStyle): string {
       const before = words[at - 1] ?? ''
       const isOutside = at === 0 || at === words.length - 1 || /[:.?!—–]["”’)]?$/.test(before)
       const isSmall = small.has(word) || (style === 'mla' && prepositions.has(word))
-      return isSmall && !isOutside ? word : word.split('-').map(capitalised).join('-')
+      if ((isSmall && !isOutside) || isSign(word)) return word
+      return word.split('-').map(capitalised).join('-')
     })
     .join(' ')
 }
@@ -28,8 +29,9 @@ export function titleCase(title: string, style: CitationStyle): string {
 export const withCapitalAfterColon = (title: string): string =>
   title.replace(/(: )(\p{Ll})(?=\p{Ll}*(?: |$))/gu, (_, colon, letter) => colon + letter.toUpperCase())
 
-/** What has capitals of its own keeps them, and a letter alone is a sign: *p*, n. */
+/** A letter alone, or one with numbers, is a sign or a name: *p*, n, ggplot2. */
+const isSign = (word: string) => (/^\P{L}*\p{L}\P{L}*$/u.test(word) && word !== 'a') || /\p{L}\p{N}/u.test(word)
+
+/** What has capitals of its own keeps them. */
 const capitalised = (word: string) =>
-  /\p{Lu}/u.test(word) || (/^\P{L}*\p{L}\P{L}*$/u.test(word) && word !== 'a')
-    ? word
-    : word.replace(/(?<![\p{L}\p{N}’'])\p{Ll}/u, (letter) => letter.toUpperCase())
+  /\p{Lu}/u.test(word) ? word : word.replace(/(?<![\p{L}\p{N}’'])\p{Ll}/u, (letter) => letter.toUpperCase())

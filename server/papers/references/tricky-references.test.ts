@@ -108,25 +108,31 @@ test.each(citationStyles)('whatever can be stored is set in %s, each once and no
   )
 })
 
-test.each(citationStyles)('every kind has its author, title and year in %s', async (style) => {
-  const many = referenceTypes.map((type) =>
-    Reference.parse({
-      type,
-      title: 'Quagga grazing',
-      authors: [{ family: 'Abrahamse', given: 'Beth' }],
-      container: 'Zebra news',
-      year: 2020,
-      publisher: 'Zebra House',
-      place: 'Knysna',
-    }),
-  )
-  const formatted = await formatReferences(many, style)
-  expect(formatted).toHaveLength(referenceTypes.length)
-  for (const { at, pieces } of formatted) {
-    const printed = pieces.map(({ text }) => text).join('')
-    expect(printed, referenceTypes[at]).toMatch(/quagga grazing/i)
-    // IEEE says when a web page was read, not when it was written.
-    if (!(style === 'ieee' && referenceTypes[at] === 'webpage')) expect(printed, referenceTypes[at]).toContain('2020')
-    if (!['case', 'legislation'].includes(referenceTypes[at] ?? '')) expect(printed).toContain('Abrahamse')
-  }
-})
+const aboutPlaces = [{ container: 'Zebra news', publisher: 'Zebra House', place: 'Knysna' }, {}]
+
+test.each(citationStyles)(
+  'every kind has its author, title and year in %s, with and without where it came out',
+  async (style) => {
+    const many = aboutPlaces.flatMap((about) =>
+      referenceTypes.map((type) =>
+        Reference.parse({
+          type,
+          title: 'Quagga grazing',
+          authors: [{ family: 'Abrahamse', given: 'Beth' }],
+          year: 2020,
+          ...about,
+        }),
+      ),
+    )
+    const formatted = await formatReferences(many, style)
+    expect(formatted).toHaveLength(many.length)
+    for (const { at, pieces } of formatted) {
+      const type = many[at]?.type ?? ''
+      const printed = pieces.map(({ text }) => text).join('')
+      expect(printed, type).toMatch(/quagga grazing/i)
+      // IEEE says when a web page was read, not when it was written.
+      if (!(style === 'ieee' && type === 'webpage')) expect(printed, type).toContain('2020')
+      if (!['case', 'legislation'].includes(type)) expect(printed, type).toContain('Abrahamse')
+    }
+  },
+)
