@@ -6,6 +6,7 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
+import { largestImport } from '#domain/papers/publications/publications.ts'
 import { isMigrated } from '#server/ground/db/migrate.ts'
 import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
 import { type Failure, failureOf, isRefusal } from '#server/ground/errors.ts'
@@ -73,7 +74,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   )
   app.onError((error, c) => failed(c, error, parts))
   mountEdges(app, edges, parts)
-  app.use(largestBody(262_144), fromOurPages(config))
+  const [most, ofFile] = [largestBody(262_144), largestBody(largestImport)]
+  app.use((c, next) => (importPaths.includes(c.req.path) ? ofFile : most)(c, next), fromOurPages(config))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
@@ -131,6 +133,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all('/api/*', serve(rest, '/api'))
   return app
 }
+
+/** Where a file of a reference manager is sent as text, to pages and to programs. */
+const importPaths = ['/rpc/publications/importFile', '/api/publications/import']
 
 /** The session of the API token in a request. */
 async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {

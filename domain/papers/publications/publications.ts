@@ -16,9 +16,11 @@ export const publicationStatusLabels: Record<PublicationStatus, string> = {
 export const publicationPage = 20
 /** Publications of one person. */
 export const publicationsAtMost = 2000
-/** Entries of a file that is imported, and its length in characters. */
+/** Entries of a file that is imported, and its length in characters: each may have an abstract. */
 export const entriesAtMost = 500
-export const longestFile = 200_000
+export const longestFile = 1_500_000
+/** Bytes of the request that brings it, in any script. */
+export const largestImport = 5_242_880
 /** Identifiers of a list that are looked up, one after the other. */
 export const lookedUpAtMost = 50
 

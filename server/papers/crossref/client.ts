@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import * as z from 'zod'
-import { thesisLevelOf } from '#domain/papers/publications/kinds.ts'
+import { type ReferenceType, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
-import { type CslItem, entryOfCsl } from '#server/papers/references/csl.ts'
 import type { Entry } from '#server/papers/references/entry.ts'
 
 /** Crossref did not answer, or with something that cannot be read. */
@@ -37,7 +36,6 @@ const Answer = z.object({
   message: z.object({
     DOI: z.string(),
     type: z.string().default(''),
-    subtype: z.string().optional(),
     title: z.array(z.string()).default([]),
     subtitle: z.array(z.string()).default([]),
     author: z.array(Name).default([]),
@@ -61,18 +59,25 @@ const Answer = z.object({
   }),
 })
 
-/** Crossref’s names of types that are not CSL’s. */
-const types: Record<string, string> = {
-  'journal-article': 'article-journal',
-  'posted-content': 'article',
-  'proceedings-article': 'paper-conference',
+/** Crossref’s names of types, as far as they are told apart here. */
+const types: Partial<Record<string, ReferenceType>> = {
+  'journal-article': 'article',
+  'posted-content': 'preprint',
+  'proceedings-article': 'conference',
   'book-chapter': 'chapter',
   'book-section': 'chapter',
+  'book-part': 'chapter',
+  'reference-entry': 'entry',
+  book: 'book',
   monograph: 'book',
   'edited-book': 'book',
   'reference-book': 'book',
+  proceedings: 'book',
   dissertation: 'thesis',
+  report: 'report',
   'report-component': 'report',
+  standard: 'standard',
+  dataset: 'dataset',
 }
 
 /**
@@ -130,36 +135,34 @@ function entryIn(text: string): Entry {
     .filter(Boolean)
     .map((part) => plainText(part ?? ''))
     .join(': ')
-  const item: CslItem = {
-    type: types[work.type] ?? work.type,
+  const type = types[work.type] ?? 'other'
+  const [year, month, day] = work.issued?.['date-parts'][0] ?? []
+  const [institution] = work.institution
+  // A journal’s publisher is no part of how an article is cited; what posts a preprint is its institution, or its publisher.
+  const isArticle = type === 'article'
+  const posted = type === 'preprint' ? (institution?.name ?? work.publisher) : null
+  return {
+    key: work.DOI,
+    type,
     title,
-    ...(work.issued ? { issued: work.issued } : {}),
-    'container-title': plainText(work['container-title'][0] ?? ''),
-    volume: work.volume ?? '',
-    issue: work.issue ?? '',
-    page: work.page ?? '',
-    publisher: work.publisher ?? '',
-    'publisher-place': work['publisher-location'] ?? '',
-    ISBN: work.ISBN[0] ?? '',
-    DOI: work.DOI,
-    URL: '',
-  }
-  const entry: Entry = {
-    ...entryOfCsl(item),
     authors: work.author.flatMap(personOf),
     editors: work.editor.flatMap(personOf),
+    container: work['container-title'][0] ?? posted ?? null,
+    ...{ year: year ?? null, month: month ?? null, day: day ?? null },
+    volume: work.volume ?? null,
+    issue: work.issue ?? null,
+    pages: work.page ?? null,
     articleNumber: work['article-number'] ?? null,
-    issn: work.ISSN[0] ?? null,
     edition: work['edition-number'] ?? null,
+    publisher: isArticle ? null : (work.publisher ?? institution?.name ?? null),
+    place: isArticle ? null : (work['publisher-location'] ?? null),
+    isbn: isArticle ? null : (work.ISBN[0] ?? null),
+    issn: work.ISSN[0] ?? null,
+    thesisLevel: type === 'thesis' ? thesisLevelOf(work.degree.join(' ')) : null,
+    doi: work.DOI,
     language: work.language ?? null,
     abstract: work.abstract ?? null,
   }
-  const [institution] = work.institution
-  if (work.subtype === 'preprint')
-    return { ...entry, type: 'preprint', container: institution?.name ?? entry.publisher ?? null }
-  if (entry.type === 'thesis') return { ...entry, thesisLevel: thesisLevelOf(work.degree.join(' ')) }
-  // A journal’s publisher is no part of how an article is cited.
-  return entry.type === 'article' ? { ...entry, publisher: null, place: null } : entry
 }
 
 /** A group has a name instead of a family name. */

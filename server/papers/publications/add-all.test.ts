@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createServer, httpClient } from '#server/test/server.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
 test('what was looked up is added at once, with one notification, and once however often it is sent', () =>
@@ -50,4 +51,20 @@ test('what was stored before a field was there is read with it as unknown', asyn
   })
   for (const format of ['bibtex', 'ris', 'csl', 'csv', 'apa'] as const)
     expect((await ada.calls.publications.exportFile({ format })).text, format).toContain('Dube')
+})
+
+test('five hundred entries with their abstracts are one file', { timeout: 60_000 }, async () => {
+  await using server = await createServer()
+  const ada = await server.arrive('Ada')
+  const client = httpClient(server.url, await server.cookieOf(ada))
+  const abstract = 'Background: nurses tire. '.repeat(90)
+  const text = Array.from(
+    { length: 500 },
+    (_, at) => `TY  - JOUR\nTI  - Tides ${at}\nAB  - ${abstract}\nER  - \n`,
+  ).join('\n')
+  expect(text.length).toBeGreaterThan(1_000_000)
+  const id = crypto.randomUUID()
+  expect(await client.publications.importFile({ id, text })).toEqual({ added: 500, known: 0, wrong: [] })
+  const tooLong = client.publications.importFile({ id, text: text.repeat(6) })
+  await expect(tooLong).rejects.toThrow()
 })

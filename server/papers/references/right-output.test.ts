@@ -1,6 +1,7 @@
+import { Cite } from '@citation-js/core'
+import '@citation-js/plugin-ris'
 import { expect, test } from 'vitest'
 import { citationStyles, Reference } from '#domain/papers/publications/reference.ts'
-import { loadCite } from './citation.ts'
 import { referenceOf } from './entry.ts'
 import { formatReferences } from './format-references.ts'
 import { readBibtex } from './read-bibtex.ts'
@@ -42,7 +43,6 @@ test('a RIS file has one line for each field, however long, and other programs r
   ]
   const text = writeRis(references)
   for (const line of text.split('\n')) expect(line === '' || /^[A-Z][A-Z0-9] {2}- /.test(line), line).toBe(true)
-  const Cite = await loadCite()
   const [read] = new Cite(text.slice(0, text.indexOf('ER  -') + 6)).data as { title: string; page: string }[]
   expect(read).toMatchObject({ title: long, page: '1168-1174' })
   expect(readRis(text).read.map((entry) => referenceOf(entry))).toEqual(references)

@@ -15,6 +15,7 @@ import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
 import { batchesOf, lookUpAll, type Progress } from './look-up-all.ts'
+import { textOf } from './text-of.ts'
 import { words } from './words.ts'
 
 const tooLongToRead = `That is too long: ${longestFile.toLocaleString('en')} characters at most. Split it.`
@@ -40,7 +41,10 @@ type Imported = Awaited<ReturnType<typeof client.publications.importFile>> & {
 const closed = new Error('The window was closed')
 
 function Choose({ projectId, projects, onClose, onImported }: Opened & { onImported: (imported: Imported) => void }) {
-  const [text, setText] = useState('')
+  const [pasted, setPasted] = useState('')
+  /** Of a file, which may be too long to be shown. */
+  const [read, setRead] = useState<string | null>(null)
+  const text = read ?? pasted
   const [into, setInto] = useState(projectId ?? '')
   const [status, setStatus] = useState<(typeof publicationStatuses)[number]>('published')
   const chosen = useRef<File | null>(null)
@@ -84,12 +88,13 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
   async function choose(file: File | null) {
     chosen.current = file
     setProblem(null)
+    setRead(null)
     if (!file) return
     // No character takes more than four bytes.
     if (file.size > 4 * longestFile) return setProblem(tooLongToRead)
     try {
-      const read = await file.text()
-      if (chosen.current === file) setText(read)
+      const content = await textOf(file)
+      if (chosen.current === file) setRead(content)
     } catch {
       if (chosen.current === file) setProblem('The file could not be read. Choose it again.')
     }
@@ -105,19 +110,21 @@ function Choose({ projectId, projects, onClose, onImported }: Opened & { onImpor
             description={`BibTeX, RIS, PubMed (nbib), EndNote (tagged or XML) or CSL-JSON; ${entriesAtMost} entries at most.`}
             accept=".bib,.ris,.nbib,.enw,.xml,.json,.txt"
             clearable
-            error={problem}
+            error={problem ?? (read !== null && problemOfText)}
             onChange={(file) => void choose(file)}
           />
-          <Textarea
-            label="Or paste it here"
-            description="Also a list of DOIs or PubMed numbers, one a line: each is looked up."
-            autosize
-            minRows={4}
-            maxRows={10}
-            value={text}
-            error={problemOfText}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
+          {read === null && (
+            <Textarea
+              label="Or paste it here"
+              description="Also a list of DOIs or PubMed numbers, one a line: each is looked up."
+              autosize
+              minRows={4}
+              maxRows={10}
+              value={pasted}
+              error={problemOfText}
+              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            />
+          )}
           <NativeSelect
             label="Project"
             data={[
