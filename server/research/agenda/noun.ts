@@ -7,7 +7,7 @@ import { listActions } from './list-actions.ts'
 import { listQuestions } from './list-questions.ts'
 import { markQuestion } from './mark-question.ts'
 import { removeItem } from './remove-item.ts'
-import { takesOfAccount } from './takes.ts'
+import { takesOfAccount, takesOfProject } from './takes.ts'
 import { tick } from './tick.ts'
 import { waits } from './waits.ts'
 
@@ -17,5 +17,6 @@ export const agenda = noun({
   verbs: { meetings: { draftAgenda, markQuestion, listQuestions, addItem, editItem, removeItem, tick, listActions } },
   waits,
   calendar: [calendar],
+  takesOfProject,
   takesOfAccount,
 })

@@ -1,5 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TakeOfAccount } from '#server/ground/noun.ts'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
+
+/** What people take along of a project. */
+export const takesOfProject: TakeOfProject[] = [
+  { name: 'decisions', read: decisionsOf, csv: 'decisions.csv' },
+  { name: 'actions', read: actionsOf, csv: 'actions.csv' },
+]
+
+type Item = { meeting: string; startsAt: string; text: string }
+
+const held = ({ startsAt }: Item) => dayIn(new Date(startsAt), defaultZone)
+
+async function decisionsOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<Item>(sql`
+    select m.title as meeting, m.starts_at as "startsAt", i.text
+    from meeting_items i join meeting_summaries m on m.id = i.meeting_id
+    where m.project_id = ${projectId} and i.kind = 'decision' order by m.starts_at, i.created_at`)
+  return rows.map((row) => ({ meeting: row.meeting, held: held(row), decision: row.text }))
+}
+
+async function actionsOf(db: Db, projectId: string) {
+  const { rows } = await db.execute<Item & { who: string | null; dueOn: string | null; doneAt: string | null }>(sql`
+    select m.title as meeting, m.starts_at as "startsAt", i.text, u.username as who, i.due_on::text as "dueOn", i.done_at as "doneAt"
+    from meeting_items i join meeting_summaries m on m.id = i.meeting_id left join public_profiles u on u.profile_id = i.owner_id
+    where m.project_id = ${projectId} and i.kind = 'action' order by m.starts_at, i.created_at`)
+  return rows.map((row) => ({
+    ...{ meeting: row.meeting, held: held(row), action: row.text, who: row.who, due: row.dueOn },
+    done: row.doneAt && dayIn(new Date(row.doneAt), defaultZone),
+  }))
+}
 
 /** What people take along of themselves. */
 export const takesOfAccount: TakeOfAccount[] = [

@@ -16,7 +16,10 @@ export async function drawDossier(
   printedMinutes: PrintedMinutes,
   now: Date,
 ): Promise<Uint8Array> {
-  const { meetingRows: _, ...shown } = project
+  const { meetingRows, ...shown } = project
+  const begun = new Set(
+    meetingRows.filter(({ startsAt, cancelledAt }) => startsAt <= now && !cancelledAt).map(({ id }) => id),
+  )
   const references = await formatReferences(project.publications, 'vancouver')
   const formatted = references.flatMap(({ at, pieces }) => {
     const publication = project.publications[at]
@@ -31,7 +34,7 @@ export async function drawDossier(
     targets: project.stages.map(({ number, targetDate }) =>
       number === 9 ? last : targetDate ? longDate(targetDate) : '',
     ),
-    meetings: printedMinutes.filter(({ state }) => !state.startsWith('The meeting was cancelled')),
+    meetings: printedMinutes.filter(({ id }) => begun.has(id)),
     publications: formatted,
   }
   return await typesetPdf({ main, files: { 'minutes.typ': minutesTemplate }, content })

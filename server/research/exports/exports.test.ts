@@ -102,12 +102,13 @@ test('a project is taken away as a dossier and as data, and nothing private of a
     'chat.txt',
     'dossier.pdf',
     'links.csv',
+    'meetings.csv',
     'people.csv',
     'project.json',
     'publications.bib',
     'stages.csv',
   ])
-  expect(names.find((name) => name.startsWith('minutes/'))).toMatch(/^minutes\/[\w-]+\.pdf$/)
+  expect(names.find((name) => name.startsWith('minutes/'))).toMatch(/^minutes\/\d{4}-\d\d-\d\d Progress- -etc\.pdf$/)
   expect(
     Buffer.from(files['dossier.pdf'] ?? [])
       .subarray(0, 5)
@@ -177,7 +178,7 @@ test('a project takes its files and the story of its reviews along', async () =>
   const sue = await server.join(project, 'Sue', 'supervisor')
   const at = { projectId: project.projectId, stageId: project.stageId }
   const first = await upload(ada, server.storage, at, { name: 'Größe & Plan.pdf', bytes: pdf('one'), note: 'First' })
-  const { id: second } = await upload(ada, server.storage, at, {
+  await upload(ada, server.storage, at, {
     name: 'Größe & Plan.pdf',
     bytes: pdf('two'),
     fileId: first.fileId,
@@ -193,9 +194,14 @@ test('a project takes its files and the story of its reviews along', async () =>
   await sue.calls.reviews.returnRound({ ...at, roundId, summary: 'Nearly there' })
   await ada.calls.reviews.answerPoint({ ...at, pointId, id: crypto.randomUUID(), answer: 'done', text: 'Half of it' })
   const { names, files, textOf } = await taken(ada, project.projectId)
-  const paths = [`files/1/gro-e-plan-v1-${first.id.slice(-6)}.pdf`, `files/1/gro-e-plan-v2-${second.slice(-6)}.pdf`]
-  expect(names.filter((name) => name.startsWith('files/'))).toEqual(paths)
-  expect(paths.map((path) => files[path])).toEqual([pdf('one'), pdf('two')])
+  const paths = ['files/1/Größe & Plan.pdf', 'files/1/earlier/Größe & Plan, version 1.pdf']
+  expect(names.filter((name) => name.startsWith('files/')).toSorted()).toEqual(paths.toSorted())
+  expect(paths.map((path) => files[path])).toEqual([pdf('two'), pdf('one')])
+  expect(textOf('files.csv')).toContain(paths[1])
+  expect(textOf('reviews.csv')).toMatch(
+    /1,1,Returned,Ada Test,\d{4}-\d\d-\d\d,,Please read,Sue Test,\d{4}-\d\d-\d\d,Nearly there/,
+  )
+  expect(textOf('points.csv')).toContain('Half of it')
   expect(textOf('files.csv')).toContain(first.sha256)
   const [review] = JSON.parse(textOf('project.json')).reviews
   expect(review).toMatchObject({
@@ -214,7 +220,8 @@ test('a project takes its files and the story of its reviews along', async () =>
   })
   const { pages } = await readPdf(files['dossier.pdf'] ?? new Uint8Array())
   const dossier = pages.map(({ text }) => text).join(' ')
-  for (const says of ['Our proposals', offered.criteria[0]?.name, offered.levels[0], 'Well argued', 'Shorter'])
+  const name = offered.criteria[0]?.name
+  for (const says of ['Our proposals', 'Programme', first.sha256, name, offered.levels[0], 'Well argued', 'Shorter'])
     expect(dossier).toContain(says)
   const mine = await taken(sue, null)
   expect(mine.textOf('reviews.csv')).toContain('Nearly there')

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
-import { endingOf } from '#domain/research/files/files.ts'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
-import { fileNameOf } from '#server/ground/file-name.ts'
+import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { NotStored } from '#server/ground/storage/storage.ts'
-import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
 import { drawMinutes } from '#server/research/minutes/draw-minutes.ts'
 import { chatOf, type Said } from '../messages/chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
-import { minutesOfMeetings, projectOf, type TakenProject } from './project-of.ts'
+import { minutesOfMeetings, projectOf } from './project-of.ts'
+import { pathsOf, tablesOf } from './tables-of.ts'
 import type { ExportedFile } from './write-zip.ts'
 
 type ProjectExport = { projectId: string; progress: Progress }
@@ -41,14 +40,16 @@ export async function* projectFiles(
     const rows = tabled[name] as Row[]
     if (csv && rows.length > 0) yield { path: csv, content: asCsv(rows) }
   }
-  yield* tables(project, printedMinutes)
+  const paths = pathsOf(taken)
+  yield* tablesOf(project, printedMinutes, paths)
   await progress.step()
 
+  const unique = uniquePaths()
   for (const { id } of past) {
     const minutes = printedMinutes.find((each) => each.id === id)
     if (minutes)
       yield {
-        path: `minutes/${fileNameOf(`${minutes.day} ${minutes.title}`)}-${id.slice(-6)}.pdf`,
+        path: unique(`minutes/${fileNameOf(`${minutes.day} ${minutes.title}`)}.pdf`),
         content: await drawMinutes(minutes, project.title),
       }
     await progress.step()
@@ -59,7 +60,7 @@ export async function* projectFiles(
       if (error instanceof NotStored) return null
       throw error
     })
-    if (bytes) yield { path: pathOf(file), content: () => bytes }
+    if (bytes) yield { path: paths.get(file.id) ?? file.id, content: () => bytes }
     await progress.step()
   }
   const left = filesAtMost - taken.reduce((sum, { size }) => sum + size, 0)
@@ -81,29 +82,6 @@ export async function* projectFiles(
       ]),
   }
   yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
-}
-
-function* tables(
-  project: TakenProject,
-  printedMinutes: Awaited<ReturnType<typeof minutesOfMeetings>>,
-): Generator<ExportedFile> {
-  const { files, publications } = project
-  const fits = new Set(filesThatFit(files).map(({ id }) => id))
-  if (files.length > 0)
-    yield {
-      path: 'files.csv',
-      content: asCsv(
-        files.map(({ versionsSince: _, ...file }) => {
-          const { id, ...row } = file
-          return { ...row, here: fits.has(id) ? pathOf(file) : 'too large' }
-        }),
-      ),
-    }
-  const actions = printedMinutes.flatMap(({ title, day, actions }) =>
-    actions.map((action) => ({ meeting: title, held: day, ...action })),
-  )
-  if (actions.length > 0) yield { path: 'actions.csv', content: asCsv(actions) }
-  if (publications.length > 0) yield { path: 'publications.bib', content: writeBibtex(publications) }
 }
 
 const counting = (progress: Progress) =>
@@ -132,8 +110,6 @@ async function* asText(said: AsyncIterable<Said>): AsyncGenerator<string> {
   }
 }
 
-type File = TakenProject['files'][number]
-
 /** Bytes of files that are taken along: an export is kept in the database for a while. */
 const filesAtMost = 200 * 1024 * 1024
 
@@ -149,26 +125,22 @@ export function filesThatFit<Sized extends { size: number; versionsSince: number
   return files.filter((file) => fitting.includes(file))
 }
 
-/** Where a version is in an export: by its stage, with its number before its ending. */
-function pathOf({ stageNumber, id, name, version }: Omit<File, 'versionsSince'>): string {
-  const ending = endingOf(name)
-  return `files/${stageNumber}/${fileNameOf(name.slice(0, -ending.length - 1)) || 'file'}-v${version}-${id.slice(-6)}.${ending}`
-}
-
 const readme = (title: string, missing: string[]) => `${title}
 
 This is everything that Ninefold holds about the project, as of the day it was made.
 
 dossier.pdf        the study, its nine stages and their reviews, its meetings and publications, to be read or handed in
 project.json       the same for programs
-*.csv              the same as tables, for a spreadsheet
+*.csv              the same as tables, for a spreadsheet: stages, people, files, links, reviews, points, meetings, decisions,
+                   actions and questions, as far as there are any
 publications.bib   its publications, for a reference manager
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
-files/             the files of each stage with their versions, up to 200 MB; files.csv lists all of them
+files/             the files of each stage, up to 200 MB: the newest version under its own name, those before it under
+                   “earlier”; files.csv lists all of them
 reviews/           what was asked for in the reviews of each stage and what became of it, as a table (responses.docx), and the
                    PDFs with what was marked in them
 ${missing.length > 0 ? `\nNothing could be written into these PDFs, because they are locked or damaged, or there was no more room:\n${missing.map((name) => `  ${name}\n`).join('')}` : ''}
-Times are in UTC, days in South African time. People are named as they are in the project; what else they have told Ninefold
+Times are in UTC, days in South African time; in tables they are written year-month-day. People are named as they are in the project; what else they have told Ninefold
 about themselves is theirs, and is not in it.
 `

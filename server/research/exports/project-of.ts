@@ -8,13 +8,15 @@ import type { publicationsOf } from '#server/papers/publications/takes.ts'
 import type { filesOf } from '#server/research/files/takes.ts'
 import { meetingsOf } from '#server/research/meetings/queries.ts'
 import { minutesOf } from '#server/research/minutes/minutes-of.ts'
-import { projectSummaries } from '#server/research/projects/reads.ts'
+import { projectOverview } from '#server/research/projects/reads.ts'
+import type { reviewsOf } from '#server/research/reviews/takes.ts'
 import type { stagesOf } from '#server/research/stages/takes.ts'
 
 /** What the dossier and the archive know by name; the other nouns are in `project.json`, and have their tables, by themselves. */
 type Known = {
   stages: Awaited<ReturnType<typeof stagesOf>>
   files: Awaited<ReturnType<typeof filesOf>>
+  reviews: Awaited<ReturnType<typeof reviewsOf>>
   publications: Awaited<ReturnType<typeof publicationsOf>>
 }
 
@@ -23,7 +25,7 @@ type Known = {
  * person is in it: those are theirs.
  */
 export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] }, projectId: string) {
-  const [project] = await db.select().from(projectSummaries).where(eq(projectSummaries.id, projectId))
+  const [project] = await db.select().from(projectOverview).where(eq(projectOverview.id, projectId))
   if (!project) throw new Error('The project is gone')
   const takes = allOf(nouns, 'takesOfProject')
   const [meetingRows, ...parts] = await Promise.all([
@@ -31,8 +33,11 @@ export async function projectOf({ db, nouns }: { db: Db; nouns: readonly Noun[] 
     ...takes.map(async ({ name, read }) => [name, await read(db, projectId)] as const),
   ])
   const { title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt } = project
+  const { currentInstitution: institution, programName: programme, educationLevel } = project.creatorProfile
   return {
     ...{ id: projectId, title, researchQuestion, studyAim, finalSubmissionDate, currentPhase, status, createdAt },
+    // What the people of a project see of its owner.
+    ...{ institution, programme, level: educationLevel },
     // Each noun reads what its name promises.
     ...(Object.fromEntries(parts) as Known & Record<string, readonly object[]>),
     meetingRows,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endingOf } from '#domain/research/files/files.ts'
 import type { PinnedVersion, ReviewPoint } from '#domain/research/reviews/reviews.ts'
-import { fileNameOf } from '#server/ground/file-name.ts'
+import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import type { FilesOfProject } from '#server/ground/noun.ts'
 import { reviewOf } from '#server/research/reviews/queries.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
@@ -17,6 +17,7 @@ async function* reviewFiles(
 ): ReturnType<FilesOfProject> {
   const missing: string[] = []
   let room = left
+  const unique = uniquePaths()
   const stages = await db
     .select({ id: stageSummaries.id, number: stageSummaries.stageNumber, name: stageSummaries.stageName })
     .from(stageSummaries)
@@ -38,7 +39,7 @@ async function* reviewFiles(
         : null
       if (copy && 'bytes' in copy) {
         room -= copy.bytes.length
-        yield { path: `${folder}/${copyName(version)}`, content: copy.bytes }
+        yield { path: unique(`${folder}/${copyName(version)}`), content: copy.bytes }
       } else missing.push(`${stage.number}. ${stage.name}: ${version.name}, version ${version.number}`)
       await progress.step()
     }
@@ -57,5 +58,5 @@ function markedIn({ rounds, points }: Review): { version: PinnedVersion; points:
   })
 }
 
-const copyName = ({ id, name, number }: PinnedVersion) =>
-  `${fileNameOf(name.slice(0, -'.pdf'.length)) || 'file'}-v${number}-with-points-${id.slice(-6)}.pdf`
+const copyName = ({ name, number }: PinnedVersion) =>
+  `${fileNameOf(name.slice(0, -'.pdf'.length)) || 'file'}, version ${number}, with points.pdf`

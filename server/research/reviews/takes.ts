@@ -60,7 +60,7 @@ const nameOf = (name: string | null) => name ?? 'Deleted user'
  * The reviews of all stages, first to last: what was asked, answered and decided, with the files of that day. As the owner reads
  * them, whoever takes them along: what guests wrote in confidence comes with the decision.
  */
-async function reviewsOf(db: Db, projectId: string) {
+export async function reviewsOf(db: Db, projectId: string) {
   const stages = await db
     .select({ id: stageSummaries.id, number: stageSummaries.stageNumber })
     .from(stageSummaries)
