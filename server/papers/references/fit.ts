@@ -4,7 +4,7 @@ import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import { presented } from './presented.ts'
 import { isChicago, isNote } from './styles.ts'
 import { worded } from './worded.ts'
-import { genreOf } from './words-of.ts'
+import { genreOf, isUnpublished } from './words-of.ts'
 
 /** A reference as the formatter can set it. */
 export type Fitted = Cited & { genre: string | null }
@@ -17,12 +17,12 @@ export type Fitted = Cited & { genre: string | null }
 /** A reference in the kinds and words that a style’s file can do most with. */
 export function fitted(reference: Cited, style: CitationStyle): Fitted {
   const cited = dated(inPrint({ ...reference, genre: genreOf(reference, style) }, style), style)
-  return worded(fits[cited.type]?.(cited, style) ?? cited, reference.type, style)
+  return worded(fits[cited.type]?.(cited, style) ?? cited, reference, style)
 }
 
 /** What has not been accepted is a manuscript: no journal or publisher is named as if it had it. */
 function inPrint(cited: Fitted, style: CitationStyle): Fitted {
-  if (!cited.status || cited.status === 'accepted' || cited.status === 'published') return cited
+  if (!isUnpublished(cited)) return cited
   const nowhere = {
     container: null,
     volume: null,

@@ -1,6 +1,8 @@
+import { longDate } from '#domain/ground/dates.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import { articleMark, editorMark, italicFrom, italicTo, pendingYear, unmarked } from './marks.ts'
+import { isQuoted } from './words-of.ts'
 
 /* What Typst prints, where it differs from the manual of a style. Every rule has its reference in `tricky-references.json`. */
 
@@ -86,6 +88,9 @@ const rules: Record<CitationStyle, Rule[]> = {
     [/,? ?available at: (\S+) \[last accessed ([^\]]+)\]/g, ', available at $1, accessed on $2'],
     [/,? available at: /g, ', available at '],
     [/ & et al\b\.?/g, ' et al'],
+    // A web page has its site and its day without commas.
+    [new RegExp(`’, (?=${from}|(?:\\d{1,2} )?(?:${month} )?\\d{4}, available)`, 'g'), '’ '],
+    [new RegExp(`(?:,${to}|${to},) (?=(?:\\d{1,2} )?(?:${month} )?\\d{4}, available)`, 'g'), `${to} `],
   ],
 }
 
@@ -110,12 +115,25 @@ export function mended(printed: string, reference: Cited, style: CitationStyle):
   for (const [pattern, replacement] of [...rules[style], ...always]) text = text.replace(pattern, replacement)
   if (style === 'ieee' && isBareChapter(reference)) text = text.replace(`${to}, `, `${to}. `)
   if (style === 'vancouver') text = withWhatNlmAdds(text, reference)
+  if (style === 'mla') text = withDayOfReading(text, reference)
+  if (style === 'salj' && reference.accessedOn && !text.includes('accessed on'))
+    text = text.replace(/(available at \S+)\.$/, `$1, accessed on ${longDate(reference.accessedOn)}.`)
+  if (isQuoted(reference, style)) text = text.replace(new RegExp(`${from}([^${to}]*)${to}`), '‘$1’')
   return unmarked(withInnerQuotes(text)).replace(/ {2,}/g, ' ')
 }
 
 /** IEEE ends the title of a book with a full stop where neither edition nor editors follow. */
 const isBareChapter = ({ type, editors, edition, volume }: Cited) =>
   (type === 'chapter' || type === 'entry') && editors.length === 0 && !edition && !volume
+
+const mlaMonths = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ')
+
+/** MLA’s file says only of what has no date when it was read; the manual leaves it to who writes, and here it is known. */
+function withDayOfReading(text: string, { url, doi, accessedOn }: Cited): string {
+  if (!url || doi || !accessedOn || text.includes('Accessed ')) return text
+  const [year, month, day] = accessedOn.split('-').map(Number)
+  return `${text} Accessed ${day} ${mlaMonths[(month ?? 1) - 1]} ${year}.`
+}
 
 function pendingIn(text: string, { year }: Cited, style: CitationStyle): string {
   const words = style === 'vancouver' && year ? `${pending.vancouver} ${year}` : pending[style]

@@ -21,15 +21,15 @@ const { differences, reasons } = read('tricky-differences.json') as {
 /** How many of the sixty are as the manual has them: fewer would be worse. */
 const right: Record<CitationStyle, number> = {
   apa: 58,
-  harvard: 52,
+  harvard: 54,
   'harvard-uct': 49,
   vancouver: 48,
   ieee: 45,
-  mla: 47,
+  mla: 50,
   'chicago-author-date': 57,
   'chicago-bibliography': 58,
   'chicago-footnote': 58,
-  salj: 46,
+  salj: 53,
 }
 
 async function printedIn(style: CitationStyle, tricky: Tricky[]): Promise<string[]> {

@@ -1,8 +1,10 @@
 import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
+import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import type { Fitted } from './fit.ts'
 import { isChicago, isNote } from './styles.ts'
 import { titleCase, withCapitalAfterColon } from './title-case.ts'
+import { isQuoted } from './words-of.ts'
 
 /** What NLM has where a place is missing. Its file puts that of a thesis in brackets. */
 const unknownPlaces: Partial<Record<ReferenceType, string>> = {
@@ -18,23 +20,24 @@ const unknownPlaces: Partial<Record<ReferenceType, string>> = {
 /** What has a title of its own on its cover, for the styles that leave the case of others as it is. */
 const wholes: Partial<Record<CitationStyle, ReferenceType[]>> = {
   ieee: ['book'],
-  salj: ['book', 'report', 'thesis', 'webpage'],
+  salj: ['book', 'report', 'thesis'],
 }
 
 /** The case of titles, and numbers in the words of a style. */
-export function worded(cited: Fitted, was: ReferenceType, style: CitationStyle): Fitted {
+export function worded(cited: Fitted, was: Cited, style: CitationStyle): Fitted {
   const isEnglish = !cited.language || /^en/i.test(cited.language)
   const titled = (text: string, isTitled: boolean) => (isTitled && isEnglish ? titleCase(text, style) : text)
   const isEverywhere = isChicago(style) || style === 'mla'
   const isForBooks = style === 'salj' || style === 'ieee'
+  const isWhole = wholes[style]?.includes(cited.type) === true && !isQuoted(was, style)
   const title = ['apa', 'ieee', 'salj'].includes(style) && isEnglish ? withCapitalAfterColon(cited.title) : cited.title
   return {
     ...cited,
-    title: titled(title, isEverywhere || (isForBooks && wholes[style]?.includes(cited.type) === true)),
+    title: titled(title, isEverywhere || isWhole),
     container: cited.container && titled(cited.container, isEverywhere || (isForBooks && cited.type === 'chapter')),
     issue: cited.issue && issueIn(cited.issue, style),
     edition: editionOrVolume(cited, style),
-    place: cited.place ?? (style === 'vancouver' && cited.publisher ? (unknownPlaces[was] ?? null) : null),
+    place: cited.place ?? (style === 'vancouver' && cited.publisher ? (unknownPlaces[was.type] ?? null) : null),
     series: cited.series && style === 'vancouver' && cited.issue ? `${cited.series}; ${cited.issue}` : cited.series,
   }
 }

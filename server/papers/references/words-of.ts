@@ -1,6 +1,18 @@
 import type { ThesisLevel } from '#domain/papers/publications/kinds.ts'
+import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle, Reference } from '#domain/papers/publications/reference.ts'
 import { isChicago } from './styles.ts'
+
+/** Whether something has not been accepted yet, as far as is known. */
+export const isUnpublished = ({ status }: Cited): boolean =>
+  Boolean(status) && status !== 'accepted' && status !== 'published'
+
+/** Whether a style sets the title of something in quotation marks that its file sets in italics, as a thesis or a book. */
+export function isQuoted(cited: Cited, style: CitationStyle): boolean {
+  const isManuscript = cited.type === 'manuscript' || isUnpublished(cited)
+  if (style === 'harvard') return isManuscript
+  return style === 'salj' && (isManuscript || cited.type === 'presentation' || cited.type === 'patent')
+}
 
 /** What a style calls a thesis, or another thing that says in words what it is; null where it says nothing. */
 export function genreOf(reference: Reference, style: CitationStyle): string | null {
