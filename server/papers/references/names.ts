@@ -21,10 +21,14 @@ export const inOneLine = ({ family, given, suffix }: Author): string =>
 export const isEtAl = (name: string): boolean =>
   /^(?:(?:and\s+|&\s*)?others|et[\s.]*al\.?|and others|\.{3}|…)$/i.test(name.replace(/[,;\s]+$/, '').trim())
 
+/** “Dube, L., et al.” in one field. */
+const endOfList = /(?<=\S)[,;]?\s+et\s+al\.?$/i
+
 /** Names of a list, and whether it says that there are more. */
 export function peopleIn(names: string[]): { people: Named[]; hasMore: boolean } {
-  const people = names.filter((name) => !isEtAl(name)).flatMap((name) => nameIn(name) ?? [])
-  return { people, hasMore: names.some(isEtAl) }
+  const shortened = names.map((name) => name.replace(endOfList, ''))
+  const people = shortened.filter((name) => !isEtAl(name)).flatMap((name) => nameIn(name) ?? [])
+  return { people, hasMore: names.some((name) => isEtAl(name) || endOfList.test(name)) }
 }
 
 export const isSame = (one: Named, other: Named): boolean => inOneLine(one) === inOneLine(other)

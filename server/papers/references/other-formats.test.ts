@@ -207,3 +207,39 @@ test.each([
   expect(wrong).toMatchObject([expected])
   expect(wrong[0]?.reason).toMatch(/Export|Put a line|begins with|neither/)
 })
+
+test.each([
+  [
+    'a part of a book that another entry is, with its place',
+    '@inbook{a, crossref={b}, title={Part}, author={X, Y}}\n@book{b, title={Whole}, editor={E, D}, publisher={P}, address={Cape Town}, year=2001}',
+    { type: 'chapter', container: 'Whole', publisher: 'P', place: 'Cape Town', year: 2001 },
+  ],
+  [
+    'arXiv, as Google Scholar has it',
+    '@article{w, title={BERT}, journal={arXiv preprint arXiv:1810.04805}, year={2018}, author={Devlin, Jacob and others}}',
+    { type: 'preprint', container: 'arXiv', articleNumber: '1810.04805', hasMoreAuthors: true },
+  ],
+  [
+    'arXiv, as arXiv has it',
+    '@misc{v, title={Attention}, eprint={1706.03762}, archivePrefix={arXiv}, primaryClass={cs.CL}, year={2017}}',
+    { type: 'preprint', articleNumber: '1706.03762', url: 'https://arxiv.org/abs/1706.03762' },
+  ],
+  [
+    'a note that says when it was read',
+    '@misc{a, title={W}, note={Accessed: 2024-01-05}}',
+    { accessedOn: '2024-01-05' },
+  ],
+  ['a month with its day', '@article{a, title={One}, year=2020, month=jan # "~20"}', { year: 2020, month: 1, day: 20 }],
+  [
+    'et al. behind a name',
+    'TY  - JOUR\nTI  - T\nAU  - Dube, L., et al.\nER  - ',
+    { authors: [{ family: 'Dube', given: 'L.' }], hasMoreAuthors: true },
+  ],
+  [
+    'an end without its dash',
+    'TY  - JOUR\nTI  - T\nAU  - Dube, L.\nER\n',
+    { authors: [{ family: 'Dube', given: 'L.' }] },
+  ],
+])('it is read as it is meant: %s', (_name, text, expected) => {
+  expect(referencesIn(text)[0]).toMatchObject(expected)
+})

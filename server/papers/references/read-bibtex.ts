@@ -1,6 +1,8 @@
 import { parse } from '@retorquere/bibtex-parser'
 import { isInPeriodical, type ReferenceType, referenceTypes, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
 import { plainText } from '#server/papers/pubmed/xml.ts'
+import { arxivNumber, isPreprint } from './arxiv.ts'
+import { composed, type Person, people, withOrcids } from './bibtex-names.ts'
 import { typesOfBibtex } from './bibtex-types.ts'
 import { dateIn, type PartialDate, wholeDayIn } from './dates.ts'
 import type { Entries, Entry, Wrong } from './entry.ts'
@@ -11,7 +13,6 @@ import { typeInWords } from './ris-types.ts'
 import { serialNumbersIn } from './serial-numbers.ts'
 import { stateInNote, statusOf } from './states.ts'
 
-type Person = { lastName?: string; firstName?: string; prefix?: string; suffix?: string; name?: string }
 type Fields = Partial<Record<string, string | string[] | Person[]>>
 
 /** The entries of a BibTeX or biblatex file, in UTF-8 or with LaTeX accents, and what could not be read. */
@@ -26,11 +27,15 @@ export function readBibtex(text: string): Entries {
   const broken = new Set(errors.flatMap(({ input }) => keyIn(input) ?? []))
   const places = placesIn(text)
   const wrong = errors.map((error) => wrongOf(error, places, text))
+  const parents = new Map(entries.map(({ key, fields }) => [key, fields as Fields]))
   const read = entries
     .filter(({ key }) => !broken.has(key))
     .map(({ type, key, fields }) => {
       const line = places.get(key)
-      return { ...entryOf(type, key, fields as Fields), ...(line ? { line } : {}) }
+      // The library takes all else of the parent over, but not where it came out.
+      const { address, location } = parents.get(String(fields.crossref)) ?? {}
+      const inherited = { ...(address ? { address } : {}), ...(location ? { location } : {}) }
+      return { ...entryOf(type, key, { ...inherited, ...fields } as Fields), ...(line ? { line } : {}) }
     })
   return { read, wrong }
 }
@@ -91,8 +96,9 @@ function entryOf(code: string, key: string, fields: Fields): Entry {
   const state = stateInNote([text('note'), text('annote', 'annotation')].filter(Boolean).join('\n') || null)
   const status = statusOf(text('pubstate')) ?? state.status ?? statusOf(text('year'))
   const isPeriodical = isInPeriodical(type)
-  const isArxiv = /arxiv/i.test(text('archiveprefix', 'eprinttype') ?? '')
-  const eprint = text('eprint')
+  const onArxiv = arxivNumber(text)
+  const isOnlyThere = onArxiv !== null && type === 'preprint'
+  const read = accessedIn(state.note)
   return {
     key,
     type,
@@ -103,13 +109,12 @@ function entryOf(code: string, key: string, fields: Fields): Entry {
     ),
     hasMoreAuthors: authors.some(({ family, given }) => !given && isEtAl(family)),
     editors: people(fields.editor),
-    container:
-      text('journal', 'journaltitle', 'booktitle', 'maintitle') ?? (isArxiv && type === 'preprint' ? 'arXiv' : null),
+    container: isOnlyThere ? 'arXiv' : text('journal', 'journaltitle', 'booktitle', 'maintitle'),
     ...dateOf(text),
     volume: text('volume'),
     issue: text('number', 'issue'),
     pages: pagesIn(text),
-    articleNumber: text('eid', 'article-number', 'articleno') ?? (isArxiv && type === 'preprint' ? eprint : null),
+    articleNumber: text('eid', 'article-number', 'articleno') ?? (isOnlyThere ? onArxiv : null),
     edition: text('edition'),
     series: text('series'),
     publisher:
@@ -121,16 +126,13 @@ function entryOf(code: string, key: string, fields: Fields): Entry {
     issn: serialNumbersIn(texts('issn')).issn,
     thesisLevel: type === 'thesis' ? thesisLevelOf(text('type') ?? code) : null,
     doi: address(text('doi')),
-    pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? eprint : null),
-    url:
-      address(text('url')) ??
-      (isAddress(how) ? how : null) ??
-      (isArxiv && eprint ? `https://arxiv.org/abs/${eprint}` : null),
-    accessedOn: wholeDayIn(text('urldate', 'lastchecked')),
+    pmid: text('pmid') ?? (text('eprinttype')?.toLowerCase() === 'pubmed' ? text('eprint') : null),
+    url: address(text('url')) ?? (isAddress(how) ? how : null) ?? (onArxiv && `https://arxiv.org/abs/${onArxiv}`),
+    accessedOn: wholeDayIn(text('urldate', 'lastchecked', 'lastaccessed')) ?? read,
     language: text('language', 'langid'),
     keywords: texts(ownKeywords).flatMap(keywordsInList),
     abstract: text('abstract'),
-    note: state.note,
+    note: read ? null : state.note,
     ...(status ? { status } : {}),
   }
 }
@@ -143,13 +145,7 @@ function typeOf(code: string, fields: Fields, text: Text): ReferenceType {
   if (named) return named
   const known = typesOfBibtex[code]
   if (known === 'article' || known === 'manuscript' || !known) {
-    if (
-      /^(?:arxiv|biorxiv|medrxiv|psyarxiv|ssrn|osf preprints)\b/i.test(
-        text('archiveprefix', 'eprinttype', 'journal', 'howpublished') ?? '',
-      ) &&
-      !text('volume')?.match(/^\d{1,3}$/)
-    )
-      return 'preprint'
+    if (isPreprint(text)) return 'preprint'
   }
   return known ?? (fields.publisher && fields.isbn ? 'book' : 'other')
 }
@@ -160,8 +156,18 @@ function dateOf(text: Text): PartialDate {
   const { year } = dateIn(text('year'))
   const month = text('month')
   if (!month) return dateIn(text('year'))
+  // `jan # "~20"` and `"20~" # jan`: which is the month is known where the day is none.
+  const [, one = '', two = ''] = /^(\d{1,2})\s(\d{1,2})$/.exec(month) ?? []
+  if (Number(two) > 12) return dateIn([year, one, two].join('/'))
+  if (Number(one) > 12) return dateIn([year, two, one].join('/'))
   if (!/^\d{1,2}$/.test(month)) return dateIn(month, year)
   return dateIn(`${year ?? ''}/${month}/${text('day') ?? ''}`)
+}
+
+/** The day in a note that says nothing but when an address was read. */
+function accessedIn(note: string | null): string | null {
+  const [, day] = /^(?:last )?(?:accessed|retrieved|visited)(?: on)?[:\s]+(.{6,20}?)\.?$/i.exec(note ?? '') ?? []
+  return wholeDayIn(day)
 }
 
 const pagesIn = (text: Text) => {
@@ -174,40 +180,3 @@ const address = (text: string | null) =>
   text?.replace(/\{?\\([_&%#$~])(?:\{\})?\}?/g, '$1').replace(/\{~\}|\$\\sim\$/g, '~')
 
 const isAddress = (text: string | null) => /^https?:\/\/\S+$/.test(text ?? '')
-
-const people = (value: Fields[string]): Entry['authors'] =>
-  Array.isArray(value)
-    ? value.flatMap((person) => {
-        if (typeof person === 'string') return [{ family: composed(person), given: null }]
-        const { lastName, firstName, prefix, suffix, name } = person
-        const family = name ?? [prefix, lastName].filter(Boolean).join(' ')
-        const first = firstName ? composed(firstName) : null
-        return family
-          ? [{ family: composed(family), given: first, ...(suffix ? { suffix: composed(suffix) } : {}) }]
-          : []
-      })
-    : []
-
-/** “Dube, Lindiwe/0000-0002-1825-0097”, as Web of Science has them; they are matched by the names. */
-function withOrcids(authors: Entry['authors'], text: string | null): Entry['authors'] {
-  const orcids = [...(text ?? '').matchAll(/([^/\n;]+)\/((?:\d{4}-){3}\d{3}[\dX])/g)].map(
-    ([, name = '', orcid = '']) => ({
-      name: name.trim().toLowerCase(),
-      orcid,
-    }),
-  )
-  if (orcids.length === 0) return authors
-  return authors.map((author) => {
-    const name = [author.family, author.given].filter(Boolean).join(', ').toLowerCase()
-    const orcid = orcids.find((each) => each.name === name)?.orcid
-    return orcid ? { ...author, orcid } : author
-  })
-}
-
-/** An accent over an i without a dot, as LaTeX writes it, is an i with that accent. */
-const composed = (text: string) =>
-  text
-    .replace(/ı(?=\p{M})/gu, 'i')
-    .replace(/ȷ(?=\p{M})/gu, 'j')
-    .replace(/\s+/g, ' ')
-    .normalize('NFC')

@@ -14,7 +14,7 @@ export function risRecordsIn(text: string): { records: RisRecord[]; wrong: Wrong
       open = { line: at + 1, type: value.trim().toUpperCase(), fields: [] }
       isLost = false
       records.push(open)
-    } else if (tag === 'ER') open = null
+    } else if (tag === 'ER' || /^ER\s*-?\s*$/.test(line)) open = null
     else if (tag && open) open.fields.push({ tag, value: value.trim() })
     else if (tag && !isLost) {
       isLost = true
