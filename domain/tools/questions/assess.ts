@@ -3,6 +3,7 @@ import { type Boxes, type Element, elementsOf } from './elements.ts'
 import { finermaps, type Judgement, pointsFor } from './finermaps.ts'
 import { type Blocked, blocksOf, type FormPoint, formOf } from './form.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
+import { type GrammarNote, grammarOf } from './grammar.ts'
 import type { Doubt } from './reading/doubts.ts'
 import { type Parsed, parse } from './reading/parse.ts'
 
@@ -38,6 +39,8 @@ export type Assessment = {
   parsed: Parsed
   /** Why the reader is not sure that it read the parts rightly; empty where it is, and where its author gave the parts. */
   doubts: Doubt[]
+  /** What is wrong with its grammar; it costs no points. */
+  grammar: GrammarNote[]
 }
 
 /**
@@ -89,6 +92,7 @@ export function assess(text: string, { type: chosen, boxes, evidence = {} }: Cho
     stated: { count: elements.filter(({ strength }) => strength > 0).length, of: elements.length },
     parsed,
     doubts,
+    grammar: grammarOf(question),
   }
 }
 

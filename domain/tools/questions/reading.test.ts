@@ -4,6 +4,7 @@ import { assess } from './assess.ts'
 import read from './read-questions.json' with { type: 'json' }
 import { measure, measureAll, type ReadQuestion } from './reading-measure.ts'
 import { rewrite } from './rewrite.ts'
+import second from './second-questions.json' with { type: 'json' }
 
 const questions = read as ReadQuestion[]
 
@@ -16,6 +17,18 @@ test('of 150 questions with their parts, 90 in 100 are read rightly or doubted, 
   expect(wrong / of, JSON.stringify(wrongOnes)).toBeLessThanOrEqual(0.03)
   // Doubt that is declared everywhere says nothing.
   expect(right / of).toBeGreaterThanOrEqual(0.7)
+})
+
+/*
+ * Sixty more, by somebody else who had not read the rules. Read for the first time, 27 were right and sure, 21 doubted and 12 wrong and
+ * sure; then the reader learnt to doubt where words of a sentence are left over. Two were judged again: a review is a kind of its own
+ * and has no outcome, and an outcome may bring its instrument along.
+ */
+test('of sixty more, none is wrong and sure any longer', () => {
+  const { of, right, doubted, wrong, wrongOnes } = measureAll(second as ReadQuestion[])
+  console.log(`${of} more: ${right} right and sure, ${doubted} doubted, ${wrong} wrong and sure`)
+  expect((right + doubted) / of).toBeGreaterThanOrEqual(0.9)
+  expect(wrong / of, JSON.stringify(wrongOnes)).toBeLessThanOrEqual(0.03)
 })
 
 const groups = [

@@ -1,9 +1,9 @@
+import { adviceOn } from './advice.ts'
 import type { Assessment } from './assess.ts'
 import { frames, partsOf } from './frames.ts'
 import { rewrite, textOf } from './rewrite.ts'
 import {
   attributeWords,
-  wordsForBecause,
   wordsForBlock,
   wordsForDoubt,
   wordsForLack,
@@ -22,7 +22,7 @@ export type Report = {
 
 /** What an assessment says, in full. */
 export function reportOf(assessment: Assessment): Report {
-  const { question, verdict, score, type, rubric, elements, blocked, judgements, points, doubts } = assessment
+  const { question, verdict, score, type, rubric, elements, blocked, judgements, points, doubts, grammar } = assessment
   const rewritten = rewrite(assessment)
   const labels = new Map(partsOf(type))
   const lacking = elements.flatMap((element) =>
@@ -47,12 +47,20 @@ export function reportOf(assessment: Assessment): Report {
       ...(unsure.length > 0 ? [{ heading: 'I am not sure I read this rightly', lines: unsure }] : []),
       { heading: 'What to change', lines: changes.length > 0 ? changes : ['Nothing that its wording shows.'] },
       ...(isStrong && lacking.length > 0 ? [{ heading: 'For the proposal', lines: lacking }] : []),
+      ...(grammar.length > 0
+        ? [
+            {
+              heading: 'A note on grammar',
+              lines: grammar.map(({ span, instead }) => `“${question.slice(span.start, span.end)}”: say “${instead}”`),
+            },
+          ]
+        : []),
       ...(rewritten ? [{ heading: 'Rewritten', lines: [textOf(rewritten)] }] : []),
       {
         heading: 'FINERMAPS',
         lines: judgements.map(
           (judgement) =>
-            `${attributeWords[judgement.attribute].name}: ${wordsForStanding(judgement)}. ${wordsForBecause(judgement.because)}`,
+            `${attributeWords[judgement.attribute].name}: ${wordsForStanding(judgement)}. ${adviceOn(judgement, assessment)}`,
         ),
       },
       {

@@ -2,6 +2,7 @@ import type { Assessment } from './assess.ts'
 import type { Boxes } from './elements.ts'
 import { type ElementName, frames, type QuestionType } from './frames.ts'
 import { groupIn } from './groups.ts'
+import { isReadAs, sampleOf } from './read-back.ts'
 import { isLived } from './reading/guess-type.ts'
 
 import { wordsIn } from './text.ts'
@@ -14,7 +15,7 @@ export type Piece = { text: string; part: ElementName | null; isBlank: boolean }
  * put into it; otherwise its parts are put into the form that this kind of question has. Null where nothing is missing.
  */
 export function rewrite(assessment: Assessment): Piece[] | null {
-  const { type, missing, question, elements, blocked } = assessment
+  const { type, missing, question, blocked } = assessment
   if (missing.length === 0 && blocked.length === 0) return null
   // What was read may be something else: then no wording is offered.
   if (assessment.doubts.length > 0) return null
@@ -22,10 +23,14 @@ export function rewrite(assessment: Assessment): Piece[] | null {
   if (blocked.some(({ block }) => block === 'opinion' || block === 'unanswerable' || block === 'harm')) return null
   const mayGrow =
     blocked.length === 0 && missing.every((name) => name === 'comparison' || name === 'time') && question !== ''
-  return mayGrow
-    ? withBlanks(assessment)
-    : compose(type, Object.fromEntries(elements.map(({ name, text }) => [name, text])))
+  const grown = mayGrow && assessment.grammar.length === 0 ? withBlanks(assessment) : null
+  const wordings = [...(grown ? [grown] : []), compose(type, boxesOf(assessment))]
+  return wordings.find((pieces) => isReadAs(sampled(pieces, type), assessment)) ?? null
 }
+
+/** A wording as a text, with something in each blank. */
+const sampled = (pieces: Piece[], type: QuestionType) =>
+  textOf(pieces.map((piece) => (piece.part && piece.isBlank ? plain(sampleOf(piece.part, type)) : piece)))
 
 /** The parts of an assessment as boxes to fill in. */
 export const boxesOf = ({ elements }: Assessment): Boxes =>

@@ -1,7 +1,7 @@
 import type { Assessment, Verdict } from './assess.ts'
 import type { Attribute } from './attributes.ts'
 import type { Element } from './elements.ts'
-import type { Because, Judgement, Standing } from './finermaps.ts'
+import type { Judgement, Standing } from './finermaps.ts'
 import type { Block, FormRule } from './form.ts'
 import { frames, partsOf, type QuestionType } from './frames.ts'
 import type { Doubt } from './reading/doubts.ts'
@@ -118,62 +118,6 @@ const standingWords: Record<Standing, string> = {
 export function wordsForStanding({ standing, isDeclared }: Pick<Judgement, 'standing' | 'isDeclared'>): string {
   if (!isDeclared) return standingWords[standing]
   return standing === 'at risk' ? 'At risk, with your evidence' : 'Shown by your evidence'
-}
-
-/** Why an attribute stands as it does. */
-export function wordsForBecause(because: Because): string {
-  switch (because) {
-    case 'bounded':
-      return 'The group is bounded by a place or a time.'
-    case 'unbounded':
-      return 'No place or time says how large the group is. Show that you can reach enough of them.'
-    case 'no bounds':
-      return 'Without a group, nobody can tell whether it is feasible.'
-    case 'only you know':
-      return 'No wording shows it. Say who would want the answer, and why you would stay with it.'
-    case 'only a search tells':
-      return 'No wording shows it, and no tool should claim it. Say what the newest reviews found, and what they did not.'
-    case 'harm':
-      return 'The wording harms people, or leaves out their consent.'
-    case 'vulnerable people':
-      return 'These people need particular protection. Say how consent is given, and who gives permission.'
-    case 'people take part':
-      return 'People take part. Say how they agree, and what happens to what they tell you.'
-    case 'no people':
-      return 'No people take part.'
-    case 'measured outcome':
-      return 'The outcome can be measured, and is about somebody in particular.'
-    case 'lived outcome':
-      return 'It asks for what people themselves would say.'
-    case 'broad outcome':
-      return 'The outcome is broad. Say who would act differently, and on which answer.'
-    case 'no outcome':
-      return 'Without an outcome, nobody could act on the answer.'
-    case 'one question':
-      return 'One question, with its group named.'
-    case 'two questions':
-      return 'Two questions are two studies.'
-    case 'long':
-      return 'It is too long to hold in your head. Keep it to sixty words at most.'
-    case 'parts unclear':
-      return 'Its parts do not yet make clear what has to be done.'
-    case 'fits':
-      return 'The wording fits this kind of study.'
-    case 'closed wording':
-      return 'It asks for a yes or no about an experience. Ask how, or what.'
-    case 'no comparison':
-      return 'Nothing is compared. Say what the effect would be measured against.'
-    case 'opinion':
-      return 'An opinion is asked for, and no design answers that.'
-    case 'all parts':
-      return 'Every part that this kind of question needs is there.'
-    case 'one part missing':
-      return 'One part is missing. Say in your proposal how you will fill it in.'
-    case 'parts missing':
-      return 'Parts are missing that the steps from question to answer need.'
-    case 'no effect size':
-      return 'Say what size of answer would matter to readers.'
-  }
 }
 
 /** What is counted about the form of a question. */

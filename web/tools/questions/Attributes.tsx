@@ -1,6 +1,7 @@
+import { adviceOn } from '#domain/tools/questions/advice.ts'
 import type { Assessment } from '#domain/tools/questions/assess.ts'
 import { type Judgement, standingOf } from '#domain/tools/questions/finermaps.ts'
-import { attributeWords, wordsForBecause, wordsForStanding } from '#domain/tools/questions/words.ts'
+import { attributeWords, wordsForStanding } from '#domain/tools/questions/words.ts'
 import classes from './Attributes.module.css'
 import type { Question } from './question.ts'
 
@@ -17,23 +18,22 @@ export function Attributes({ question, assessment }: Shown) {
       </p>
       <ul className={classes.list}>
         {assessment.judgements.map((judgement) => (
-          <Attribute key={judgement.attribute} judgement={judgement} question={question} text={assessment.question} />
+          <Attribute key={judgement.attribute} {...{ judgement, question, assessment }} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Attribute({ judgement, question, text }: { judgement: Judgement; question: Question; text: string }) {
-  const { attribute, standing, because, span, isDeclared } = judgement
+function Attribute({ judgement, question, assessment }: Shown & { judgement: Judgement }) {
+  const { attribute, standing, isDeclared } = judgement
   const { name, asks } = attributeWords[attribute]
   return (
     <li data-standing={standingOf(judgement)}>
       <h3>{name}</h3>
       <p className={classes.standing}>{wordsForStanding(judgement)}</p>
       <p>
-        {asks} {wordsForBecause(because)}
-        {span && <q>{text.slice(span.start, span.end)}</q>}
+        {asks} {adviceOn(judgement, assessment)}
       </p>
       {(standing !== 'shown' || isDeclared) && (
         <label>

@@ -44,6 +44,7 @@ export function Result({ question, isSample }: { question: Question; isSample: b
       <Doubts assessment={assessment} choose={question.choose} />
       <Reading assessment={assessment} />
       <Changes assessment={assessment} />
+      <Grammar assessment={assessment} />
       <Rewritten assessment={assessment} take={question.take} />
       {!isSample && (
         <Suspense fallback={null}>
@@ -109,6 +110,23 @@ function Changes({ assessment: { blocked, elements, type, form, verdict } }: { a
           </li>
         ))}
         {length && <li>Say it in 10 to 45 words.</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** What is wrong with its grammar, and how it would be said. */
+function Grammar({ assessment: { question, grammar } }: { assessment: Assessment }) {
+  if (grammar.length === 0) return null
+  return (
+    <div>
+      <h3>{grammar.length === 1 ? 'A note on grammar' : 'Notes on grammar'}</h3>
+      <ul className={classes.changes}>
+        {grammar.map(({ span, instead }) => (
+          <li key={span.start}>
+            <q>{question.slice(span.start, span.end)}</q>: say <q>{instead}</q>
+          </li>
+        ))}
       </ul>
     </div>
   )

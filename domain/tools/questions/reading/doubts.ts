@@ -7,6 +7,7 @@ import { setOf } from '../lexicon/words.ts'
 import { type Span, type Word, wordsIn } from '../text.ts'
 import type { Opening } from './openers.ts'
 import type { Read } from './parse.ts'
+import { strayIn } from './stray-words.ts'
 
 /*
  * Whether the reader is sure of what it read. It is not where words are left over, where a part looks like a piece of a sentence
@@ -44,7 +45,7 @@ const small = setOf(`
 const finite = /^(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|must|cannot)$/
 const relative = /^(?:who|that|which|whose|whom|where|when|while)$/
 const wrongStart =
-  /^(?:of|in|on|at|by|for|from|with|among|amongst|between|to|than|who|which|that|whose|whom|and|or|but|as|because|if|is|are|was|were|do|does|did|have|has|had|be|so|been|compared|regarding|towards?|about|into|than)$/
+  /^(?:of|in|on|at|by|for|from|with|among|amongst|between|to|than|who|which|that|whose|whom|how|why|and|or|but|as|because|if|is|are|was|were|do|does|did|have|has|had|be|so|been|compared|regarding|towards?|about|into|than)$/
 const wrongEnd =
   /^(?:of|in|on|at|by|for|from|with|among|between|to|than|who|which|that|and|or|as|because|if|is|are|was|were|the|an?|more|less|compared|their|its|be|been|not|when|while|does|do)$/
 
@@ -85,12 +86,25 @@ export function doubtsOf(known: Known): Doubt[] {
     / and /.test(lower.slice(parts.outcome.start, parts.outcome.end))
   )
     doubt('unclear', 'outcome', parts.outcome)
-  const left = leftOver(known)
+  if (unreadAnywhere.test(lower)) doubt('unclear')
+  const left = leftOver(known) ?? (arguing.has(type) ? null : strayIn(lower, known.body, placesOf(known)))
   if (left) doubt('left over', null, left)
   if (!known.isSure && parts.population) doubt('whose', 'population', parts.population)
   else if (!known.isSure && type !== 'doctrinal') doubt('unclear')
   return doubts
 }
+
+/** What brings in something that has no part here: a second question, what is held constant, what is perceived of an effect. */
+const unreadAnywhere =
+  /(?:[,;] and|\?) (?:do|does|did|is|are|how|what|why|which|can|will)\b(?! not\b)|\bover and above\b|\b(?:role|effect|influence) of\b.*\bthe (?:relationship|association) between\b|\bsince (?!.*\d{4})(?!the )|^perceived\b|^whether\b/
+
+/** Kinds whose sentences argue: what they say of their subject belongs to no part. */
+const arguing = new Set<QuestionType>(['doctrinal', 'textual', 'interpretive', 'design', 'review'])
+
+const placesOf = ({ parts, place, aside, removed, read, lead, times }: Known) => [
+  ...[...Object.values(parts), place, aside, ...removed, ...times],
+  ...[read.verb, read.rest, lead],
+]
 
 /** Whether a part reads like a name for something: no piece of another clause in it, and nothing hanging at its ends. */
 function isName(lower: string, part: ElementName, span: Span, { type, read, parts }: Known): boolean {
@@ -102,6 +116,8 @@ function isName(lower: string, part: ElementName, span: Span, { type, read, part
   if (part === 'population' && !isGroupLike(words)) return false
   if (part === 'interest' && words.length === 1 && /ed$/.test(first.word)) return false
   const text = lower.slice(span.start, span.end)
+  // “students who come”: where they come from went elsewhere.
+  if (part !== 'population' && /\b(?:who|that|which) \w+$/.test(text)) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   if (
     unread.test(text) ||
