@@ -3,11 +3,11 @@ import type { QuestionType } from '../questions/frames.ts'
 import type { Gap } from './gaps.ts'
 import type { Candidate, IdeaKind, Wish } from './idea.ts'
 import {
+  arePeople,
   type Condition,
   type Design,
   type Exposure,
   type Intervention,
-  isRecorded,
   type Outcome,
   type Phenomenon,
   type Population,
@@ -41,7 +41,8 @@ type Drawn = {
 
 export type Template = { name: string; write: (drawn: Drawn) => Candidate | null }
 
-export const among = ({ who, are }: Population) => `${are === 'people' ? 'among' : 'in'} ${who}`
+export const among = ({ who, are }: Population) =>
+  `${arePeople(are) || are === 'organisations' ? 'among' : 'in'} ${who}`
 export const duringMonths = (count: number) => `over ${count} ${count === 1 ? 'month' : 'months'}`
 export const withinMonths = (count: number) => `within ${count} ${count === 1 ? 'month' : 'months'}`
 
@@ -66,6 +67,7 @@ export function candidate(drawn: Drawn, written: Written): Candidate {
     gap,
     subject,
     population: population ?? null,
+    setting: setting ?? null,
     ethics: stricter(
       population?.ethics ?? 'none',
       drawn.kind === 'experience' ? (drawn.phenomenon?.ethics ?? 'none') : 'none',
@@ -112,13 +114,12 @@ export const aboutEffect =
 export const aboutLink =
   (
     word: (parts: { e: Exposure; o: Outcome; who: string; where: string; year: number }) => string,
-    needsRecords = false,
+    isPast = false,
   ): Template['write'] =>
   (drawn) => {
     const { population, setting, exposure, outcome, wish } = drawn
     if (!population || !setting || !exposure || !outcome) return null
-    if (needsRecords && !isRecorded(outcome.from)) return null
-    const time = needsRecords ? `between ${wish.year - 5} and ${wish.year - 1}` : ''
+    const time = isPast ? `between ${wish.year - 5} and ${wish.year - 1}` : ''
     return candidate(drawn, {
       question: word({ e: exposure, o: outcome, who: among(population), where: setting.where, year: wish.year }),
       type: 'exposure',
@@ -146,5 +147,25 @@ export const aboutExperience =
       interest: phenomenon.what,
       subject: phenomenon.what,
       boxes: { population: who, interest: phenomenon.what, outcome: evaluation, time: setting.where },
+    })
+  }
+
+export const aboutIntroduction =
+  (word: (parts: { i: Intervention; who: string }) => string, evaluation: string): Template['write'] =>
+  (drawn) => {
+    const { population, setting, intervention } = drawn
+    if (!population || !setting || !intervention) return null
+    const who = `${population.who} ${setting.where}`
+    return candidate(drawn, {
+      question: word({ i: intervention, who }),
+      type: 'qualitative',
+      interest: intervention.what,
+      subject: `the introduction of ${intervention.what}`,
+      boxes: {
+        population: who,
+        interest: `the introduction of ${intervention.what}`,
+        outcome: evaluation,
+        time: setting.where,
+      },
     })
   }

@@ -1,15 +1,13 @@
 import type { Candidate } from './idea.ts'
-import type { EthicsRisk } from './pack.ts'
+import { arePeople } from './pack.ts'
 
-/* What follows from an idea: where its data comes from, how it gets through ethics review, what would end it. */
-
-const animals =
-  /\b(?:cattle|cows?|calves|heifers?|bulls?|sheep|lambs?|ewes?|goats?|kids|pigs?|sows?|chickens?|broilers?|hens?|layers|poultry|horses?|dogs?|cats?|rabbits?|rats?|mice|fish|tilapia|bees?|herds?|flocks?|wildlife|antelope|elephants?|birds?|livestock)\b/
+/* What follows from an idea: where its data comes from, what would end it. */
 
 /** Where its data would come from. */
 export function dataOf({ kind, source, slots }: Candidate): string {
   if (kind === 'interpretation') return `Close reading of ${slots.population}, ${slots.setting}.`
   if (kind === 'experience') return 'Interviews or focus groups, recorded and transcribed, until nothing new is said.'
+  if (kind === 'evaluation') return 'Interviews with those whom the change concerns, and what is written about it.'
   if (kind === 'mixed') return `First ${source?.measuredBy ?? 'a survey'}, then interviews about what it showed.`
   if (kind === 'prevalence') return 'A count in a sample that stands for the group, with a case defined beforehand.'
   if (kind === 'accuracy') return 'Both tests on the same cases, each read by somebody who does not know the other.'
@@ -27,38 +25,24 @@ const readFrom: Record<string, string> = {
   interview: ', asked in interviews.',
 }
 
-const routes: Record<EthicsRisk, string> = {
-  none: 'No people take part: most likely exempt, or a short form. Ask all the same.',
-  low: 'Adults and an ordinary matter: most likely expedited review, with informed consent.',
-  medium: 'Expedited or full review: consent or assent, and permission from whoever is responsible for them.',
-  high: 'Full committee review: people who need particular protection. Allow three months or more.',
-}
-
-/** The likely way through ethics review. A committee decides, not this sentence. */
-export function ethicsOf({ ethics, kind, who, source }: Candidate): string {
-  if (kind === 'interpretation')
-    return 'Texts that are published or archived: most likely exempt. Mind copyright, and living people named in them.'
-  if (ethics === 'none' && animals.test(who))
-    return 'Animals take part: an animal ethics committee, before anything begins.'
-  const route = routes[ethics]
-  return source?.from === 'records' && ethics !== 'none'
-    ? `${route} Records need the permission of whoever keeps them.`
-    : route
-}
-
 /** What would end it: facts to find out before anything else. */
 export function risksOf(candidate: Candidate): string[] {
   const { kind, who, slots, source, boxes, subject, population } = candidate
-  const isAboutThings = population?.are === 'things'
+  const isAboutThings = population !== null && !arePeople(population.are)
   switch (kind) {
     case 'intervention':
-    case 'evaluation':
       return [
         isAboutThings
           ? `You may not decide where there is ${slots.interest}, and where ${boxes.comparison}.`
           : `You may not decide, or even know, who gets ${slots.interest}.`,
         `What it is compared with, ${boxes.comparison}, may be about to change there anyway.`,
         `There may be too little difference in ${slots.outcome} to see a real effect in the number you can reach.`,
+      ]
+    case 'evaluation':
+      return [
+        `${capital(slots.interest)} may never begin, or end before you have permission to ask about it.`,
+        'Those who manage the change may choose whom you speak to.',
+        'What people say of a change depends on how far it has come: fix the moment beforehand.',
       ]
     case 'association':
     case 'existing data':
@@ -74,7 +58,7 @@ export function risksOf(candidate: Candidate): string[] {
       ]
     case 'prevalence':
       return [
-        `There is no list of ${slots.population} from which to draw a sample.`,
+        `You may not be given a list of ${slots.population} to draw a sample from.`,
         `Nobody agrees on what counts as ${slots.interest}.`,
         'So few answer that those who do are unlike those who do not.',
       ]
@@ -86,7 +70,7 @@ export function risksOf(candidate: Candidate): string[] {
     case 'prognosis':
       return [
         `Too many ${slots.population} are lost before the end.`,
-        `Too little was recorded at the start to predict anything from.`,
+        `There may be hardly any difference in ${slots.interest} at the start.`,
         `There may be too little change in ${slots.outcome} in that time.`,
       ]
     case 'experience':

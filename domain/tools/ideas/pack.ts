@@ -27,6 +27,16 @@ export type DataSource = (typeof dataSources)[number]
 /** Whether an outcome stands somewhere already. */
 export const isRecorded = (from: DataSource) => from === 'records' || from === 'public data' || from === 'archive'
 
+/**
+ * Who or what is studied. `traces`: what comes from people and stays theirs, such as teeth or files; `organisations` have
+ * somebody who answers for them. Minors are under 18, some of them or all.
+ */
+export const studied = ['adults', 'minors', 'households', 'organisations', 'traces', 'animals', 'things'] as const
+export type Studied = (typeof studied)[number]
+
+/** Whether they can be spoken to. */
+export const arePeople = (are: Studied) => are === 'adults' || are === 'minors' || are === 'households'
+
 /** The least degree that a design is work for. */
 export const degrees = ['Honours', "Master's", 'PhD'] as const
 export type Degree = (typeof degrees)[number]
@@ -45,28 +55,38 @@ export const designKinds = [
 ] as const
 export type DesignKind = (typeof designKinds)[number]
 
+/** When a design looks: at one time, ahead for so many months, or back at what was recorded or written. */
+export type Span = 'once' | 'back' | { ahead: number }
+
 type Themed = { themes: string[] }
-/** People, or things; a plural that reads after “among” (people) or “in” (things). `at`: kinds of settings. */
-export type Population = Themed & { who: string; are: 'people' | 'things'; at: string[]; ethics: EthicsRisk }
+/** `of`: the units that a population is sampled in, or that something is measured on, such as person, herd or company. */
+type Measured = Themed & { of: string[] }
+/** A plural that reads after “among” or, of things, “in”. `at`: kinds of settings. */
+export type Population = Measured & { who: string; are: Studied; at: string[]; ethics: EthicsRisk }
 /** Something done, what it is compared with, and the months after which it can be expected to show. */
 export type Intervention = Themed & { what: string; comparedWith: string; months: number }
-/** Something that is there anyway; reads in “the association between … and …”. */
-export type Exposure = Themed & { what: string }
+/** Something that is there anyway, and where it is read; reads in “the association between … and …”. */
+export type Exposure = Measured & { what: string; from: DataSource }
 /** Something lived through; reads in “How do nurses experience …?”. */
 export type Phenomenon = Themed & { what: string; ethics: EthicsRisk }
-/** Something measured, how, and where that is read; reads in “the effect of … on …”. */
-export type Outcome = Themed & { what: string; measuredBy: string; from: DataSource }
+/** Something measured, how, and where that is read; reads in “the effect of … on …”. `shows`: at one look, after a time, or either. */
+export type Outcome = Measured & {
+  what: string
+  measuredBy: string
+  from: DataSource
+  shows: 'at once' | 'over time' | 'either'
+}
 /** Something counted; reads in “the prevalence of …”. */
-export type Condition = Themed & { what: string }
+export type Condition = Measured & { what: string }
 /** A test, what it is held against, and what it detects. */
-export type Test = Themed & { what: string; comparedWith: string; detects: string }
+export type Test = Measured & { what: string; comparedWith: string; detects: string }
 /** Texts, pictures or records that are read; reads in “In what ways did [sources] [verb] [idea] [period]?”. */
 export type Source = Themed & { what: string; verb: string; period: string }
 /** What is looked for in sources. */
 export type Idea = Themed & { what: string }
 /** A place, with its preposition, and its kind. */
 export type Setting = { where: string; kind: string }
-export type Design = { what: string; kind: DesignKind; degree: Degree; months: number }
+export type Design = { what: string; kind: DesignKind; degree: Degree; months: number; span: Span }
 
 export type Pack = {
   name: string
@@ -91,19 +111,19 @@ export type WrittenPack = {
   label: string
   /** Separated by commas. */
   themes: string
-  /** who | people or things | themes | kinds of settings | ethics */
+  /** who | who or what is studied | units | themes | kinds of settings | ethics */
   populations: string
   /** what | compared with | themes | months */
   interventions: string
-  /** what | themes */
+  /** what | units | themes | from */
   exposures: string
   /** what | themes | ethics */
   phenomena: string
-  /** what | measured by | themes | from */
+  /** what | measured by | units | themes | from, and “over time” or “at once” where it shows in no other way */
   outcomes: string
-  /** what | themes */
+  /** what | units | themes */
   conditions: string
-  /** what | compared with | detects | themes */
+  /** what | compared with | detects | units | themes */
   tests?: string
   /** what | verb | period | themes */
   sources?: string
@@ -111,7 +131,7 @@ export type WrittenPack = {
   ideas?: string
   /** where | kind */
   settings: string
-  /** what | answers | degree | months */
+  /** what | answers | degree | months in all | once, back, or ahead and months */
   designs: string
 }
 
@@ -147,9 +167,10 @@ export function packOf(written: WrittenPack): Pack {
     name: written.name,
     label: written.label,
     themes: listed(written.themes),
-    populations: rows(written.populations, 5, ([who = '', are, themes, at, ethics], row) => ({
+    populations: rows(written.populations, 6, ([who = '', are, of, themes, at, ethics], row) => ({
       who,
-      are: oneOf(['people', 'things'], are, row),
+      are: oneOf(studied, are, row),
+      of: listed(of),
       themes: listed(themes),
       at: listed(at),
       ethics: oneOf(ethicsRisks, ethics, row),
@@ -160,23 +181,35 @@ export function packOf(written: WrittenPack): Pack {
       themes: listed(themes),
       months: Number(months),
     })),
-    exposures: rows(written.exposures, 2, ([what = '', themes]) => ({ what, themes: listed(themes) })),
+    exposures: rows(written.exposures, 4, ([what = '', of, themes, from], row) => ({
+      what,
+      of: listed(of),
+      themes: listed(themes),
+      from: oneOf(dataSources, from, row),
+    })),
     phenomena: rows(written.phenomena, 3, ([what = '', themes, ethics], row) => ({
       what,
       themes: listed(themes),
       ethics: oneOf(ethicsRisks, ethics, row),
     })),
-    outcomes: rows(written.outcomes, 4, ([what = '', measuredBy = '', themes, from], row) => ({
+    outcomes: rows(written.outcomes, 5, ([what = '', measuredBy = '', of, themes, from = ''], row) => ({
       what,
       measuredBy,
+      of: listed(of),
       themes: listed(themes),
-      from: oneOf(dataSources, from, row),
+      from: oneOf(dataSources, from.replace(/ (?:over time|at once)$/, ''), row),
+      shows: (['over time', 'at once'] as const).find((each) => from.endsWith(each)) ?? 'either',
     })),
-    conditions: rows(written.conditions, 2, ([what = '', themes]) => ({ what, themes: listed(themes) })),
-    tests: rows(written.tests, 4, ([what = '', comparedWith = '', detects = '', themes]) => ({
+    conditions: rows(written.conditions, 3, ([what = '', of, themes]) => ({
+      what,
+      of: listed(of),
+      themes: listed(themes),
+    })),
+    tests: rows(written.tests, 5, ([what = '', comparedWith = '', detects = '', of, themes]) => ({
       what,
       comparedWith,
       detects,
+      of: listed(of),
       themes: listed(themes),
     })),
     sources: rows(written.sources, 4, ([what = '', verb = '', period = '', themes]) => ({
@@ -187,11 +220,17 @@ export function packOf(written: WrittenPack): Pack {
     })),
     ideas: rows(written.ideas, 2, ([what = '', themes]) => ({ what, themes: listed(themes) })),
     settings: rows(written.settings, 2, ([where = '', kind = '']) => ({ where, kind })),
-    designs: rows(written.designs, 4, ([what = '', kind, degree, months], row) => ({
+    designs: rows(written.designs, 5, ([what = '', kind, degree, months, span], row) => ({
       what,
       kind: oneOf(designKinds, kind, row),
       degree: oneOf(degrees, degree, row),
       months: Number(months),
+      span: spanOf(span, row),
     })),
   }
+}
+
+function spanOf(text = '', row: string): Span {
+  const months = Number(/^ahead (\d+)$/.exec(text)?.[1])
+  return months > 0 ? { ahead: months } : oneOf(['once', 'back'], text, row)
 }

@@ -35,6 +35,9 @@ describe.each(disciplines)('$label', ({ load }) => {
       expect(row.themes.length).toBeGreaterThan(0)
       for (const theme of row.themes) expect(pack.themes).toContain(theme)
     }
+    const units = pack.populations.flatMap(({ of }) => of)
+    for (const { what, of } of [pack.exposures, pack.outcomes, pack.conditions, pack.tests].flat())
+      expect(of.filter((unit) => units.includes(unit)).length, what).toBeGreaterThan(0)
     const kinds = pack.settings.map(({ kind }) => kind)
     for (const { who, at } of pack.populations) for (const kind of at) expect(kinds, who).toContain(kind)
     const names = [...pack.populations.map(({ who }) => who), ...pack.outcomes.map(({ what }) => what)]
@@ -45,7 +48,8 @@ describe.each(disciplines)('$label', ({ load }) => {
     const pack = await load()
     for (const { who, are, ethics } of pack.populations) {
       expect(who).not.toMatch(/^(?:the|an?) |[?.]$/)
-      expect([who, ethics === 'none']).toEqual([who, are === 'things'])
+      expect([who, ethics === 'none']).toEqual([who, are === 'things' || are === 'animals'])
+      if (are === 'minors') expect([who, ethics]).toEqual([who, 'high'])
     }
     for (const { where } of pack.settings)
       expect(where).toMatch(/^(?:in|at|on|along|across|around|near|within|under|from|of) /)
@@ -55,8 +59,10 @@ describe.each(disciplines)('$label', ({ load }) => {
 
 test.each([
   ['a row with too few columns', { settings: 'in Durban' }],
-  ['a degree that does not exist', { designs: 'a survey | association | Diploma | 3' }],
-  ['an ethics risk that does not exist', { populations: 'nurses | people | care | clinic | none at all' }],
+  ['a degree that does not exist', { designs: 'a survey | association | Diploma | 3 | once' }],
+  ['a span that is none', { designs: 'a survey | association | PhD | 3 | ahead' }],
+  ['people who are neither adults nor minors', { populations: 'nurses | people | person | care | clinic | low' }],
+  ['an ethics risk that does not exist', { populations: 'nurses | adults | person | care | clinic | none at all' }],
 ])('%s is refused', (_what, wrong) => {
   const empty = {
     name: 'x',

@@ -1,6 +1,7 @@
 import {
   aboutEffect,
   aboutExperience,
+  aboutIntroduction,
   aboutLink,
   among,
   candidate,
@@ -11,6 +12,9 @@ import {
 import type { IdeaKind } from './idea.ts'
 
 /* How each kind of question is worded. No wording needs to know whether a slot is singular or plural. */
+
+/** The months that a study of records follows each case for. */
+const yearBack = 12
 
 /** The wordings of each kind. */
 export const templates: Record<IdeaKind, readonly Template[]> = {
@@ -32,10 +36,17 @@ export const templates: Record<IdeaKind, readonly Template[]> = {
   ],
   evaluation: [
     {
-      name: 'what difference',
-      write: aboutEffect(
-        ({ i, o, who, where }) =>
-          `What impact does the introduction of ${i.what} instead of ${i.comparedWith} have on ${o.what} ${who} ${where} ${withinMonths(i.months)}?`,
+      name: 'introduction',
+      write: aboutIntroduction(
+        ({ i, who }) => `How do ${who} experience the introduction of ${i.what} in place of ${i.comparedWith}?`,
+        'experience',
+      ),
+    },
+    {
+      name: 'views on it',
+      write: aboutIntroduction(
+        ({ i, who }) => `What are the views of ${who} on the introduction of ${i.what} in place of ${i.comparedWith}?`,
+        'views',
       ),
     },
   ],
@@ -125,22 +136,22 @@ export const templates: Record<IdeaKind, readonly Template[]> = {
   ],
   prognosis: [
     {
-      name: 'factors',
+      name: 'predict',
       write: (drawn) => {
-        const { population, setting, outcome, wish } = drawn
-        if (!population || !setting || !outcome) return null
-        const months = Math.min(12, Math.max(3, wish.months - 6))
+        const { population, setting, exposure, outcome, design } = drawn
+        if (!population || !setting || !exposure || !outcome) return null
+        const time = withinMonths(typeof design.span === 'string' ? yearBack : design.span.ahead)
         return candidate(drawn, {
-          question: `Which factors at the start predict ${outcome.what} ${among(population)} ${setting.where} ${withinMonths(months)}?`,
+          question: `To what extent can ${exposure.what} predict ${outcome.what} ${among(population)} ${setting.where} ${time}?`,
           type: 'prognosis',
-          interest: `factors at the start, for ${outcome.what}`,
-          subject: `what predicts ${outcome.what}`,
+          interest: exposure.what,
+          subject: exposure.what,
           outcome,
           boxes: {
             population: `${population.who} ${setting.where}`,
-            interest: 'factors at the start',
+            interest: exposure.what,
             outcome: outcome.what,
-            time: withinMonths(months),
+            time,
           },
         })
       },

@@ -8,7 +8,7 @@ export const kindLabels: Record<IdeaKind, string> = {
   prognosis: 'What predicts it?',
   experience: 'How do people experience it?',
   mixed: 'Numbers, and what people say about them',
-  evaluation: 'What did a change bring about?',
+  evaluation: 'How do people take a change?',
   'comparison of places': 'How do places compare?',
   'existing data': 'What do existing data say?',
   interpretation: 'What do sources show?',

@@ -7,42 +7,42 @@ export const communication = packOf({
   themes:
     'misinformation, social media and wellbeing, health communication, newsroom practice, organisational communication, advertising, political communication',
   populations: `
-    daily WhatsApp users over 60 | people | misinformation | city, town, township | low
-    adults aged 25 to 40 with Facebook as their main source of news | people | misinformation | city, town, township | low
-    Grade 11 learners with TikTok as their main source of news | people | misinformation | school | medium
-    community radio listeners active in WhatsApp groups | people | misinformation, political communication | town, township | low
-    first-year university students in media studies | people | misinformation | university | low
-    administrators of neighbourhood WhatsApp groups | people | misinformation, political communication | city, township | low
-    Grade 9 girls with Instagram accounts | people | social media and wellbeing | school | medium
-    Grade 10 boys with smartphones of their own | people | social media and wellbeing | school | medium
-    Grade 12 learners with daily social media use | people | social media and wellbeing | school | medium
-    first-year students living in residences | people | social media and wellbeing | university | low
-    student creators of weekly TikTok videos | people | social media and wellbeing | university | low
-    women aged 30 to 50 eligible for cervical cancer screening | people | health communication | clinic | medium
-    men over 40 eligible for diabetes screening | people | health communication | clinic | medium
-    adult household contacts of tuberculosis patients | people | health communication | clinic | medium
-    young adults aged 18 to 24 eligible for HIV testing | people | health communication | clinic | medium
-    adults over 50 eligible for blood pressure screening | people | health communication | clinic | medium
-    general reporters at daily newspapers | people | newsroom practice | city | medium
-    reporters at community newspapers | people | newsroom practice | town, township | medium
-    journalists writing for news websites | people | newsroom practice | city | medium
-    journalism interns in their first year of newsroom work | people | newsroom practice | city | medium
-    producers of community radio news bulletins | people | newsroom practice | town, township | medium
-    weekly community newspapers | things | newsroom practice | town, township | none
-    news websites with daily updates | things | newsroom practice | city | none
-    customer service agents with less than two years of service | people | organisational communication | company | medium
-    office employees working from home at least three days a week | people | organisational communication | company | medium
-    employees in their first year after graduation | people | organisational communication | company | medium
-    middle managers of teams of five to fifteen people | people | organisational communication | company | medium
-    technical support staff on rotating shifts | people | organisational communication | company | medium
-    online clothing shoppers aged 18 to 30 | people | advertising | city, township | low
-    household shoppers with children under 12 | people | advertising | city, town, township | low
-    women aged 18 to 30 who follow beauty influencers | people | advertising | city, township, university | low
-    adults over 50 with online shopping accounts | people | advertising | city, town | low
-    prepaid mobile phone customers aged 18 to 35 | people | advertising | city, town, township | low
-    first-time voters aged 18 to 22 | people | political communication | town, township | low
-    unemployed adults aged 25 to 35 | people | political communication | town, township | medium
-    registered voters over 60 | people | political communication | city, town, township | low
+    daily WhatsApp users over 60 | adults | person | misinformation | city, town, township | low
+    adults aged 25 to 40 with Facebook as their main source of news | adults | person | misinformation | city, town, township | low
+    Grade 11 learners with TikTok as their main source of news | minors | person | misinformation | school | high
+    community radio listeners active in WhatsApp groups | adults | person | misinformation, political communication | town, township | low
+    first-year university students in media studies | adults | person | misinformation | university | low
+    administrators of neighbourhood WhatsApp groups | adults | person | misinformation, political communication | city, township | low
+    Grade 9 girls with Instagram accounts | minors | person | social media and wellbeing | school | high
+    Grade 10 boys with smartphones of their own | minors | person | social media and wellbeing | school | high
+    Grade 12 learners with daily social media use | minors | person | social media and wellbeing | school | high
+    first-year students living in residences | adults | person | social media and wellbeing | university | low
+    student creators of weekly TikTok videos | adults | person | social media and wellbeing | university | low
+    women aged 30 to 50 eligible for cervical cancer screening | adults | person | health communication | clinic | medium
+    men over 40 eligible for diabetes screening | adults | person | health communication | clinic | medium
+    adult household contacts of tuberculosis patients | adults | person | health communication | clinic | medium
+    young adults aged 18 to 24 eligible for HIV testing | adults | person | health communication | clinic | medium
+    adults over 50 eligible for blood pressure screening | adults | person | health communication | clinic | medium
+    general reporters at daily newspapers | adults | person | newsroom practice | city | medium
+    reporters at community newspapers | adults | person | newsroom practice | town, township | medium
+    journalists writing for news websites | adults | person | newsroom practice | city | medium
+    journalism interns in their first year of newsroom work | adults | person | newsroom practice | city | medium
+    producers of community radio news bulletins | adults | person | newsroom practice | town, township | medium
+    weekly community newspapers | organisations | outlet | newsroom practice | town, township | low
+    news websites with daily updates | organisations | outlet | newsroom practice | city | low
+    customer service agents with less than two years of service | adults | person | organisational communication | company | medium
+    office employees working from home at least three days a week | adults | person | organisational communication | company | medium
+    employees in their first year after graduation | adults | person | organisational communication | company | medium
+    middle managers of teams of five to fifteen people | adults | person | organisational communication | company | medium
+    technical support staff on rotating shifts | adults | person | organisational communication | company | medium
+    online clothing shoppers aged 18 to 30 | adults | person | advertising | city, township | low
+    household shoppers with children under 12 | adults | person | advertising | city, town, township | low
+    women aged 18 to 30 who follow beauty influencers | adults | person | advertising | city, township, university | low
+    adults over 50 with online shopping accounts | adults | person | advertising | city, town | low
+    prepaid mobile phone customers aged 18 to 35 | adults | person | advertising | city, town, township | low
+    first-time voters aged 18 to 22 | adults | person | political communication | town, township | low
+    unemployed adults aged 25 to 35 | adults | person | political communication | town, township | medium
+    registered voters over 60 | adults | person | political communication | city, town, township | low
   `,
   interventions: `
     a three-week course on checking images and claims | a leaflet with the same advice | misinformation | 3
@@ -70,21 +70,24 @@ export const communication = packOf({
     a six-part voter education video series | a printed voter education leaflet | political communication | 3
   `,
   exposures: `
-    daily time spent on messaging applications | misinformation
-    the number of news sources used in a week | misinformation, political communication
-    daily time spent on social media | social media and wellbeing
-    the frequency of phone use after midnight | social media and wellbeing
-    the frequency of comparing oneself with others online | social media and wellbeing
-    weekly radio listening time | health communication
-    the number of health messages received by phone in a month | health communication
-    the weekly number of stories per reporter | newsroom practice
-    the average time between assignment and deadline | newsroom practice
-    the number of work messages received per day | organisational communication
-    weekly hours of team meetings | organisational communication
-    the frequency of feedback from the supervisor | organisational communication
-    daily time spent on video platforms | advertising
-    the number of influencers followed | advertising
-    the number of politicians followed on social media | political communication
+    daily time spent on messaging applications | person | misinformation | survey
+    the number of news sources used in a week | person | misinformation, political communication | survey
+    daily time spent on social media | person | social media and wellbeing | survey
+    the frequency of phone use after midnight | person | social media and wellbeing | survey
+    the frequency of comparing oneself with others online | person | social media and wellbeing | survey
+    weekly radio listening time | person | health communication | survey
+    the number of health messages received by phone in a month | person | health communication | records
+    the weekly number of stories per reporter | outlet | newsroom practice | archive
+    the average time between assignment and deadline | person, outlet | newsroom practice | survey
+    the number of work messages received per day | person | organisational communication | survey
+    weekly hours of team meetings | person | organisational communication | survey
+    the frequency of feedback from the supervisor | person | organisational communication | survey
+    daily time spent on video platforms | person | advertising | survey
+    the number of influencers followed | person | advertising | survey
+    the number of politicians followed on social media | person | political communication | survey
+    the number of reporters on the staff | outlet | newsroom practice | archive
+    the share of pages with paid advertising | outlet | newsroom practice | archive
+    the time since the last clinic visit | person | health communication | records
   `,
   phenomena: `
     receiving false news from relatives | misinformation | low
@@ -105,57 +108,57 @@ export const communication = packOf({
     political arguments in group chats | political communication | low
   `,
   outcomes: `
-    the ability to tell true from false headlines | the Misinformation Susceptibility Test | misinformation | measurement
-    trust in the news | the news trust question of the Reuters Institute Digital News Report | misinformation | survey
-    the frequency of sharing unverified posts | a daily diary kept for two weeks | misinformation | survey
-    belief in conspiracy theories | the Generic Conspiracist Beliefs Scale | misinformation | survey
-    news media literacy | the News Media Literacy scale | misinformation | survey
-    the frequency of consulting fact-checking websites | a structured questionnaire | misinformation | survey
-    sleep quality | the Pittsburgh Sleep Quality Index | social media and wellbeing | survey
-    fear of missing out | the Fear of Missing Out scale | social media and wellbeing | survey
-    mental wellbeing | the Warwick-Edinburgh Mental Wellbeing Scale | social media and wellbeing | survey
-    loneliness | the UCLA Loneliness Scale | social media and wellbeing | survey
-    perceived stress | the Perceived Stress Scale | social media and wellbeing | survey
-    symptoms of problematic social media use | the Bergen Social Media Addiction Scale | social media and wellbeing | survey
-    attendance at the recommended screening | the clinic register | health communication | records
-    intention to be screened | a five-point rating scale | health communication | survey
-    recall of the screening message | an unaided recall interview | health communication | interview
-    knowledge of the condition screened for | a 15-item knowledge test | health communication | measurement
-    health literacy | the Health Literacy Questionnaire | health communication | survey
-    the number of named sources per story | a content analysis of two constructed weeks | newsroom practice | archive
-    the share of women among quoted sources | a content analysis of two constructed weeks | newsroom practice | archive
-    the share of stories based on press releases | a comparison of stories with press releases | newsroom practice | archive
-    the share of stories quoting ordinary residents | a content analysis of two constructed weeks | newsroom practice | archive
-    the number of different types of sources per story | a content analysis of two constructed weeks | newsroom practice | archive
-    communication satisfaction | the Communication Satisfaction Questionnaire of Downs and Hazen | organisational communication | survey
-    work engagement | the Utrecht Work Engagement Scale | organisational communication | survey
-    turnover intention | the six-item Turnover Intention Scale | organisational communication | survey
-    organisational commitment | the Organizational Commitment Questionnaire | organisational communication | survey
-    trust in senior management | the Organizational Trust Inventory | organisational communication | survey
-    unaided recall of advertised brands | a recall interview one week after exposure | advertising | interview
-    attitude towards an advertised brand | a seven-point semantic differential scale | advertising | survey
-    intention to buy an advertised brand | a three-item rating scale | advertising | survey
-    scepticism towards advertising | the advertising scepticism scale of Obermiller and Spangenberg | advertising | survey
-    monthly spending on advertised brands | a personal spending diary | advertising | survey
-    political knowledge | a ten-item knowledge test | political communication | measurement
-    intention to vote | an eleven-point likelihood scale | political communication | survey
-    internal political efficacy | the political efficacy items of the American National Election Studies | political communication | survey
-    trust in the local council | the trust question of the Afrobarometer survey | political communication | survey
-    the frequency of political discussion | a daily diary kept for two weeks | political communication | survey
+    the ability to tell true from false headlines | the Misinformation Susceptibility Test | person | misinformation | measurement
+    trust in the news | the news trust question of the Reuters Institute Digital News Report | person | misinformation | survey
+    the frequency of sharing unverified posts | a daily diary kept for two weeks | person | misinformation | survey
+    belief in conspiracy theories | the Generic Conspiracist Beliefs Scale | person | misinformation | survey
+    news media literacy | the News Media Literacy scale | person | misinformation | survey
+    the frequency of consulting fact-checking websites | a structured questionnaire | person | misinformation | survey
+    sleep quality | the Pittsburgh Sleep Quality Index | person | social media and wellbeing | survey
+    fear of missing out | the Fear of Missing Out scale | person | social media and wellbeing | survey
+    mental wellbeing | the Warwick-Edinburgh Mental Wellbeing Scale | person | social media and wellbeing | survey
+    loneliness | the UCLA Loneliness Scale | person | social media and wellbeing | survey
+    perceived stress | the Perceived Stress Scale | person | social media and wellbeing | survey
+    symptoms of problematic social media use | the Bergen Social Media Addiction Scale | person | social media and wellbeing | survey
+    attendance at the recommended screening | the clinic register | person | health communication | records
+    intention to be screened | a five-point rating scale | person | health communication | survey
+    recall of the screening message | an unaided recall interview | person | health communication | interview
+    knowledge of the condition screened for | a 15-item knowledge test | person | health communication | measurement
+    health literacy | the Health Literacy Questionnaire | person | health communication | survey
+    the number of named sources per story | a content analysis of two constructed weeks | person, outlet | newsroom practice | archive
+    the share of women among quoted sources | a content analysis of two constructed weeks | person, outlet | newsroom practice | archive
+    the share of stories based on press releases | a comparison of stories with press releases | person, outlet | newsroom practice | archive
+    the share of stories quoting ordinary residents | a content analysis of two constructed weeks | person, outlet | newsroom practice | archive
+    the number of different types of sources per story | a content analysis of two constructed weeks | person, outlet | newsroom practice | archive
+    communication satisfaction | the Communication Satisfaction Questionnaire of Downs and Hazen | person | organisational communication | survey
+    work engagement | the Utrecht Work Engagement Scale | person | organisational communication | survey
+    turnover intention | the six-item Turnover Intention Scale | person | organisational communication | survey
+    organisational commitment | the Organizational Commitment Questionnaire | person | organisational communication | survey
+    trust in senior management | the Organizational Trust Inventory | person | organisational communication | survey
+    unaided recall of advertised brands | a recall interview one week after exposure | person | advertising | interview
+    attitude towards an advertised brand | a seven-point semantic differential scale | person | advertising | survey
+    intention to buy an advertised brand | a three-item rating scale | person | advertising | survey
+    scepticism towards advertising | the advertising scepticism scale of Obermiller and Spangenberg | person | advertising | survey
+    monthly spending on advertised brands | a personal spending diary | person | advertising | survey
+    political knowledge | a ten-item knowledge test | person | political communication | measurement
+    intention to vote | an eleven-point likelihood scale | person | political communication | survey
+    internal political efficacy | the political efficacy items of the American National Election Studies | person | political communication | survey
+    trust in the local council | the trust question of the Afrobarometer survey | person | political communication | survey
+    the frequency of political discussion | a daily diary kept for two weeks | person | political communication | survey
   `,
   conditions: `
-    the forwarding of unverified claims | misinformation
-    deliberate news avoidance | misinformation, political communication
-    cyberbullying victimisation | social media and wellbeing
-    phone use after midnight | social media and wellbeing
-    limited health literacy | health communication
-    mistrust of health messages | health communication
-    stories with a single source | newsroom practice
-    the use of unnamed sources | newsroom practice
-    work messages outside working hours | organisational communication
-    information overload | organisational communication
-    impulse buying after online advertisements | advertising
-    unsolicited campaign messages | political communication
+    the forwarding of unverified claims | person | misinformation
+    deliberate news avoidance | person | misinformation, political communication
+    cyberbullying victimisation | person | social media and wellbeing
+    phone use after midnight | person | social media and wellbeing
+    limited health literacy | person | health communication
+    mistrust of health messages | person | health communication
+    stories with a single source | person, outlet | newsroom practice
+    the use of unnamed sources | person, outlet | newsroom practice
+    work messages outside working hours | person | organisational communication
+    information overload | person | organisational communication
+    impulse buying after online advertisements | person | advertising
+    unsolicited campaign messages | person | political communication
   `,
   sources: `
     Africa Check reports on health rumours | frame | between 2014 and 2022 | misinformation
@@ -213,18 +216,19 @@ export const communication = packOf({
     at commercial banks in Nairobi | company
   `,
   designs: `
-    a randomised controlled trial | intervention | PhD | 18
-    a field experiment with two groups | intervention | Master's | 9
-    a before-and-after study with a comparison group | intervention | Master's | 12
-    a cross-sectional survey | association | Honours | 4
-    a two-wave panel survey | association | Master's | 12
-    a prevalence survey of a random sample | prevalence | Honours | 5
-    a follow-up study of one cohort | prognosis | Master's | 12
-    a reflexive thematic analysis of interviews | experience | Honours | 5
-    a focus group study | experience | Master's | 8
-    a sequential mixed-methods study | mixed | Master's | 12
-    a process evaluation | evaluation | Master's | 9
-    a qualitative content analysis | interpretation | Honours | 5
-    a critical discourse analysis | interpretation | Master's | 10
+    a randomised controlled trial | intervention | PhD | 18 | ahead 6
+    a field experiment with two groups | intervention | Master's | 9 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 12 | ahead 6
+    a cross-sectional survey | association | Honours | 4 | once
+    a two-wave panel survey | association | Master's | 12 | ahead 6
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a prevalence survey of a random sample | prevalence | Honours | 5 | once
+    a follow-up study of one cohort | prognosis | Master's | 12 | ahead 6
+    a reflexive thematic analysis of interviews | experience | Honours | 5 | once
+    a focus group study | experience | Master's | 8 | once
+    a sequential mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation | evaluation | Master's | 9 | once
+    a qualitative content analysis | interpretation | Honours | 5 | back
+    a critical discourse analysis | interpretation | Master's | 10 | back
   `,
 })

@@ -7,44 +7,44 @@ export const computing = packOf({
   themes:
     'software quality, machine learning, network performance, email security, web security, usability, digital records',
   populations: `
-    final-year software engineering students in team projects | people | software quality | university | low
-    junior web developers in their first two years of work | people | software quality, web security | company | medium
-    maintainers of open-source Python libraries with fewer than ten contributors | people | software quality | repository | low
-    mobile app developers in teams of three to eight | people | software quality | company | medium
-    open-source Python libraries with automated tests | things | software quality | repository | none
-    code repositories of web applications in active development | things | software quality | company | none
-    code repositories of final-year student projects | things | software quality | university | none
-    postgraduate students who train image classifiers | people | machine learning | university | low
-    data scientists who build text classifiers | people | machine learning | company | medium
-    research assistants who train speech classifiers | people | machine learning | university | medium
-    image classifiers of maize leaf diseases | things | machine learning | university | none
-    news topic classifiers for isiZulu and isiXhosa | things | machine learning | university | none
-    spoken-language classifiers for the South African languages | things | machine learning | university | none
-    undergraduate students in campus residences | people | network performance | university | low
-    members of community wireless networks | people | network performance | village | low
-    teachers at rural schools with a satellite connection | people | network performance | village | medium
-    wireless networks of student residences | things | network performance | university | none
-    community wireless mesh networks with fewer than 300 users | things | network performance | village | none
-    computer laboratories of rural schools with a satellite connection | things | network performance | village | none
-    administrative staff who receive work email from outside | people | email security | company, university, municipality | medium
-    newly appointed staff in their first six months | people | email security | company, university, municipality | medium
-    finance staff who approve payments by email | people | email security | company, university, municipality | medium
-    finance departments with more than ten mailboxes | things | email security | company, university, municipality | none
-    human resources departments with shared mailboxes | things | email security | company, university, municipality | none
-    web administrators who look after several sites | people | web security | university, municipality | medium
-    owners of online shops built on WordPress | people | web security | city | low
-    municipal websites with online payment or service requests | things | web security | municipality | none
-    departmental websites built on a content management system | things | web security | university | none
-    online shops of retailers with fewer than twenty employees | things | web security | city | none
-    adults over 60 who own a smartphone | people | usability | city, village | low
-    street vendors who take payments by phone | people | usability | city | low
-    commuters who buy tickets on their phones | people | usability | city | low
-    mobile banking apps for basic accounts | things | usability | city | none
-    mobile apps for municipal service requests | things | usability | municipality | none
-    reception clerks who work with an electronic patient register | people | digital records | clinic | medium
-    nurses who enter visits in an electronic patient register | people | digital records | clinic | medium
-    billing clerks in their first year with a new billing system | people | digital records | municipality | medium
-    electronic patient registers in their first two years of use | things | digital records | clinic | none
+    final-year software engineering students in team projects | adults | person | software quality | university | low
+    junior web developers in their first two years of work | adults | person | software quality, web security | company | medium
+    maintainers of open-source Python libraries with fewer than ten contributors | adults | person | software quality | repository | low
+    mobile app developers in teams of three to eight | adults | person | software quality | company | medium
+    open-source Python libraries with automated tests | things | code | software quality | repository | none
+    code repositories of web applications in active development | things | code | software quality | company | none
+    code repositories of final-year student projects | things | code | software quality | university | none
+    postgraduate students who train image classifiers | adults | person | machine learning | university | low
+    data scientists who build text classifiers | adults | person | machine learning | company | medium
+    research assistants who train speech classifiers | adults | person | machine learning | university | medium
+    image classifiers of maize leaf diseases | things | model | machine learning | university | none
+    news topic classifiers for isiZulu and isiXhosa | things | model | machine learning | university | none
+    spoken-language classifiers for the South African languages | things | model | machine learning | university | none
+    undergraduate students in campus residences | adults | person | network performance | university | low
+    members of community wireless networks | adults | person | network performance | village | low
+    teachers at rural schools with a satellite connection | adults | person | network performance | village | medium
+    wireless networks of student residences | things | network | network performance | university | none
+    community wireless mesh networks with fewer than 300 users | things | network | network performance | village | none
+    computer laboratories of rural schools with a satellite connection | things | network | network performance | village | none
+    administrative staff who receive work email from outside | adults | person | email security | company, university, municipality | medium
+    newly appointed staff in their first six months | adults | person | email security | company, university, municipality | medium
+    finance staff who approve payments by email | adults | person | email security | company, university, municipality | medium
+    finance departments with more than ten mailboxes | organisations | department | email security | company, university, municipality | low
+    human resources departments with shared mailboxes | organisations | department | email security | company, university, municipality | low
+    web administrators who look after several sites | adults | person | web security | university, municipality | medium
+    owners of online shops built on WordPress | adults | person | web security | city | low
+    municipal websites with online payment or service requests | things | site | web security | municipality | none
+    departmental websites built on a content management system | things | site | web security | university | none
+    online shops of retailers with fewer than twenty employees | things | site | web security | city | none
+    adults over 60 who own a smartphone | adults | person | usability | city, village | low
+    street vendors who take payments by phone | adults | person | usability | city | low
+    commuters who buy tickets on their phones | adults | person | usability | city | low
+    mobile banking apps for basic accounts | things | app | usability | city | none
+    mobile apps for municipal service requests | things | app | usability | municipality | none
+    reception clerks who work with an electronic patient register | adults | person | digital records | clinic | medium
+    nurses who enter visits in an electronic patient register | adults | person | digital records | clinic | medium
+    billing clerks in their first year with a new billing system | adults | person | digital records | municipality | medium
+    electronic patient registers in their first two years of use | traces | register | digital records | clinic | medium
   `,
   interventions: `
     the review of every change by a second developer | review on request only | software quality | 6
@@ -72,21 +72,24 @@ export const computing = packOf({
     a trained super-user at each site | a telephone help desk alone | digital records | 6
   `,
   exposures: `
-    the number of lines changed in each code submission | software quality
-    the number of developers who have changed the same file | software quality
-    the number of labelled training examples | machine learning
-    the share of mislabelled training examples | machine learning
-    the imbalance between classes in the training data | machine learning
-    the number of devices connected at the same time | network performance
-    the share of traffic that is streamed video | network performance
-    the number of external emails received a day | email security
-    the time since the last security training | email security
-    the number of installed plug-ins and libraries | web security
-    the time since the last software update | web security
-    the number of steps in the app task | usability
-    the reading level of the text in the app | usability
-    the monthly hours of system downtime | digital records
-    the number of fields on the entry form | digital records
+    the number of lines changed in each code submission | code | software quality | records
+    the number of developers who have changed the same file | code | software quality | records
+    the number of labelled training examples | model | machine learning | records
+    the share of mislabelled training examples | model | machine learning | records
+    the imbalance between classes in the training data | model | machine learning | records
+    the number of devices connected at the same time | network | network performance | records
+    the share of traffic that is streamed video | network | network performance | records
+    the number of external emails received a day | person, department | email security | records
+    the time since the last security training | person | email security | records
+    the number of installed plug-ins and libraries | site | web security | measurement
+    the time since the last software update | site | web security | measurement
+    the number of steps in the app task | app | usability | observation
+    the reading level of the text in the app | app | usability | measurement
+    the monthly hours of system downtime | register | digital records | records
+    the number of fields on the entry form | register | digital records | records
+    years of smartphone use | person | usability | survey
+    the share of app users aged over 60 | app | usability | records
+    the number of emails sent to the whole staff in a month | department | email security | records
   `,
   phenomena: `
     critical comments in code reviews | software quality | low
@@ -107,62 +110,62 @@ export const computing = packOf({
     system downtime during busy hours | digital records | medium
   `,
   outcomes: `
-    the number of defects per thousand lines of code | issue tracker entries with line counts | software quality | records
-    the branch coverage of the automated tests | a coverage tool run on each release | software quality | measurement
-    the cyclomatic complexity of functions | static analysis of each release | software quality | measurement
-    the share of duplicated code | a clone detector run on each release | software quality | measurement
-    the time needed to fix a reported defect | issue tracker dates | software quality | records
-    the macro-averaged F1 score on held-out data | predictions on a fixed test set | machine learning | measurement
-    the expected calibration error | predicted probabilities on a fixed test set | machine learning | measurement
-    the loss of accuracy on data from another source | tests on a second independently collected set | machine learning | measurement
-    the gap in recall between the best and the worst class | confusion matrices on a fixed test set | machine learning | measurement
-    the area under the receiver operating characteristic curve on held-out data | predicted probabilities on a fixed test set | machine learning | measurement
-    the median download speed | hourly automated speed tests | network performance | measurement
-    the round-trip delay under load | ping probes during busy hours | network performance | measurement
-    the packet loss in busy hours | ping probes during busy hours | network performance | measurement
-    the page load time | a scripted browser that opens ten fixed pages | network performance | measurement
-    the jitter of voice calls | scripted test calls in busy hours | network performance | measurement
-    the click rate on simulated phishing emails | campaign logs | email security | records
-    the reporting rate of simulated phishing emails | campaign logs | email security | records
-    the rate of entering passwords on simulated phishing pages | campaign logs | email security | records
-    the time to the first report of a simulated phishing email | campaign logs | email security | records
-    the information security awareness score | the Human Aspects of Information Security Questionnaire | email security | survey
-    the number of known website vulnerabilities | a scan with the Zed Attack Proxy | web security | measurement
-    the number of outdated website components | a software composition analysis tool | web security | measurement
-    the highest severity of known website vulnerabilities | scores in the Common Vulnerability Scoring System after a scan | web security | measurement
-    the time from the release of a website patch to its installation | version histories of the sites | web security | records
-    the number of high-risk website alerts | a scan with the Zed Attack Proxy | web security | measurement
-    the completion rate of app tasks | observed sessions with five set tasks | usability | observation
-    the time needed for an app task | screen recordings of five set tasks | usability | observation
-    the number of input errors in app tasks | screen recordings of five set tasks | usability | observation
-    the app usability score | the System Usability Scale | usability | survey
-    the perceived workload of app tasks | the NASA Task Load Index | usability | survey
-    the share of records with missing fields | monthly extracts from the database | digital records | records
-    the share of duplicate records | record linkage within the database | digital records | records
-    the share of electronic records that match their source documents | an audit of 100 sampled records | digital records | records
-    the delay between an event and its entry | time stamps in the database | digital records | records
-    user satisfaction with the system | the End-User Computing Satisfaction instrument | digital records | survey
+    the number of defects per thousand lines of code | issue tracker entries with line counts | code | software quality | records
+    the branch coverage of the automated tests | a coverage tool run on each release | code | software quality | measurement
+    the cyclomatic complexity of functions | static analysis of each release | code | software quality | measurement
+    the share of duplicated code | a clone detector run on each release | code | software quality | measurement
+    the time needed to fix a reported defect | issue tracker dates | code | software quality | records
+    the macro-averaged F1 score on held-out data | predictions on a fixed test set | model | machine learning | measurement
+    the expected calibration error | predicted probabilities on a fixed test set | model | machine learning | measurement
+    the loss of accuracy on data from another source | tests on a second independently collected set | model | machine learning | measurement
+    the gap in recall between the best and the worst class | confusion matrices on a fixed test set | model | machine learning | measurement
+    the area under the receiver operating characteristic curve on held-out data | predicted probabilities on a fixed test set | model | machine learning | measurement
+    the median download speed | hourly automated speed tests | network | network performance | measurement
+    the round-trip delay under load | ping probes during busy hours | network | network performance | measurement
+    the packet loss in busy hours | ping probes during busy hours | network | network performance | measurement
+    the page load time | a scripted browser that opens ten fixed pages | network | network performance | measurement
+    the jitter of voice calls | scripted test calls in busy hours | network | network performance | measurement
+    the click rate on simulated phishing emails | campaign logs | person, department | email security | records
+    the reporting rate of simulated phishing emails | campaign logs | person, department | email security | records
+    the rate of entering passwords on simulated phishing pages | campaign logs | person, department | email security | records
+    the time to the first report of a simulated phishing email | campaign logs | person, department | email security | records over time
+    the information security awareness score | the Human Aspects of Information Security Questionnaire | person | email security | survey
+    the number of known website vulnerabilities | a scan with the Zed Attack Proxy | site | web security | measurement
+    the number of outdated website components | a software composition analysis tool | site | web security | measurement
+    the highest severity of known website vulnerabilities | scores in the Common Vulnerability Scoring System after a scan | site | web security | measurement
+    the time from the release of a website patch to its installation | version histories of the sites | site | web security | records
+    the number of high-risk website alerts | a scan with the Zed Attack Proxy | site | web security | measurement
+    the completion rate of app tasks | observed sessions with five set tasks | person, app | usability | observation
+    the time needed for an app task | screen recordings of five set tasks | person, app | usability | observation
+    the number of input errors in app tasks | screen recordings of five set tasks | person, app | usability | observation
+    the app usability score | the System Usability Scale | person, app | usability | survey
+    the perceived workload of app tasks | the NASA Task Load Index | person, app | usability | survey
+    the share of records with missing fields | monthly extracts from the database | register, person | digital records | records
+    the share of duplicate records | record linkage within the database | register | digital records | records
+    the share of electronic records that match their source documents | an audit of 100 sampled records | register | digital records | records
+    the delay between an event and its entry | time stamps in the database | register, person | digital records | records
+    user satisfaction with the system | the End-User Computing Satisfaction instrument | person | digital records | survey
   `,
   conditions: `
-    failing automated builds | software quality
-    the use of outdated code dependencies | software quality
-    overlap between training and test data | machine learning
-    results reported from a single random seed | machine learning
-    daily loss of connection | network performance
-    download speeds below ten megabits per second | network performance
-    reuse of work passwords on other sites | email security
-    forwarding of work email to private accounts | email security
-    security updates overdue by more than a month | web security
-    abandoned app tasks | usability
-    errors in typed app entries | usability
-    parallel record-keeping on paper | digital records
+    failing automated builds | code | software quality
+    the use of outdated code dependencies | code | software quality
+    overlap between training and test data | model | machine learning
+    results reported from a single random seed | model | machine learning
+    daily loss of connection | network, person | network performance
+    download speeds below ten megabits per second | network, person | network performance
+    reuse of work passwords on other sites | person | email security
+    forwarding of work email to private accounts | person | email security
+    security updates overdue by more than a month | site | web security
+    abandoned app tasks | person | usability
+    errors in typed app entries | person | usability
+    parallel record-keeping on paper | register, person | digital records
   `,
   tests: `
-    an open-source static-analysis tool | review by two security experts | injection flaws in code | software quality
-    a classifier based on a large language model | labels from two security analysts | phishing emails | email security
-    an automated web vulnerability scanner | a manual penetration test | website flaws that allow cross-site scripting | web security
-    a heuristic evaluation by five experts | usability tests with twelve users | usability problems | usability
-    probabilistic record linkage | clerical review by two people | duplicate records | digital records
+    an open-source static-analysis tool | review by two security experts | injection flaws in code | code | software quality
+    a classifier based on a large language model | labels from two security analysts | phishing emails | department, person | email security
+    an automated web vulnerability scanner | a manual penetration test | website flaws that allow cross-site scripting | site | web security
+    a heuristic evaluation by five experts | usability tests with twelve users | usability problems | app | usability
+    probabilistic record linkage | clerical review by two people | duplicate records | register | digital records
   `,
   settings: `
     on GitHub | repository
@@ -183,17 +186,17 @@ export const computing = packOf({
     in Nairobi | city
   `,
   designs: `
-    a before-and-after study with a comparison group | intervention | Master's | 9
-    a controlled experiment with random assignment | intervention | Master's | 8
-    a randomised field experiment over several months | intervention | PhD | 18
-    a correlational study with logged data | association | Honours | 4
-    a longitudinal analysis with mixed-effects models | association | PhD | 15
-    a cross-sectional survey or scan of a random sample | prevalence | Honours | 4
-    a blinded comparison of both methods on the same sample | accuracy | Master's | 7
-    a retrospective cohort study with survival analysis | prognosis | Master's | 8
-    semi-structured interviews with thematic analysis | experience | Honours | 5
-    a grounded theory study | experience | PhD | 24
-    an explanatory sequential mixed-methods study | mixed | Master's | 12
-    a process evaluation with system logs and interviews | evaluation | Master's | 9
+    a before-and-after study with a comparison group | intervention | Master's | 9 | ahead 6
+    a controlled experiment with random assignment | intervention | Master's | 8 | ahead 6
+    a randomised field experiment over several months | intervention | PhD | 18 | ahead 6
+    a correlational study with logged data | association | Honours | 4 | back
+    a longitudinal analysis with mixed-effects models | association | PhD | 15 | ahead 12
+    a cross-sectional survey or scan of a random sample | prevalence | Honours | 4 | once
+    a blinded comparison of both methods on the same sample | accuracy | Master's | 7 | once
+    a retrospective cohort study of records | prognosis | Master's | 8 | back
+    semi-structured interviews with thematic analysis | experience | Honours | 5 | once
+    a grounded theory study | experience | PhD | 24 | once
+    an explanatory sequential mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation with interviews | evaluation | Master's | 9 | once
   `,
 })

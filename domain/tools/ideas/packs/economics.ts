@@ -7,43 +7,43 @@ export const economics = packOf({
   themes:
     'household finance, social grants, youth employment, informal enterprise, farm markets, local government, export firms',
   populations: `
-    salaried workers with at least one unsecured loan | people | household finance | township, city | medium
-    members of rotating savings clubs | people | household finance | township, village | low
-    sole breadwinners with three or more dependants | people | household finance | township, informal settlement | low
-    domestic workers paid by the month | people | household finance | township, informal settlement | medium
-    mobile banking users aged 18 to 29 | people | household finance | township, city | low
-    caregivers with child support grants for two or more children | people | social grants | township, village, informal settlement | medium
-    old-age grant recipients who live with grandchildren | people | social grants | township, village | medium
-    disability grant recipients younger than 50 | people | social grants | township, village | high
-    women who head households with at least one social grant | people | social grants | village, informal settlement | medium
-    foster child grant recipients older than 50 | people | social grants | township, village | medium
-    unemployed school leavers aged 18 to 24 | people | youth employment | township, village, informal settlement | low
-    unemployed university graduates younger than 30 | people | youth employment | township, city | low
-    unemployed mothers aged 20 to 30 | people | youth employment | township, informal settlement | medium
-    first-time work seekers registered with a public labour centre | people | youth employment | township, city | low
-    unemployed college graduates with a trade qualification | people | youth employment | township, city | low
-    street traders with a municipal permit | people | informal enterprise | city | low
-    sellers of second-hand clothing with less than five years of trading | people | informal enterprise | city, township | low
-    self-employed hairdressers without registered premises | people | informal enterprise | city, township, informal settlement | medium
-    roadside vehicle mechanics with at most two helpers | people | informal enterprise | city, township | low
-    women who cook meals for sale from home | people | informal enterprise | township, informal settlement | low
-    smallholder maize farmers with less than two hectares | people | farm markets | farming area | low
-    smallholder tomato farmers with irrigated plots | people | farm markets | farming area | low
-    women who grow groundnuts for sale on family land | people | farm markets | farming area | low
-    potato farmers with five to twenty hectares | people | farm markets | farming area | low
-    young farmers in their first three seasons of bean production | people | farm markets | farming area | low
-    local municipalities with mostly rural populations | people | local government | region | low
-    district municipalities with responsibility for water supply | people | local government | region | low
-    local municipalities built around an intermediate city | people | local government | region | low
-    metropolitan municipalities with more than one million residents | people | local government | region | low
-    local municipalities with economies dependent on mining | things | local government | region | none
-    local municipalities with adverse audit outcomes in the past three years | things | local government | region | none
-    clothing manufacturers with exports to neighbouring countries | people | export firms | industrial area | low
-    food processors in their first three years of exporting | people | export firms | industrial area | low
-    makers of mining equipment with customers in other African countries | people | export firms | industrial area | low
-    furniture manufacturers with fewer than 100 employees and regular exports | people | export firms | industrial area | low
-    medium-sized automotive component plants with export contracts | things | export firms | industrial area | none
-    plastics plants with less than ten years of exporting | things | export firms | industrial area | none
+    salaried workers with at least one unsecured loan | adults | person, household | household finance | township, city | medium
+    members of rotating savings clubs | adults | person, household | household finance | township, village | low
+    sole breadwinners with three or more dependants | adults | person, household | household finance | township, informal settlement | low
+    domestic workers paid by the month | adults | person, household | household finance | township, informal settlement | medium
+    mobile banking users aged 18 to 29 | adults | person, household | household finance | township, city | low
+    caregivers with child support grants for two or more children | adults | person, household | social grants | township, village, informal settlement | medium
+    old-age grant recipients who live with grandchildren | adults | person, household | social grants | township, village | medium
+    disability grant recipients younger than 50 | adults | person, household | social grants | township, village | high
+    women who head households with at least one social grant | adults | person, household | social grants | village, informal settlement | medium
+    foster child grant recipients older than 50 | adults | person, household | social grants | township, village | medium
+    unemployed school leavers aged 18 to 24 | adults | person | youth employment | township, village, informal settlement | low
+    unemployed university graduates younger than 30 | adults | person | youth employment | township, city | low
+    unemployed mothers aged 20 to 30 | adults | person | youth employment | township, informal settlement | medium
+    first-time work seekers registered with a public labour centre | adults | person | youth employment | township, city | low
+    unemployed college graduates with a trade qualification | adults | person | youth employment | township, city | low
+    street traders with a municipal permit | adults | person, business, household | informal enterprise | city | low
+    sellers of second-hand clothing with less than five years of trading | adults | person, business, household | informal enterprise | city, township | low
+    self-employed hairdressers without registered premises | adults | person, business, household | informal enterprise | city, township, informal settlement | medium
+    roadside vehicle mechanics with at most two helpers | adults | person, business, household | informal enterprise | city, township | low
+    women who cook meals for sale from home | adults | person, business, household | informal enterprise | township, informal settlement | low
+    smallholder maize farmers with less than two hectares | adults | person, farm, household | farm markets | farming area | low
+    smallholder tomato farmers with irrigated plots | adults | person, farm, household | farm markets | farming area | low
+    women who grow groundnuts for sale on family land | adults | person, farm, household | farm markets | farming area | low
+    potato farmers with five to twenty hectares | adults | person, farm, household | farm markets | farming area | low
+    young farmers in their first three seasons of bean production | adults | person, farm, household | farm markets | farming area | low
+    local municipalities with mostly rural populations | organisations | municipality | local government | region | low
+    district municipalities with responsibility for water supply | organisations | municipality | local government | region | low
+    local municipalities built around an intermediate city | organisations | municipality | local government | region | low
+    metropolitan municipalities with more than one million residents | organisations | municipality | local government | region | low
+    local municipalities with economies dependent on mining | organisations | municipality | local government | region | low
+    local municipalities with adverse audit outcomes in the past three years | organisations | municipality | local government | region | low
+    clothing manufacturers with exports to neighbouring countries | organisations | company | export firms | industrial area | low
+    food processors in their first three years of exporting | organisations | company | export firms | industrial area | low
+    makers of mining equipment with customers in other African countries | organisations | company | export firms | industrial area | low
+    furniture manufacturers with fewer than 100 employees and regular exports | organisations | company | export firms | industrial area | low
+    medium-sized automotive component plants with export contracts | organisations | company | export firms | industrial area | low
+    plastics plants with less than ten years of exporting | organisations | company | export firms | industrial area | low
   `,
   interventions: `
     weekly text-message reminders to save | no reminders | household finance | 6
@@ -72,22 +72,24 @@ export const economics = packOf({
     a matching grant for visits to foreign trade fairs | no public support for visits to trade fairs | export firms | 18
   `,
   exposures: `
-    the variation of income from month to month | household finance
-    the amount of money sent to relatives each month | household finance
-    travel time to the nearest bank branch or cash machine | household finance
-    the number of people who depend on one grant | social grants
-    the share of household income from social grants | social grants
-    the length of unemployment | youth employment
-    the number of close relatives in paid work | youth employment
-    the amount of start-up capital | informal enterprise
-    years of completed schooling | informal enterprise, farm markets
-    travel time to the nearest produce market | farm markets
-    the share of revenue from national transfers | local government
-    the vacancy rate in finance departments | local government
-    the number of changes of municipal manager in five years | local government
-    import tariffs on production inputs | export firms
-    monthly hours without electricity | export firms
-    transport costs to the nearest container port | export firms
+    the variation of income from month to month | person | household finance | survey
+    the amount of money sent to relatives each month | person | household finance | survey
+    travel time to the nearest bank branch or cash machine | person | household finance | survey
+    the number of people who depend on one grant | person | social grants | survey
+    the share of household income from social grants | person | social grants | survey
+    the length of unemployment | person | youth employment | survey
+    the number of close relatives in paid work | person | youth employment | survey
+    the amount of start-up capital | person | informal enterprise | records
+    years of completed schooling | person | informal enterprise, farm markets | survey
+    travel time to the nearest produce market | person | farm markets | survey
+    the share of revenue from national transfers | municipality | local government | public data
+    the vacancy rate in finance departments | municipality | local government | public data
+    the number of changes of municipal manager in five years | municipality | local government | public data
+    import tariffs on production inputs | company | export firms | public data
+    monthly hours without electricity | company | export firms | public data
+    transport costs to the nearest container port | company | export firms | survey
+    the number of councillors per thousand residents | municipality | local government | public data
+    the number of years since the first export | company | export firms | records
   `,
   phenomena: `
     refusal of a bank loan | household finance | medium
@@ -108,56 +110,56 @@ export const economics = packOf({
     compliance with the product standards of foreign buyers | export firms | low
   `,
   outcomes: `
-    the amount saved per month | a monthly survey of savings in all forms | household finance | survey
-    the share of income spent on debt repayment | an income and expenditure diary | household finance | survey
-    the number of weeks of expenses covered by savings | a survey of savings and regular expenses | household finance | survey
-    financial well-being | the financial well-being scale of the Consumer Financial Protection Bureau | household finance | survey
-    the number of late bill payments in six months | a survey of payments supported by bills and bank statements | household finance | survey
-    monthly household spending per person | an expenditure diary kept for one month | social grants, informal enterprise | survey
-    household dietary diversity | the Household Dietary Diversity Score | social grants, farm markets | survey
-    household food insecurity | the Household Food Insecurity Access Scale | social grants, farm markets | survey
-    the share of household spending on food | an expenditure diary kept for one month | social grants | survey
-    the amount borrowed in the past month | a survey of loans from all lenders | social grants | survey
-    life satisfaction | the Cantril ladder | social grants | survey
-    the rate of finding paid work | questions of the Quarterly Labour Force Survey asked at follow-up | youth employment | survey
-    the number of job applications per month | a job-search diary | youth employment | survey
-    weekly hours of job search | a job-search diary | youth employment | survey
-    the reservation wage | a survey question on the lowest acceptable monthly wage | youth employment | survey
-    the number of job interviews per month | a follow-up telephone survey | youth employment | survey
-    daily net earnings | a daily record of sales and costs for four weeks | informal enterprise | records
-    yearly investment in the business | a survey of spending on tools or stock or premises in the past twelve months | informal enterprise | survey
-    the use of a bank account for the business | survey questions checked against a bank statement | informal enterprise | survey
-    monthly business savings | a monthly survey of savings in all forms | informal enterprise | survey
-    the average price received per kilogram | a diary of sales during the season | farm markets | records
-    the share of the harvest sold | a post-harvest survey of quantities | farm markets | survey
-    yearly farm income per hectare | a farm budget survey | farm markets | survey
-    spending on seed or fertiliser per hectare | a farm budget survey | farm markets | survey
-    the revenue collection rate | municipal finance data of the National Treasury | local government | public data
-    the share of the capital budget that is spent | municipal finance data of the National Treasury | local government | public data
-    spending on repairs as a share of asset value | municipal finance data of the National Treasury | local government | public data
-    irregular expenditure as a share of the budget | audit reports of the Auditor-General of South Africa | local government | public data
-    the average time to pay suppliers | audited annual financial statements | local government | public data
-    the number of days of spending covered by cash reserves | audited annual financial statements | local government | public data
-    the yearly value of exports | customs declarations in tax records | export firms | records
-    the number of export markets | customs declarations in tax records | export firms | records
-    the number of permanent employees | payroll tax records | export firms | records
-    value added per worker | tax records of the firm | export firms | records
-    the share of output that is exported | sales records of the firm | export firms | records
-    the average monthly wage of production workers | payroll records | export firms | records
+    the amount saved per month | a monthly survey of savings in all forms | household, person | household finance | survey
+    the share of income spent on debt repayment | an income and expenditure diary | household, person | household finance | survey
+    the number of weeks of expenses covered by savings | a survey of savings and regular expenses | household, person | household finance | survey
+    financial well-being | the financial well-being scale of the Consumer Financial Protection Bureau | household, person | household finance | survey
+    the number of late bill payments in six months | a survey of payments supported by bills and bank statements | household, person | household finance | survey
+    monthly household spending per person | an expenditure diary kept for one month | household, person | social grants, informal enterprise | survey
+    household dietary diversity | the Household Dietary Diversity Score | household, person | social grants, farm markets | survey
+    household food insecurity | the Household Food Insecurity Access Scale | household, person | social grants, farm markets | survey
+    the share of household spending on food | an expenditure diary kept for one month | household, person | social grants | survey
+    the amount borrowed in the past month | a survey of loans from all lenders | person | social grants | survey
+    life satisfaction | the Cantril ladder | person | social grants | survey
+    the rate of finding paid work | questions of the Quarterly Labour Force Survey asked at follow-up | person | youth employment | survey over time
+    the number of job applications per month | a job-search diary | person | youth employment | survey
+    weekly hours of job search | a job-search diary | person | youth employment | survey
+    the reservation wage | a survey question on the lowest acceptable monthly wage | person | youth employment | survey
+    the number of job interviews per month | a follow-up telephone survey | person | youth employment | survey
+    daily net earnings | a daily record of sales and costs for four weeks | business | informal enterprise | records
+    yearly investment in the business | a survey of spending on tools or stock or premises in the past twelve months | business | informal enterprise | survey
+    the use of a bank account for the business | survey questions checked against a bank statement | business | informal enterprise | survey
+    monthly business savings | a monthly survey of savings in all forms | business | informal enterprise | survey
+    the average price received per kilogram | a diary of sales during the season | farm | farm markets | records
+    the share of the harvest sold | a post-harvest survey of quantities | farm | farm markets | survey
+    yearly farm income per hectare | a farm budget survey | farm | farm markets | survey
+    spending on seed or fertiliser per hectare | a farm budget survey | farm | farm markets | survey
+    the revenue collection rate | municipal finance data of the National Treasury | municipality | local government | public data
+    the share of the capital budget that is spent | municipal finance data of the National Treasury | municipality | local government | public data
+    spending on repairs as a share of asset value | municipal finance data of the National Treasury | municipality | local government | public data
+    irregular expenditure as a share of the budget | audit reports of the Auditor-General of South Africa | municipality | local government | public data
+    the average time to pay suppliers | audited annual financial statements | municipality | local government | public data
+    the number of days of spending covered by cash reserves | audited annual financial statements | municipality | local government | public data
+    the yearly value of exports | customs declarations in tax records | company | export firms | records
+    the number of export markets | customs declarations in tax records | company | export firms | records
+    the number of permanent employees | payroll tax records | company | export firms | records
+    value added per worker | tax records of the firm | company | export firms | records
+    the share of output that is exported | sales records of the firm | company | export firms | records
+    the average monthly wage of production workers | payroll records | company | export firms | records
   `,
   conditions: `
-    over-indebtedness | household finance
-    loans from unregistered lenders | household finance, social grants
-    severe food insecurity | social grants
-    discouragement from job search | youth employment
-    unemployment of more than one year | youth employment
-    loss of tools or goods to theft | informal enterprise
-    working weeks of more than 60 hours | informal enterprise
-    sale of the harvest below production cost | farm markets
-    debt to input suppliers | farm markets
-    unfunded budgets | local government
-    overdue debt to electricity or water suppliers | local government
-    hedging of exchange-rate risk | export firms
+    over-indebtedness | person | household finance
+    loans from unregistered lenders | person | household finance, social grants
+    severe food insecurity | person | social grants
+    discouragement from job search | person | youth employment
+    unemployment of more than one year | person | youth employment
+    loss of tools or goods to theft | person, business | informal enterprise
+    working weeks of more than 60 hours | person, business | informal enterprise
+    sale of the harvest below production cost | farm | farm markets
+    debt to input suppliers | farm | farm markets
+    unfunded budgets | municipality | local government
+    overdue debt to electricity or water suppliers | municipality | local government
+    hedging of exchange-rate risk | company | export firms
   `,
   settings: `
     in townships in Tshwane | township
@@ -177,18 +179,16 @@ export const economics = packOf({
     in special economic zones in the Eastern Cape | industrial area
   `,
   designs: `
-    a difference-in-differences study with a comparison group | intervention | Master's | 9
-    a randomised controlled trial with a baseline and an endline survey | intervention | PhD | 30
-    a cross-sectional survey with multiple regression | association | Honours | 5
-    a fixed-effects regression on panel data | association | Master's | 9
-    an instrumental-variable study | association | PhD | 15
-    a sample survey with weighted estimates | prevalence | Honours | 5
-    an analysis of existing survey or administrative data | prevalence | Honours | 4
-    a duration analysis of panel data | prognosis | Master's | 9
-    semi-structured interviews with thematic analysis | experience | Honours | 6
-    a survey followed by in-depth interviews | mixed | Master's | 12
-    a process evaluation with programme records and interviews | evaluation | Master's | 10
-    a cost-benefit analysis | evaluation | Master's | 9
-    a quasi-experimental impact evaluation | evaluation | PhD | 24
+    a difference-in-differences study with a comparison group | intervention | Master's | 9 | ahead 6
+    a randomised controlled trial with a baseline and an endline survey | intervention | PhD | 30 | ahead 6
+    a cross-sectional survey with multiple regression | association | Honours | 5 | once
+    a fixed-effects regression on panel data | association | Master's | 9 | back
+    a multilevel regression on survey data | association | PhD | 15 | once
+    a sample survey with weighted estimates | prevalence | Honours | 5 | once
+    a cohort analysis of panel data | prognosis | Master's | 9 | back
+    semi-structured interviews with thematic analysis | experience | Honours | 6 | once
+    a survey followed by in-depth interviews | mixed | Master's | 12 | once
+    a process evaluation with programme records and interviews | evaluation | Master's | 10 | once
+    a quasi-experimental impact evaluation | intervention | PhD | 24 | ahead 6
   `,
 })

@@ -7,43 +7,43 @@ export const education = packOf({
   themes:
     'early literacy, school mathematics, school science, school life, teaching work, university study, vocational learning',
   populations: `
-    Grade 2 learners from classes of more than 45 children | people | early literacy | primary school, rural school | high
-    Grade 3 learners who are taught in an African home language | people | early literacy | primary school, rural school | high
-    Grade 4 learners in their first year of learning through English | people | early literacy | primary school, rural school | high
-    Grade 5 learners who are repeating the grade | people | early literacy | primary school, rural school | high
-    Grade 3 learners from multigrade classes | people | early literacy | rural school | high
-    Grade 4 learners raised by grandparents | people | early literacy | primary school, rural school | high
-    Grade 8 learners in their first year of high school | people | school mathematics, school science, school life | high school | medium
-    Grade 9 learners from classes of more than 50 learners | people | school mathematics, school science, school life | high school | medium
-    Grade 10 learners who take both mathematics and physical sciences | people | school mathematics, school science | high school | medium
-    Grade 11 learners who take mathematics in a second language | people | school mathematics | high school | medium
-    Grade 12 learners who are preparing for the final examination in mathematics | people | school mathematics | high school | medium
-    Grade 11 girls who plan to study engineering | people | school mathematics, school science | high school | medium
-    Grade 11 learners who take physical sciences in a second language | people | school science | high school | medium
-    Grade 12 learners who are preparing for the final examination in life sciences | people | school science | high school | medium
-    Grade 10 learners from single-parent households | people | school life | high school | medium
-    Grade 9 learners from child-headed households | people | school life | high school | high
-    Grade 11 learners with a physical disability | people | school life | high school | medium
-    learners aged 14 to 16 who changed schools in the past year | people | school life | high school | medium
-    newly qualified teachers in their first two years of teaching | people | teaching work | primary school, high school, rural school | medium
-    Grade 1 to 3 teachers who teach in two languages | people | teaching work | primary school, rural school | medium
-    teachers of multigrade classes | people | teaching work | rural school | medium
-    mathematics teachers with five to fifteen years of experience | people | teaching work | high school | medium
-    heads of department with a full teaching timetable | people | teaching work | primary school, high school | medium
-    teachers who include learners with disabilities in ordinary classes | people | teaching work | primary school, high school | medium
-    teachers aged 50 or older | people | teaching work | primary school, high school, rural school | medium
-    first-year students who are the first in their family to study | people | university study | university | low
-    first-year students on extended curriculum programmes | people | university study | university | low
-    second-year engineering students who are repeating a module | people | university study | university | low
-    final-year student teachers | people | university study | university | low
-    honours students who study part-time | people | university study | university | low
-    undergraduate students with a visual or hearing impairment | people | university study | university | medium
-    undergraduate students who live off campus | people | university study | university | low
-    second-year students of electrical or mechanical engineering | people | vocational learning | college | low
-    women in motor mechanics and construction programmes | people | vocational learning | college | low
-    hospitality students in their final year | people | vocational learning | college | low
-    students in early childhood development programmes | people | vocational learning | college | low
-    business studies students older than 25 | people | vocational learning | college | low
+    Grade 2 learners from classes of more than 45 children | minors | person | early literacy | primary school, rural school | high
+    Grade 3 learners who are taught in an African home language | minors | person | early literacy | primary school, rural school | high
+    Grade 4 learners in their first year of learning through English | minors | person | early literacy | primary school, rural school | high
+    Grade 5 learners who are repeating the grade | minors | person | early literacy | primary school, rural school | high
+    Grade 3 learners from multigrade classes | minors | person | early literacy | rural school | high
+    Grade 4 learners raised by grandparents | minors | person | early literacy | primary school, rural school | high
+    Grade 8 learners in their first year of high school | minors | person | school mathematics, school science, school life | high school | high
+    Grade 9 learners from classes of more than 50 learners | minors | person | school mathematics, school science, school life | high school | high
+    Grade 10 learners who take both mathematics and physical sciences | minors | person | school mathematics, school science | high school | high
+    Grade 11 learners who take mathematics in a second language | minors | person | school mathematics | high school | high
+    Grade 12 learners who are preparing for the final examination in mathematics | minors | person | school mathematics | high school | high
+    Grade 11 girls who plan to study engineering | minors | person | school mathematics, school science | high school | high
+    Grade 11 learners who take physical sciences in a second language | minors | person | school science | high school | high
+    Grade 12 learners who are preparing for the final examination in life sciences | minors | person | school science | high school | high
+    Grade 10 learners from single-parent households | minors | person | school life | high school | high
+    Grade 9 learners from child-headed households | minors | person | school life | high school | high
+    Grade 11 learners with a physical disability | minors | person | school life | high school | high
+    learners aged 14 to 16 who changed schools in the past year | minors | person | school life | high school | high
+    newly qualified teachers in their first two years of teaching | adults | person | teaching work | primary school, high school, rural school | medium
+    Grade 1 to 3 teachers who teach in two languages | adults | person | teaching work | primary school, rural school | medium
+    teachers of multigrade classes | adults | person | teaching work | rural school | medium
+    mathematics teachers with five to fifteen years of experience | adults | person | teaching work | high school | medium
+    heads of department with a full teaching timetable | adults | person | teaching work | primary school, high school | medium
+    teachers who include learners with disabilities in ordinary classes | adults | person | teaching work | primary school, high school | medium
+    teachers aged 50 or older | adults | person | teaching work | primary school, high school, rural school | medium
+    first-year students who are the first in their family to study | adults | person | university study | university | low
+    first-year students on extended curriculum programmes | adults | person | university study | university | low
+    second-year engineering students who are repeating a module | adults | person | university study | university | low
+    final-year student teachers | adults | person | university study | university | low
+    honours students who study part-time | adults | person | university study | university | low
+    undergraduate students with a visual or hearing impairment | adults | person | university study | university | medium
+    undergraduate students who live off campus | adults | person | university study | university | low
+    second-year students of electrical or mechanical engineering | adults | person | vocational learning | college | low
+    women in motor mechanics and construction programmes | adults | person | vocational learning | college | low
+    hospitality students in their final year | adults | person | vocational learning | college | low
+    students in early childhood development programmes | adults | person | vocational learning | college | low
+    business studies students older than 25 | adults | person | vocational learning | college | low
   `,
   interventions: `
     a 20-minute daily reading period in the home language | the usual language lessons | early literacy | 6
@@ -71,23 +71,25 @@ export const education = packOf({
     assessment by a portfolio of workplace tasks | assessment by written tests alone | vocational learning | 6
   `,
   exposures: `
-    the number of storybooks at home | early literacy
-    the number of days absent from school in the past term | early literacy, school mathematics, school science
-    the years of schooling of the main caregiver | early literacy, school mathematics, school science
-    the number of lessons lost in the past term | school mathematics, school science
-    daily time spent on household chores | school mathematics, school science
-    perceived support from teachers | school life
-    travel time between home and school | school life
-    daily time spent on social media | school life
-    the number of learners per class | teaching work
-    the number of different subjects taught | teaching work
-    daily commuting time | teaching work
-    weekly hours of paid work | university study
-    the number of meals skipped each week | university study
-    daily travel time to campus | university study
-    the number of years between leaving school and enrolling | vocational learning
-    hours of workplace experience in the field of study | vocational learning
-    monthly household income per person | vocational learning
+    the number of storybooks at home | person | early literacy | survey
+    the number of days absent from school in the past term | person | early literacy, school mathematics, school science | records
+    the years of schooling of the main caregiver | person | early literacy, school mathematics, school science | survey
+    the number of lessons lost in the past term | person | school mathematics, school science | records
+    daily time spent on household chores | person | school mathematics, school science | survey
+    perceived support from teachers | person | school life | survey
+    travel time between home and school | person | school life | survey
+    daily time spent on social media | person | school life | survey
+    the number of learners per class | person | teaching work | records
+    the number of different subjects taught | person | teaching work | records
+    daily commuting time | person | teaching work | survey
+    weekly hours of paid work | person | university study | survey
+    the number of meals skipped each week | person | university study | survey
+    daily travel time to campus | person | university study | survey
+    the number of years between leaving school and enrolling | person | vocational learning | records
+    hours of workplace experience in the field of study | person | vocational learning | records
+    monthly household income per person | person | vocational learning | survey
+    marks at the end of the year before | person | school mathematics, school science, university study, vocational learning | records
+    the number of weeks before the first login to the learning platform | person | university study | records
   `,
   phenomena: `
     reading aloud in front of the class | early literacy | medium
@@ -108,57 +110,57 @@ export const education = packOf({
     explaining the choice of a college to family and friends | vocational learning | low
   `,
   outcomes: `
-    oral reading fluency | the passage reading task of the Early Grade Reading Assessment | early literacy | measurement
-    reading comprehension scores | the comprehension questions of the Early Grade Reading Assessment | early literacy | measurement
-    spelling accuracy | a dictated list of 20 graded words | early literacy | measurement
-    attitudes to reading | the Elementary Reading Attitude Survey | early literacy | survey
-    vocabulary scores | a picture vocabulary test in the language of instruction | early literacy | measurement
-    mathematics marks | a common test moderated by subject advisers | school mathematics | measurement
-    mathematics anxiety | the Abbreviated Math Anxiety Scale | school mathematics | survey
-    interest in mathematics | the interest items of the 2012 Programme for International Student Assessment | school mathematics | survey
-    the quality of reasoning in written solutions | a rubric applied by two markers | school mathematics | measurement
-    weekly time spent on mathematics homework | a two-week homework diary | school mathematics | survey
-    science marks | a common test moderated by subject advisers | school science | measurement
-    attitudes to science | the Test of Science-Related Attitudes | school science | survey
-    science process skills | the Test of Integrated Process Skills | school science | measurement
-    the quality of written scientific explanations | a rubric applied by two markers | school science | measurement
-    the number of questions asked in science lessons | an observation schedule used in four lessons | school science | observation
-    the sense of belonging at school | the Psychological Sense of School Membership scale | school life | survey
-    the frequency of being bullied | the Olweus Bullying Questionnaire | school life | survey
-    the number of days absent from school | the attendance register | school life | records
-    engagement with school | the Student Engagement Instrument | school life | survey
-    emotional wellbeing | the World Health Organization Five Well-Being Index | school life | survey
-    teacher self-efficacy | the Teachers' Sense of Efficacy Scale | teaching work | survey
-    emotional exhaustion | the Maslach Burnout Inventory for educators | teaching work | survey
-    the quality of classroom interaction | the Classroom Assessment Scoring System | teaching work | observation
-    weekly hours of lesson planning at home | a two-week time diary | teaching work | survey
-    job satisfaction | the job satisfaction items of the Teaching and Learning International Survey | teaching work | survey
-    the intention to leave teaching | a survey on plans for the next two years | teaching work | survey
-    the module pass rate | final results from the registry | university study | records
-    average semester marks | results from the registry | university study | records
-    academic self-efficacy | the College Academic Self-Efficacy Scale | university study | survey
-    self-regulated learning | the Motivated Strategies for Learning Questionnaire | university study | survey
-    the number of assignments submitted on time | records of the learning platform | university study | records
-    the intention to leave university | a survey at the end of the semester | university study | survey
-    the course completion rate | college records | vocational learning | records
-    marks in the national examinations | college examination records | vocational learning | records
-    career adaptability | the Career Adapt-Abilities Scale | vocational learning | survey
-    confidence in career decisions | the short form of the Career Decision Self-Efficacy Scale | vocational learning | survey
-    engagement with the course | the Utrecht Work Engagement Scale for Students | vocational learning | survey
+    oral reading fluency | the passage reading task of the Early Grade Reading Assessment | person | early literacy | measurement
+    reading comprehension scores | the comprehension questions of the Early Grade Reading Assessment | person | early literacy | measurement
+    spelling accuracy | a dictated list of 20 graded words | person | early literacy | measurement
+    attitudes to reading | the Elementary Reading Attitude Survey | person | early literacy | survey
+    vocabulary scores | a picture vocabulary test in the language of instruction | person | early literacy | measurement
+    mathematics marks | a common test moderated by subject advisers | person | school mathematics | measurement
+    mathematics anxiety | the Abbreviated Math Anxiety Scale | person | school mathematics | survey
+    interest in mathematics | the interest items of the 2012 Programme for International Student Assessment | person | school mathematics | survey
+    the quality of reasoning in written solutions | a rubric applied by two markers | person | school mathematics | measurement
+    weekly time spent on mathematics homework | a two-week homework diary | person | school mathematics | survey
+    science marks | a common test moderated by subject advisers | person | school science | measurement
+    attitudes to science | the Test of Science-Related Attitudes | person | school science | survey
+    science process skills | the Test of Integrated Process Skills | person | school science | measurement
+    the quality of written scientific explanations | a rubric applied by two markers | person | school science | measurement
+    the number of questions asked in science lessons | an observation schedule used in four lessons | person | school science | observation
+    the sense of belonging at school | the Psychological Sense of School Membership scale | person | school life | survey
+    the frequency of being bullied | the Olweus Bullying Questionnaire | person | school life | survey
+    the number of days absent from school | the attendance register | person | school life | records
+    engagement with school | the Student Engagement Instrument | person | school life | survey
+    emotional wellbeing | the World Health Organization Five Well-Being Index | person | school life | survey
+    teacher self-efficacy | the Teachers' Sense of Efficacy Scale | person | teaching work | survey
+    emotional exhaustion | the Maslach Burnout Inventory for educators | person | teaching work | survey
+    the quality of classroom interaction | the Classroom Assessment Scoring System | person | teaching work | observation
+    weekly hours of lesson planning at home | a two-week time diary | person | teaching work | survey
+    job satisfaction | the job satisfaction items of the Teaching and Learning International Survey | person | teaching work | survey
+    the intention to leave teaching | a survey on plans for the next two years | person | teaching work | survey
+    the share of modules passed | final results from the registry | person | university study | records
+    average semester marks | results from the registry | person | university study | records
+    academic self-efficacy | the College Academic Self-Efficacy Scale | person | university study | survey
+    self-regulated learning | the Motivated Strategies for Learning Questionnaire | person | university study | survey
+    the number of assignments submitted on time | records of the learning platform | person | university study | records
+    the intention to leave university | a survey at the end of the semester | person | university study | survey
+    completion of the course | college records | person | vocational learning | records over time
+    marks in the national examinations | college examination records | person | vocational learning | records
+    career adaptability | the Career Adapt-Abilities Scale | person | vocational learning | survey
+    confidence in career decisions | the short form of the Career Decision Self-Efficacy Scale | person | vocational learning | survey
+    engagement with the course | the Utrecht Work Engagement Scale for Students | person | vocational learning | survey
   `,
   conditions: `
-    having no storybooks at home | early literacy
-    reading below the level expected for the grade | early literacy
-    high mathematics anxiety | school mathematics
-    paid private tuition | school mathematics, school science
-    having done no practical experiment in the past term | school science
-    being bullied at least once a week | school life
-    absence on more than one school day in ten | school life
-    teaching subjects outside the field of training | teaching work
-    burnout | teaching work
-    food insecurity | university study
-    regular use of generative artificial intelligence for assignments | university study
-    interruption of studies for financial reasons | vocational learning
+    having no storybooks at home | person | early literacy
+    reading below the level expected for the grade | person | early literacy
+    high mathematics anxiety | person | school mathematics
+    paid private tuition | person | school mathematics, school science
+    having done no practical experiment in the past term | person | school science
+    being bullied at least once a week | person | school life
+    absence on more than one school day in ten | person | school life
+    teaching subjects outside the field of training | person | teaching work
+    burnout | person | teaching work
+    food insecurity | person | university study
+    regular use of generative artificial intelligence for assignments | person | university study
+    interruption of studies for financial reasons | person | vocational learning
   `,
   sources: `
     isiXhosa and isiZulu school readers for the lower grades | portray | between 1955 and 1990 | early literacy
@@ -217,18 +219,19 @@ export const education = packOf({
     at technical and vocational colleges in the Eastern Cape | college
   `,
   designs: `
-    a cluster-randomised trial | intervention | PhD | 24
-    a quasi-experiment with a comparison group | intervention | Master's | 12
-    a cross-sectional survey | association | Honours | 5
-    a multilevel analysis of survey and test data | association | PhD | 18
-    a cross-sectional survey with a random sample | prevalence | Master's | 9
-    a follow-up study over one academic year | prognosis | Master's | 15
-    an interpretative phenomenological study | experience | Master's | 10
-    a small study with semi-structured interviews | experience | Honours | 5
-    an ethnography over one academic year | experience | PhD | 24
-    an explanatory sequential mixed-methods study | mixed | Master's | 14
-    a theory-based evaluation | evaluation | Master's | 12
-    a qualitative content analysis | interpretation | Honours | 5
-    a critical discourse analysis | interpretation | Master's | 10
+    a cluster-randomised trial | intervention | PhD | 24 | ahead 6
+    a quasi-experiment with a comparison group | intervention | Master's | 12 | ahead 6
+    a cross-sectional survey | association | Honours | 5 | once
+    a multilevel analysis of survey and test data | association | PhD | 18 | once
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a cross-sectional survey with a random sample | prevalence | Master's | 9 | once
+    a follow-up study over one academic year | prognosis | Master's | 15 | ahead 10
+    an interpretative phenomenological study | experience | Master's | 10 | once
+    a small study with semi-structured interviews | experience | Honours | 5 | once
+    an ethnography over one academic year | experience | PhD | 24 | once
+    an explanatory sequential mixed-methods study | mixed | Master's | 14 | once
+    a process evaluation with interviews | evaluation | Master's | 12 | once
+    a qualitative content analysis | interpretation | Honours | 5 | back
+    a critical discourse analysis | interpretation | Master's | 10 | back
   `,
 })

@@ -6,44 +6,44 @@ export const humanities = packOf({
   label: 'Humanities',
   themes: 'museums, archives, reading, language learning, heritage sites, performing arts, belief and ethics',
   populations: `
-    adult first-time visitors | people | museums | museum | low
-    visitors aged 60 and older | people | museums | museum | low
-    parents visiting with primary school children | people | museums | museum | low
-    Grade 10 learners on a class visit | people | museums | museum | medium
-    second-year art history students on a class visit | people | museums | museum | low
-    third-year history students | people | archives | university, archive | low
-    history Honours students writing a research essay | people | archives | university, archive | low
-    adults tracing their family history | people | archives | archive | low
-    archival studies students in their second year | people | archives | university, archive | low
-    community history project members aged 18 to 35 | people | archives | archive | low
-    Grade 8 learners with a class library | people | reading | school | medium
-    Grade 10 learners who take an African home language | people | reading | school | medium
-    library members aged 18 to 30 | people | reading | library | low
-    retired borrowers of fiction | people | reading | library | low
-    first-year literature students | people | reading | university | low
-    student language teachers in their third year | people | reading | university | low
-    first-year students of an African language as an additional language | people | language learning | university | low
-    first-year students of French | people | language learning | university | low
-    second-year students of German | people | language learning | university | low
-    Grade 9 learners of Afrikaans as a first additional language | people | language learning | school | medium
-    adult migrants learning English | people | language learning | library | medium
-    health sciences students learning isiZulu or isiXhosa for clinical work | people | language learning | university | low
-    domestic tourists aged 18 to 35 on a day visit | people | heritage sites | heritage site | low
-    retired adults on a group outing | people | heritage sites | heritage site | low
-    Grade 11 learners on a field trip | people | heritage sites | heritage site | medium
-    parents visiting with teenage children | people | heritage sites | heritage site | low
-    tourism students on a field trip | people | heritage sites | heritage site | low
-    adult singers in amateur choirs | people | performing arts | arts centre | low
-    second-year drama students | people | performing arts | university | low
-    first-year music students who major in performance | people | performing arts | university | low
-    dancers aged 18 to 30 in amateur companies | people | performing arts | arts centre | low
-    actors in community theatre groups | people | performing arts | arts centre | low
-    Grade 11 choir members | people | performing arts | school | medium
-    first-year philosophy students | people | belief and ethics | university | low
-    theology students in their final year | people | belief and ethics | university | low
-    religious studies students in their second year | people | belief and ethics | university | low
-    lay preachers in their first five years of service | people | belief and ethics | faith community | medium
-    members of faith-based youth groups aged 18 to 25 | people | belief and ethics | faith community | medium
+    adult first-time visitors | adults | person | museums | museum | low
+    visitors aged 60 and older | adults | person | museums | museum | low
+    parents visiting with primary school children | adults | person | museums | museum | low
+    Grade 10 learners on a class visit | minors | person | museums | museum | high
+    second-year art history students on a class visit | adults | person | museums | museum | low
+    third-year history students | adults | person | archives | university, archive | low
+    history Honours students writing a research essay | adults | person | archives | university, archive | low
+    adults tracing their family history | adults | person | archives | archive | low
+    archival studies students in their second year | adults | person | archives | university, archive | low
+    community history project members aged 18 to 35 | adults | person | archives | archive | low
+    Grade 8 learners with a class library | minors | person | reading | school | high
+    Grade 10 learners who take an African home language | minors | person | reading | school | high
+    library members aged 18 to 30 | adults | person | reading | library | low
+    retired borrowers of fiction | adults | person | reading | library | low
+    first-year literature students | adults | person | reading | university | low
+    student language teachers in their third year | adults | person | reading | university | low
+    first-year students of an African language as an additional language | adults | person | language learning | university | low
+    first-year students of French | adults | person | language learning | university | low
+    second-year students of German | adults | person | language learning | university | low
+    Grade 9 learners of Afrikaans as a first additional language | minors | person | language learning | school | high
+    adult migrants learning English | adults | person | language learning | library | medium
+    health sciences students learning isiZulu or isiXhosa for clinical work | adults | person | language learning | university | low
+    domestic tourists aged 18 to 35 on a day visit | adults | person | heritage sites | heritage site | low
+    retired adults on a group outing | adults | person | heritage sites | heritage site | low
+    Grade 11 learners on a field trip | minors | person | heritage sites | heritage site | high
+    parents visiting with teenage children | adults | person | heritage sites | heritage site | low
+    tourism students on a field trip | adults | person | heritage sites | heritage site | low
+    adult singers in amateur choirs | adults | person | performing arts | arts centre | low
+    second-year drama students | adults | person | performing arts | university | low
+    first-year music students who major in performance | adults | person | performing arts | university | low
+    dancers aged 18 to 30 in amateur companies | adults | person | performing arts | arts centre | low
+    actors in community theatre groups | adults | person | performing arts | arts centre | low
+    Grade 11 choir members | minors | person | performing arts | school | high
+    first-year philosophy students | adults | person | belief and ethics | university | low
+    theology students in their final year | adults | person | belief and ethics | university | low
+    religious studies students in their second year | adults | person | belief and ethics | university | low
+    lay preachers in their first five years of service | adults | person | belief and ethics | faith community | medium
+    members of faith-based youth groups aged 18 to 25 | adults | person | belief and ethics | faith community | medium
   `,
   interventions: `
     a guided tour built on open questions | a self-guided tour | museums | 3
@@ -72,22 +72,24 @@ export const humanities = packOf({
     an eight-week course on ethics across religious traditions with case discussions | independent reading of the same texts | belief and ethics | 3
   `,
   exposures: `
-    the number of museum visits during the primary school years | museums
-    prior knowledge of the subject on display | museums
-    the size of the visiting group | museums
-    hours of formal training in archival research | archives
-    reading proficiency in the language of the documents | archives
-    the number of books in the childhood home | reading
-    daily time spent on social media | reading
-    the frequency of being read to in early childhood | reading
-    weekly hours of contact with first-language speakers | language learning
-    the number of languages spoken at home | language learning
-    the number of heritage sites visited in the past two years | heritage sites
-    travelling distance to the site | heritage sites
-    years of formal training in the art form | performing arts
-    weekly rehearsal hours | performing arts
-    the frequency of attendance at worship | belief and ethics
-    the number of close friends of another faith | belief and ethics
+    the number of museum visits during the primary school years | person | museums | survey
+    prior knowledge of the subject on display | person | museums | survey
+    the size of the visiting group | person | museums | records
+    hours of formal training in archival research | person | archives | survey
+    reading proficiency in the language of the documents | person | archives | survey
+    the number of books in the childhood home | person | reading | survey
+    daily time spent on social media | person | reading | survey
+    the frequency of being read to in early childhood | person | reading | survey
+    weekly hours of contact with first-language speakers | person | language learning | survey
+    the number of languages spoken at home | person | language learning | survey
+    the number of heritage sites visited in the past two years | person | heritage sites | survey
+    travelling distance to the site | person | heritage sites | survey
+    years of formal training in the art form | person | performing arts | survey
+    weekly rehearsal hours | person | performing arts | records
+    the frequency of attendance at worship | person | belief and ethics | survey
+    the number of close friends of another faith | person | belief and ethics | survey
+    the number of earlier visits to the reading room | person | archives | records
+    the number of books borrowed in the year before | person | reading | records
   `,
   phenomena: `
     seeing the history of their own community on display | museums | low
@@ -108,58 +110,58 @@ export const humanities = packOf({
     discussing moral disagreements with relatives | belief and ethics | medium
   `,
   outcomes: `
-    recall of the main message of the exhibition | a ten-item recall test at the exit | museums | measurement
-    time spent at the exhibits | unobtrusive timing by an observer | museums | observation
-    feelings of awe | the Awe Experience Scale | museums | survey
-    the intention to visit again | a seven-point question at the exit | museums, heritage sites | survey
-    visitor satisfaction | a short exit questionnaire | museums, heritage sites | survey
-    the quality of source evaluation | a scoring rubric for a document analysis task | archives | measurement
-    the time needed to locate a document | a timed search task | archives | measurement
-    the accuracy of document references | the share of complete references in a short research report | archives | measurement
-    the number of documents consulted | request slips from the reading room | archives | records
-    the quality of research notes | a scoring rubric for notes on three documents | archives | measurement
-    confidence in archival research | a self-efficacy questionnaire | archives | survey
-    empathy scores | the Interpersonal Reactivity Index | reading | survey
-    the number of books finished a month | reading logs | reading | records
-    weekly time spent reading for pleasure | reading logs | reading | records
-    absorption in a story | the Story World Absorption Scale | reading | survey
-    reading comprehension scores | an unseen passage with questions | reading | measurement
-    reading motivation | a reading motivation questionnaire suited to the age group | reading | survey
-    oral fluency in the target language | syllables a minute in a recorded interview | language learning | measurement
-    vocabulary knowledge in the target language | a vocabulary test at the level of the course | language learning | measurement
-    foreign language anxiety scores | the Foreign Language Classroom Anxiety Scale | language learning | survey
-    willingness to communicate in the target language | the Willingness to Communicate Scale | language learning | survey
-    listening comprehension in the target language | a recorded dialogue with questions | language learning | measurement
-    motivation to learn the language | the Attitude/Motivation Test Battery | language learning | survey
-    knowledge of the history of the site | a 15-item knowledge test | heritage sites | measurement
-    attachment to the site | the place attachment scale of Williams and Vaske | heritage sites | survey
-    pride in South African heritage | a short questionnaire at the exit | heritage sites | survey
-    support for conservation rules at the site | a questionnaire on conduct at the site | heritage sites | survey
-    performance anxiety | the state form of the State-Trait Anxiety Inventory before a performance | performing arts | survey
-    the rehearsal attendance rate | rehearsal registers | performing arts | records
-    the quality of performance | marks by two independent adjudicators | performing arts | observation
-    flow in performance | the Flow State Scale | performing arts | survey
-    group cohesion | the Group Cohesiveness Scale | performing arts | survey
-    intellectual humility | the Comprehensive Intellectual Humility Scale | belief and ethics | survey
-    moral reasoning scores | the Defining Issues Test | belief and ethics | survey
-    actively open-minded thinking | the Actively Open-Minded Thinking Scale | belief and ethics | survey
-    social distance from other faiths | the Bogardus Social Distance Scale | belief and ethics | survey
-    the quality of moral argument | a scoring rubric for a short essay on a dilemma | belief and ethics | measurement
-    the sense of meaning in life | the Meaning in Life Questionnaire | belief and ethics | survey
+    recall of the main message of the exhibition | a ten-item recall test at the exit | person | museums | measurement at once
+    time spent at the exhibits | unobtrusive timing by an observer | person | museums | observation at once
+    interest in the exhibition | a five-item questionnaire at the exit | person | museums | survey at once
+    the intention to visit again | a seven-point question at the exit | person | museums, heritage sites | survey at once
+    visitor satisfaction | a short exit questionnaire | person | museums, heritage sites | survey at once
+    the quality of source evaluation | a scoring rubric for a document analysis task | person | archives | measurement
+    the time needed to locate a document | a timed search task | person | archives | measurement
+    the accuracy of document references | the share of complete references in a short research report | person | archives | measurement
+    the number of documents consulted | request slips from the reading room | person | archives | records
+    the quality of research notes | a scoring rubric for notes on three documents | person | archives | measurement
+    confidence in archival research | a self-efficacy questionnaire | person | archives | survey
+    empathy scores | the Interpersonal Reactivity Index | person | reading | survey
+    the number of books finished a month | reading logs | person | reading | records
+    weekly time spent reading for pleasure | reading logs | person | reading | records
+    absorption in a story | the Story World Absorption Scale | person | reading | survey
+    reading comprehension scores | an unseen passage with questions | person | reading | measurement
+    reading motivation | a reading motivation questionnaire suited to the age group | person | reading | survey
+    oral fluency in the target language | syllables a minute in a recorded interview | person | language learning | measurement
+    vocabulary knowledge in the target language | a vocabulary test at the level of the course | person | language learning | measurement
+    foreign language anxiety scores | the Foreign Language Classroom Anxiety Scale | person | language learning | survey
+    willingness to communicate in the target language | the Willingness to Communicate Scale | person | language learning | survey
+    listening comprehension in the target language | a recorded dialogue with questions | person | language learning | measurement
+    motivation to learn the language | the Attitude/Motivation Test Battery | person | language learning | survey
+    knowledge of the history of the site | a 15-item knowledge test | person | heritage sites | measurement at once
+    attachment to the site | the place attachment scale of Williams and Vaske | person | heritage sites | survey at once
+    pride in South African heritage | a short questionnaire at the exit | person | heritage sites | survey at once
+    support for conservation rules at the site | a questionnaire on conduct at the site | person | heritage sites | survey at once
+    performance anxiety | the state form of the State-Trait Anxiety Inventory before a performance | person | performing arts | survey
+    the rehearsal attendance rate | rehearsal registers | person | performing arts | records over time
+    the quality of performance | marks by two independent adjudicators | person | performing arts | observation
+    flow in performance | the Flow State Scale | person | performing arts | survey
+    group cohesion | the Group Cohesiveness Scale | person | performing arts | survey
+    intellectual humility | the Comprehensive Intellectual Humility Scale | person | belief and ethics | survey
+    moral reasoning scores | the Defining Issues Test | person | belief and ethics | survey
+    actively open-minded thinking | the Actively Open-Minded Thinking Scale | person | belief and ethics | survey
+    social distance from other faiths | the Bogardus Social Distance Scale | person | belief and ethics | survey
+    the quality of moral argument | a scoring rubric for a short essay on a dilemma | person | belief and ethics | measurement
+    the sense of meaning in life | the Meaning in Life Questionnaire | person | belief and ethics | survey
   `,
   conditions: `
-    museum fatigue | museums
-    difficulty in reading exhibit labels | museums
-    archival anxiety | archives
-    difficulty in reading historical handwriting | archives
-    daily reading for pleasure | reading
-    regular reading in more than one language | reading
-    high foreign language anxiety | language learning
-    daily use of the target language outside lessons | language learning
-    awareness of the National Heritage Resources Act | heritage sites
-    severe performance anxiety | performing arts
-    performance-related pain | performing arts
-    daily prayer or meditation | belief and ethics
+    museum fatigue | person | museums
+    difficulty in reading exhibit labels | person | museums
+    archival anxiety | person | archives
+    difficulty in reading historical handwriting | person | archives
+    daily reading for pleasure | person | reading
+    regular reading in more than one language | person | reading
+    high foreign language anxiety | person | language learning
+    daily use of the target language outside lessons | person | language learning
+    awareness of the National Heritage Resources Act | person | heritage sites
+    severe performance anxiety | person | performing arts
+    performance-related pain | person | performing arts
+    daily prayer or meditation | person | belief and ethics
   `,
   sources: `
     paintings by artists of the Polly Street Art Centre | portray | between 1952 and 1960 | museums
@@ -218,18 +220,19 @@ export const humanities = packOf({
     in Christian congregations in Windhoek | faith community
   `,
   designs: `
-    a randomised comparison of two groups | intervention | PhD | 18
-    a before-and-after study with a comparison group | intervention | Master's | 9
-    a questionnaire survey | association | Honours | 4
-    a cross-sectional survey with standardised scales | association | Master's | 8
-    a descriptive survey | prevalence | Honours | 4
-    a follow-up study over one academic year | prognosis | Master's | 12
-    a narrative interview study | experience | Master's | 9
-    a small study with semi-structured interviews | experience | Honours | 5
-    a convergent mixed-methods study | mixed | Master's | 12
-    a programme evaluation with observation and interviews | evaluation | Master's | 10
-    a close reading of a small selection of sources | interpretation | Honours | 5
-    a thematic analysis of a purposive selection of sources | interpretation | Master's | 10
-    a critical historical study of the sources in their context | interpretation | PhD | 30
+    a randomised comparison of two groups | intervention | PhD | 18 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 9 | ahead 6
+    a questionnaire survey | association | Honours | 4 | once
+    a cross-sectional survey with standardised scales | association | Master's | 8 | once
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a descriptive survey | prevalence | Honours | 4 | once
+    a follow-up study over one academic year | prognosis | Master's | 15 | ahead 10
+    a narrative interview study | experience | Master's | 9 | once
+    a small study with semi-structured interviews | experience | Honours | 5 | once
+    a convergent mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation with observation and interviews | evaluation | Master's | 10 | once
+    a close reading of a small selection of sources | interpretation | Honours | 5 | back
+    a thematic analysis of a purposive selection of sources | interpretation | Master's | 10 | back
+    a critical historical study of the sources in their context | interpretation | PhD | 30 | back
   `,
 })

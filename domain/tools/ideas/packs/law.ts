@@ -7,42 +7,42 @@ export const law = packOf({
   themes:
     'criminal trials, policing, imprisonment, access to justice, small business law, consumer contracts, legal education',
   populations: `
-    accused adults on trial for housebreaking | people | criminal trials | court | high
-    first-time accused persons aged 18 to 24 charged with malicious damage to property | people | criminal trials | court | high
-    accused adults on trial for common assault | people | criminal trials | court | high
-    accused adults charged with theft from their employers | people | criminal trials | court | high
-    stock theft cases enrolled for trial | things | criminal trials | court | none
-    commercial fraud cases enrolled for trial | things | criminal trials | court | none
-    women reporting domestic violence | people | policing | police station | high
-    adults reporting burglaries at their homes | people | policing | police station | medium
-    spaza shop owners reporting robberies | people | policing | police station | high
-    adults reporting mobile banking fraud | people | policing | police station | medium
-    commuters reporting thefts of mobile phones | people | policing | police station | medium
-    adult men serving sentences of less than two years | people | imprisonment | prison | high
-    young men aged 18 to 25 serving their first sentence | people | imprisonment | prison | high
-    sentenced mothers of children under 12 | people | imprisonment | prison | high
-    remand detainees held for more than six months | people | imprisonment | prison | high
-    remand detainees with unpaid bail of less than R1 000 | people | imprisonment | prison | high
-    domestic workers seeking help after dismissal | people | access to justice | legal office | medium
-    farm dwellers seeking help against eviction | people | access to justice | legal office | high
-    single mothers seeking maintenance for young children | people | access to justice | legal office | medium
-    widowed persons over 60 seeking help with the estate of a spouse | people | access to justice | legal office | medium
-    tenants seeking help with disputes over rental deposits | people | access to justice | legal office | low
-    owners of spaza shops | people | small business law | town | low
-    street traders of food or clothing | people | small business law | town | medium
-    owners of hair salons with fewer than five employees | people | small business law | town | low
-    owners of small building firms founded less than three years ago | people | small business law | town | low
-    owners of home-based childcare centres | people | small business law | town | low
-    first-time tenants signing leases for private rental housing | people | consumer contracts | town | low
-    adults taking out unsecured personal loans | people | consumer contracts | town | medium
-    adults taking out low-cost funeral policies | people | consumer contracts | town | low
-    buyers of used cars on instalment credit | people | consumer contracts | town | low
-    adults over 60 signing fixed-term mobile phone contracts | people | consumer contracts | town | low
-    first-year law students from families without university graduates | people | legal education | university | low
-    second-year law students enrolled for the law of contract | people | legal education | university | low
-    final-year law students in law clinic modules | people | legal education | university | low
-    part-time law students with full-time jobs | people | legal education | university | low
-    law students with home languages other than English | people | legal education | university | low
+    accused adults on trial for housebreaking | adults | person, case | criminal trials | court | high
+    first-time accused persons aged 18 to 24 charged with malicious damage to property | adults | person, case | criminal trials | court | high
+    accused adults on trial for common assault | adults | person, case | criminal trials | court | high
+    accused adults charged with theft from their employers | adults | person, case | criminal trials | court | high
+    stock theft cases enrolled for trial | traces | case | criminal trials | court | medium
+    commercial fraud cases enrolled for trial | traces | case | criminal trials | court | medium
+    women reporting domestic violence | adults | person | policing | police station | high
+    adults reporting burglaries at their homes | adults | person | policing | police station | medium
+    spaza shop owners reporting robberies | adults | person | policing | police station | high
+    adults reporting mobile banking fraud | adults | person | policing | police station | medium
+    commuters reporting thefts of mobile phones | adults | person | policing | police station | medium
+    adult men serving sentences of less than two years | adults | person | imprisonment | prison | high
+    young men aged 18 to 25 serving their first sentence | adults | person | imprisonment | prison | high
+    sentenced mothers of children under 12 | adults | person | imprisonment | prison | high
+    remand detainees held for more than six months | adults | person | imprisonment | prison | high
+    remand detainees with unpaid bail of less than R1 000 | adults | person | imprisonment | prison | high
+    domestic workers seeking help after dismissal | adults | person | access to justice | legal office | medium
+    farm dwellers seeking help against eviction | adults | person | access to justice | legal office | high
+    single mothers seeking maintenance for young children | adults | person | access to justice | legal office | medium
+    widowed persons over 60 seeking help with the estate of a spouse | adults | person | access to justice | legal office | medium
+    tenants seeking help with disputes over rental deposits | adults | person | access to justice | legal office | low
+    owners of spaza shops | adults | person | small business law | town | low
+    street traders of food or clothing | adults | person | small business law | town | medium
+    owners of hair salons with fewer than five employees | adults | person | small business law | town | low
+    owners of small building firms founded less than three years ago | adults | person | small business law | town | low
+    owners of home-based childcare centres | adults | person | small business law | town | low
+    first-time tenants signing leases for private rental housing | adults | person | consumer contracts | town | low
+    adults taking out unsecured personal loans | adults | person | consumer contracts | town | medium
+    adults taking out low-cost funeral policies | adults | person | consumer contracts | town | low
+    buyers of used cars on instalment credit | adults | person | consumer contracts | town | low
+    adults over 60 signing fixed-term mobile phone contracts | adults | person | consumer contracts | town | low
+    first-year law students from families without university graduates | adults | person | legal education | university | low
+    second-year law students enrolled for the law of contract | adults | person | legal education | university | low
+    final-year law students in law clinic modules | adults | person | legal education | university | low
+    part-time law students with full-time jobs | adults | person | legal education | university | low
+    law students with home languages other than English | adults | person | legal education | university | low
   `,
   interventions: `
     a pre-trial conference held 14 days before the trial date | setting down the trial without a conference | criminal trials | 12
@@ -70,22 +70,24 @@ export const law = packOf({
     a moot court exercise every term | a written assignment every term | legal education | 9
   `,
   exposures: `
-    the average number of cases on the court roll per day | criminal trials
-    the number of different prosecutors assigned to the case | criminal trials
-    the waiting time at the police station | policing
-    the number of officers spoken to about the complaint | policing
-    the number of people sharing a cell | imprisonment
-    the time already spent in custody | imprisonment
-    the distance from the family home to the correctional centre | imprisonment
-    travel time from home to the legal advice office | access to justice
-    the waiting time for a first consultation | access to justice
-    travel time to the nearest business advice office | small business law
-    the number of paid workers | small business law
-    the number of years in business | small business law
-    the length of the contract in pages | consumer contracts
-    the Flesch reading ease score of the contract | consumer contracts
-    the number of hours of paid work per week | legal education
-    the number of tutorials attended in a semester | legal education
+    the average number of cases on the court roll per day | case | criminal trials | records
+    the number of different prosecutors assigned to the case | case | criminal trials | records
+    the waiting time at the police station | person | policing | records
+    the number of officers spoken to about the complaint | person | policing | survey
+    the number of people sharing a cell | person | imprisonment | records
+    the time already spent in custody | person | imprisonment | records
+    the distance from the family home to the correctional centre | person | imprisonment | records
+    travel time from home to the legal advice office | person | access to justice | survey
+    the waiting time for a first consultation | person | access to justice | records
+    travel time to the nearest business advice office | person | small business law | survey
+    the number of paid workers | person | small business law | survey
+    the number of years in business | person | small business law | survey
+    the length of the contract in pages | person | consumer contracts | records
+    the Flesch reading ease score of the contract | person | consumer contracts | archive
+    the number of hours of paid work per week | person | legal education | survey
+    the number of tutorials attended in a semester | person | legal education | records
+    the number of state witnesses | case | criminal trials | records
+    the number of documents missing at the first consultation | person | access to justice | records
   `,
   phenomena: `
     repeated postponement of the trial | criminal trials | medium
@@ -105,57 +107,57 @@ export const law = packOf({
     the use of generative artificial intelligence in legal assignments | legal education | medium
   `,
   outcomes: `
-    the number of postponements | the entries on the charge sheet | criminal trials | records
-    the time from first appearance to judgment | the dates in the court file | criminal trials | records
-    the rate of guilty pleas | the plea recorded on the charge sheet | criminal trials | records
-    the rate of withdrawn charges | the outcome recorded in the court register | criminal trials | records
-    the rate of cases struck off the roll | the outcome recorded in the court register | criminal trials | records
-    satisfaction with the handling of the complaint | a five-point rating in a telephone survey | policing | survey
-    perceived procedural justice | the procedural justice items of the European Social Survey module on trust in justice | policing | survey
-    trust in the police | the trust question of the Afrobarometer survey | policing | survey
-    willingness to report another crime | a vignette questionnaire with five offences | policing | survey
-    the rate of withdrawn complaints | the case records of the police station | policing | records
-    willingness to give evidence in court | a five-point rating in a telephone survey | policing | survey
-    psychological distress | the Kessler Psychological Distress Scale | imprisonment | survey
-    perceived fairness of treatment in custody | the fairness items of the Measuring the Quality of Prison Life survey | imprisonment | survey
-    trust in correctional officials | a structured interview with rating cards | imprisonment | interview
-    the number of complaints recorded | the complaints register of the correctional centre | imprisonment | records
-    the number of disciplinary infringements | the disciplinary register of the correctional centre | imprisonment | records
-    confidence in handling legal problems | the General Legal Confidence scale | access to justice | survey
-    satisfaction with the legal service | the eight-item Client Satisfaction Questionnaire | access to justice | survey
-    the time from first consultation to closure of the file | the dates in the client file | access to justice | records
-    the rate of abandoned matters | the closing notes in the client files | access to justice | records
-    out-of-pocket spending on the legal matter | an expenditure diary | access to justice | survey
-    perceived stress | the Perceived Stress Scale | access to justice | survey
-    the share of agreements put in writing | an inspection of business documents | small business law | records
-    the number of unresolved disputes with customers or suppliers | a structured interview with the owner | small business law | interview
-    the weekly time spent on regulatory paperwork | a time diary kept for four weeks | small business law | survey
-    the amount paid in fines and penalties per year | the receipts kept by the owner | small business law | records
-    knowledge of the Consumer Protection Act of 2008 | a 20-item knowledge test | small business law | measurement
-    comprehension of the main contract terms | a multiple-choice test on the contract | consumer contracts | measurement
-    recall of the clause on early termination | a telephone interview one month after signature | consumer contracts | interview
-    perceived fairness of the contract | a seven-point rating scale | consumer contracts | survey
-    the rate of missed payments | the account records of the other contracting party | consumer contracts | records
-    the number of complaints about the contract | the complaints recorded by the other contracting party | consumer contracts | records
-    marks for legal problem questions | scripts marked by two examiners with one rubric | legal education | measurement
-    the module pass rate | the marks register of the faculty | legal education | records
-    the quality of legal writing | a legal writing rubric applied by two raters | legal education | measurement
-    critical thinking scores | the California Critical Thinking Skills Test | legal education | measurement
-    study-related burnout | the student version of the Maslach Burnout Inventory | legal education | survey
+    the number of postponements | the entries on the charge sheet | case | criminal trials | records
+    the time from first appearance to judgment | the dates in the court file | case | criminal trials | records
+    the rate of guilty pleas | the plea recorded on the charge sheet | case | criminal trials | records
+    the rate of withdrawn charges | the outcome recorded in the court register | case | criminal trials | records over time
+    the rate of cases struck off the roll | the outcome recorded in the court register | case | criminal trials | records
+    satisfaction with the handling of the complaint | a five-point rating in a telephone survey | person | policing | survey
+    perceived procedural justice | the procedural justice items of the European Social Survey module on trust in justice | person | policing | survey
+    trust in the police | the trust question of the Afrobarometer survey | person | policing | survey
+    willingness to report another crime | a vignette questionnaire with five offences | person | policing | survey
+    the rate of withdrawn complaints | the case records of the police station | person | policing | records over time
+    willingness to give evidence in court | a five-point rating in a telephone survey | person | policing | survey
+    psychological distress | the Kessler Psychological Distress Scale | person | imprisonment | survey
+    perceived fairness of treatment in custody | the fairness items of the Measuring the Quality of Prison Life survey | person | imprisonment | survey
+    trust in correctional officials | a structured interview with rating cards | person | imprisonment | interview
+    the number of complaints recorded | the complaints register of the correctional centre | person | imprisonment | records
+    the number of disciplinary infringements | the disciplinary register of the correctional centre | person | imprisonment | records
+    confidence in handling legal problems | the General Legal Confidence scale | person | access to justice | survey
+    satisfaction with the legal service | the eight-item Client Satisfaction Questionnaire | person | access to justice | survey
+    the time from first consultation to closure of the file | the dates in the client file | person | access to justice | records
+    the rate of abandoned matters | the closing notes in the client files | person | access to justice | records over time
+    out-of-pocket spending on the legal matter | an expenditure diary | person | access to justice | survey
+    perceived stress | the Perceived Stress Scale | person | access to justice | survey
+    the share of agreements put in writing | an inspection of business documents | person | small business law | records
+    the number of unresolved disputes with customers or suppliers | a structured interview with the owner | person | small business law | interview
+    the weekly time spent on regulatory paperwork | a time diary kept for four weeks | person | small business law | survey
+    the amount paid in fines and penalties per year | the receipts kept by the owner | person | small business law | records
+    knowledge of the Consumer Protection Act of 2008 | a 20-item knowledge test | person | small business law | measurement
+    comprehension of the main contract terms | a multiple-choice test on the contract | person | consumer contracts | measurement
+    recall of the clause on early termination | a telephone interview one month after signature | person | consumer contracts | interview over time
+    perceived fairness of the contract | a seven-point rating scale | person | consumer contracts | survey
+    the rate of missed payments | the account records of the other contracting party | person | consumer contracts | records over time
+    the number of complaints about the contract | the complaints recorded by the other contracting party | person | consumer contracts | records
+    marks for legal problem questions | scripts marked by two examiners with one rubric | person | legal education | measurement
+    the share of modules passed | the marks register of the faculty | person | legal education | records
+    the quality of legal writing | a legal writing rubric applied by two raters | person | legal education | measurement
+    critical thinking scores | the California Critical Thinking Skills Test | person | legal education | measurement
+    study-related burnout | the student version of the Maslach Burnout Inventory | person | legal education | survey
   `,
   conditions: `
-    appearance without legal representation | criminal trials
-    delays of more than 12 months before judgment | criminal trials
-    fear of retaliation after reporting | policing
-    earlier unreported victimisation | policing
-    unanswered complaints about prison conditions | imprisonment
-    severe psychological distress | imprisonment
-    borrowing to pay legal costs | access to justice
-    multiple unresolved legal problems | access to justice
-    unresolved contract disputes | small business law
-    requests for unofficial payments | small business law
-    signing without reading the terms | consumer contracts
-    depressive symptoms | legal education
+    appearance without legal representation | case | criminal trials
+    delays of more than 12 months before judgment | case | criminal trials
+    fear of retaliation after reporting | person | policing
+    earlier unreported victimisation | person | policing
+    unanswered complaints about prison conditions | person | imprisonment
+    severe psychological distress | person | imprisonment
+    borrowing to pay legal costs | person | access to justice
+    multiple unresolved legal problems | person | access to justice
+    unresolved contract disputes | person | small business law
+    requests for unofficial payments | person | small business law
+    difficulty in understanding the terms | person | consumer contracts
+    part-time work of more than 20 hours a week | person | legal education
   `,
   sources: `
     Constitutional Court judgments on fair trial rights | interpret | between 1995 and 2010 | criminal trials
@@ -212,18 +214,19 @@ export const law = packOf({
     at public universities in Botswana | university
   `,
   designs: `
-    a cluster-randomised trial by site | intervention | PhD | 24
-    a before-and-after study with a comparison group | intervention | Master's | 12
-    a cross-sectional study | association | Honours | 4
-    a multivariable regression study | association | Master's | 9
-    a prevalence study of a random sample | prevalence | Honours | 5
-    a follow-up study of one cohort | prognosis | Master's | 12
-    a socio-legal study with semi-structured interviews | experience | Honours | 5
-    an interpretative phenomenological analysis | experience | Master's | 9
-    a sequential mixed-methods study | mixed | Master's | 12
-    a process evaluation | evaluation | Master's | 9
-    a doctrinal analysis of texts | interpretation | Honours | 5
-    a legal-historical study | interpretation | Master's | 12
-    a critical discourse analysis of legal texts | interpretation | PhD | 24
+    a cluster-randomised trial by site | intervention | PhD | 24 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 12 | ahead 6
+    a cross-sectional study | association | Honours | 4 | once
+    a multivariable regression study | association | Master's | 9 | once
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a prevalence study of a random sample | prevalence | Honours | 5 | once
+    a follow-up study of one cohort | prognosis | Master's | 12 | ahead 6
+    a socio-legal study with semi-structured interviews | experience | Honours | 5 | once
+    an interpretative phenomenological analysis | experience | Master's | 9 | once
+    a sequential mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation | evaluation | Master's | 9 | once
+    a doctrinal analysis of texts | interpretation | Honours | 5 | back
+    a legal-historical study | interpretation | Master's | 12 | back
+    a critical discourse analysis of legal texts | interpretation | PhD | 24 | back
   `,
 })

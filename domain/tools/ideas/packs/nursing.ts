@@ -7,42 +7,42 @@ export const nursing = packOf({
   themes:
     'nursing education, staff wellbeing, safe practice, antenatal care, postnatal care, wound care, family caregiving',
   populations: `
-    first-year nursing students | people | nursing education | nursing school | low
-    second-year nursing students on clinical placement | people | nursing education | nursing school | low
-    third-year nursing students on clinical placement | people | nursing education | nursing school | low
-    final-year nursing students | people | nursing education | nursing school | low
-    student midwives in their first clinical placement | people | nursing education | nursing school | low
-    first-generation nursing students in their first two years | people | nursing education | nursing school | low
-    registered nurses in their first year of practice | people | staff wellbeing, safe practice | hospital | medium
-    intensive care nurses on 12-hour shifts | people | staff wellbeing, safe practice | hospital | medium
-    emergency nurses on 12-hour shifts | people | staff wellbeing, safe practice | hospital | medium
-    paediatric nurses with less than five years of experience | people | staff wellbeing, safe practice | hospital | medium
-    enrolled nurses on medical wards | people | staff wellbeing, safe practice | hospital | medium
-    midwives on day and night rotation | people | staff wellbeing | hospital | medium
-    registered nurses on surgical wards | people | safe practice, staff wellbeing | hospital | medium
-    adult medical wards with more than 20 beds | things | safe practice | hospital | none
-    adult surgical wards with more than 20 beds | things | safe practice | hospital | none
-    neonatal units with ten or more cots | things | safe practice | hospital | none
-    women in the second trimester of a first pregnancy | people | antenatal care | antenatal clinic | medium
-    pregnant adolescents aged 16 to 19 years | people | antenatal care | antenatal clinic | high
-    pregnant women living with HIV | people | antenatal care | antenatal clinic | medium
-    pregnant women aged 35 years and older | people | antenatal care | antenatal clinic | medium
-    pregnant women with a previous caesarean birth | people | antenatal care | antenatal clinic | medium
-    first-time mothers in the first six weeks after birth | people | postnatal care | clinic | medium
-    adolescent mothers aged 16 to 19 years with infants under three months | people | postnatal care | clinic | high
-    mothers living with HIV with infants under three months | people | postnatal care | clinic | medium
-    mothers of late preterm infants under three months | people | postnatal care | clinic | medium
-    mothers in the first six weeks after a caesarean birth | people | postnatal care | clinic | medium
-    adults with venous leg ulcers | people | wound care | clinic, hospital | medium
-    adults with diabetic foot ulcers | people | wound care | clinic, hospital | medium
-    adults aged 60 years and older with leg wounds of more than six weeks | people | wound care | clinic, hospital | medium
-    adults with abdominal surgical wounds healing by secondary intention | people | wound care | clinic, hospital | medium
-    adults with stage 2 or stage 3 pressure injuries | people | wound care | clinic, hospital | medium
-    family carers of stroke survivors in the first year after the stroke | people | family caregiving | community | medium
-    family carers of adults with dementia | people | family caregiving | community | medium
-    family carers of adults with advanced cancer | people | family caregiving | community | high
-    mothers caring for children with severe cerebral palsy | people | family caregiving | community | medium
-    family carers aged 60 years and older who look after a bedridden relative | people | family caregiving | community | medium
+    first-year nursing students | adults | person | nursing education | nursing school | low
+    second-year nursing students on clinical placement | adults | person | nursing education | nursing school | low
+    third-year nursing students on clinical placement | adults | person | nursing education | nursing school | low
+    final-year nursing students | adults | person | nursing education | nursing school | low
+    student midwives in their first clinical placement | adults | person | nursing education | nursing school | low
+    first-generation nursing students in their first two years | adults | person | nursing education | nursing school | low
+    registered nurses in their first year of practice | adults | person | staff wellbeing, safe practice | hospital | medium
+    intensive care nurses on 12-hour shifts | adults | person | staff wellbeing, safe practice | hospital | medium
+    emergency nurses on 12-hour shifts | adults | person | staff wellbeing, safe practice | hospital | medium
+    paediatric nurses with less than five years of experience | adults | person | staff wellbeing, safe practice | hospital | medium
+    enrolled nurses on medical wards | adults | person | staff wellbeing, safe practice | hospital | medium
+    midwives on day and night rotation | adults | person | staff wellbeing | hospital | medium
+    registered nurses on surgical wards | adults | person | safe practice, staff wellbeing | hospital | medium
+    adult medical wards with more than 20 beds | organisations | ward | safe practice | hospital | low
+    adult surgical wards with more than 20 beds | organisations | ward | safe practice | hospital | low
+    neonatal units with ten or more cots | organisations | ward | safe practice | hospital | low
+    women in the second trimester of a first pregnancy | adults | person | antenatal care | antenatal clinic | medium
+    pregnant adolescents aged 16 to 19 years | minors | person | antenatal care | antenatal clinic | high
+    pregnant women living with HIV | adults | person | antenatal care | antenatal clinic | medium
+    pregnant women aged 35 years and older | adults | person | antenatal care | antenatal clinic | medium
+    pregnant women with a previous caesarean birth | adults | person | antenatal care | antenatal clinic | medium
+    first-time mothers in the first six weeks after birth | adults | person | postnatal care | clinic | medium
+    adolescent mothers aged 16 to 19 years with infants under three months | minors | person | postnatal care | clinic | high
+    mothers living with HIV with infants under three months | adults | person | postnatal care | clinic | medium
+    mothers of late preterm infants under three months | adults | person | postnatal care | clinic | medium
+    mothers in the first six weeks after a caesarean birth | adults | person | postnatal care | clinic | medium
+    adults with venous leg ulcers | adults | person | wound care | clinic, hospital | medium
+    adults with diabetic foot ulcers | adults | person | wound care | clinic, hospital | medium
+    adults aged 60 years and older with leg wounds of more than six weeks | adults | person | wound care | clinic, hospital | medium
+    adults with abdominal surgical wounds healing by secondary intention | adults | person | wound care | clinic, hospital | medium
+    adults with stage 2 or stage 3 pressure injuries | adults | person | wound care | clinic, hospital | medium
+    family carers of stroke survivors in the first year after the stroke | adults | person | family caregiving | community | medium
+    family carers of adults with dementia | adults | person | family caregiving | community | medium
+    family carers of adults with advanced cancer | adults | person | family caregiving | community | high
+    mothers caring for children with severe cerebral palsy | adults | person | family caregiving | community | medium
+    family carers aged 60 years and older who look after a bedridden relative | adults | person | family caregiving | community | medium
   `,
   interventions: `
     weekly peer-assisted practice in the skills laboratory | demonstrations by an educator alone | nursing education | 6
@@ -71,22 +71,25 @@ export const nursing = packOf({
     one afternoon a week of respite care at home | usual family care without respite | family caregiving | 6
   `,
   exposures: `
-    weekly hours of paid work during term | nursing education
-    daily travel time to the clinical placement | nursing education
-    the number of students assigned to each clinical supervisor | nursing education
-    the number of consecutive night shifts | staff wellbeing
-    monthly overtime hours | staff wellbeing
-    the nurse-to-patient ratio | staff wellbeing, safe practice
-    the bed occupancy rate | safe practice
-    the proportion of shifts covered by agency staff | safe practice
-    the gestational age at the first antenatal visit | antenatal care
-    perceived social support | antenatal care, postnatal care, family caregiving
-    household food insecurity | antenatal care, postnatal care, wound care
-    the length of the hospital stay after birth | postnatal care
-    the number of chronic conditions | wound care
-    daily tobacco use | wound care
-    daily hours of unpaid care | family caregiving
-    monthly household income | family caregiving
+    weekly hours of paid work during term | person | nursing education | survey
+    daily travel time to the clinical placement | person | nursing education | survey
+    the number of students assigned to each clinical supervisor | person | nursing education | records
+    the number of consecutive night shifts | person | staff wellbeing | records
+    monthly overtime hours | person | staff wellbeing | records
+    the nurse-to-patient ratio | person, ward | staff wellbeing, safe practice | records
+    the bed occupancy rate | ward | safe practice | records
+    the proportion of shifts covered by agency staff | ward | safe practice | records
+    the gestational age at the first antenatal visit | person | antenatal care | records
+    perceived social support | person | antenatal care, postnatal care, family caregiving | survey
+    household food insecurity | person | antenatal care, postnatal care, wound care | survey
+    the length of the hospital stay after birth | person | postnatal care | records
+    the number of chronic conditions | person | wound care | records
+    daily tobacco use | person | wound care | survey
+    daily hours of unpaid care | person | family caregiving | survey
+    monthly household income | person | family caregiving | survey
+    the number of students in the class | person | nursing education | records
+    the number of earlier births | person | antenatal care, postnatal care | records
+    the time from injury to the first visit | person | wound care | records
   `,
   phenomena: `
     the first death of a patient during clinical placement | nursing education | medium
@@ -107,63 +110,63 @@ export const nursing = packOf({
     sharing caregiving tasks within the family | family caregiving | medium
   `,
   outcomes: `
-    clinical skills performance | an objective structured clinical examination | nursing education | measurement
-    clinical judgement | the Lasater Clinical Judgment Rubric | nursing education | observation
-    the final mark in the clinical module | marks in the student records | nursing education | records
-    critical thinking | the Health Sciences Reasoning Test | nursing education | measurement
-    self-efficacy in clinical practice | the General Self-Efficacy Scale | nursing education | survey
-    satisfaction with learning | the Student Satisfaction and Self-Confidence in Learning scale | nursing education | survey
-    emotional exhaustion | the Maslach Burnout Inventory | staff wellbeing | survey
-    compassion fatigue | the Professional Quality of Life Scale | staff wellbeing | survey
-    sleep quality | the Pittsburgh Sleep Quality Index | staff wellbeing, family caregiving | survey
-    intention to leave the workplace | the Turnover Intention Scale | staff wellbeing | survey
-    work engagement | the Utrecht Work Engagement Scale | staff wellbeing | survey
-    the number of sick leave days | human resources records | staff wellbeing | records
-    the rate of medication administration errors | direct observation of medication rounds | safe practice | observation
-    hand hygiene compliance | the World Health Organization observation form | safe practice | observation
-    the completeness of nursing records | an audit of patient files with a checklist | safe practice | records
-    the accuracy of early warning scores | an audit of observation charts | safe practice | records
-    the patient safety climate | the Safety Attitudes Questionnaire | safe practice | survey
-    the number of antenatal visits attended | the maternity case record | antenatal care | records
-    fear of childbirth | the Wijma Delivery Expectancy Questionnaire | antenatal care | survey
-    knowledge of the danger signs of pregnancy | a structured knowledge questionnaire | antenatal care | survey
-    birth preparedness | the birth preparedness questionnaire of Jhpiego | antenatal care | survey
-    anxiety in pregnancy | the Perinatal Anxiety Screening Scale | antenatal care | survey
-    exclusive breastfeeding | a 24-hour feeding recall | postnatal care | survey
-    breastfeeding self-efficacy | the Breastfeeding Self-Efficacy Scale short form | postnatal care | survey
-    depressive symptoms after birth | the Edinburgh Postnatal Depression Scale | postnatal care | survey
-    parenting confidence | the Karitane Parenting Confidence Scale | postnatal care | survey
-    mother-infant bonding | the Postpartum Bonding Questionnaire | postnatal care | survey
-    the reduction in wound area | digital tracing of wound photographs | wound care | measurement
-    wound healing | the Bates-Jensen Wound Assessment Tool | wound care | observation
-    the time to complete wound closure | the wound care register | wound care | records
-    wound pain | a numerical rating scale from 0 to 10 | wound care | survey
-    wound-related quality of life | the Wound-QoL questionnaire | wound care | survey
-    caregiver burden | the Zarit Burden Interview | family caregiving | survey
-    depressive symptoms in the past two weeks | the nine-item Patient Health Questionnaire | family caregiving | survey
-    quality of life | the WHOQOL-BREF questionnaire | family caregiving | survey
-    perceived stress | the Perceived Stress Scale | family caregiving | survey
+    clinical skills performance | an objective structured clinical examination | person | nursing education | measurement
+    clinical judgement | the Lasater Clinical Judgment Rubric | person | nursing education | observation
+    the final mark in the clinical module | marks in the student records | person | nursing education | records
+    critical thinking | the Health Sciences Reasoning Test | person | nursing education | measurement
+    self-efficacy in clinical practice | the General Self-Efficacy Scale | person | nursing education | survey
+    satisfaction with learning | the Student Satisfaction and Self-Confidence in Learning scale | person | nursing education | survey
+    emotional exhaustion | the Maslach Burnout Inventory | person | staff wellbeing | survey
+    compassion fatigue | the Professional Quality of Life Scale | person | staff wellbeing | survey
+    sleep quality | the Pittsburgh Sleep Quality Index | person | staff wellbeing, family caregiving | survey
+    intention to leave the workplace | the Turnover Intention Scale | person | staff wellbeing | survey
+    work engagement | the Utrecht Work Engagement Scale | person | staff wellbeing | survey
+    the number of sick leave days | human resources records | person | staff wellbeing | records
+    the rate of medication administration errors | direct observation of medication rounds | person, ward | safe practice | observation
+    hand hygiene compliance | the World Health Organization observation form | person, ward | safe practice | observation
+    the completeness of nursing records | an audit of patient files with a checklist | ward | safe practice | records
+    the accuracy of early warning scores | an audit of observation charts | person, ward | safe practice | records
+    the patient safety climate | the Safety Attitudes Questionnaire | person, ward | safe practice | survey
+    the number of antenatal visits attended | the maternity case record | person | antenatal care | records
+    fear of childbirth | the Wijma Delivery Expectancy Questionnaire | person | antenatal care | survey
+    knowledge of the danger signs of pregnancy | a structured knowledge questionnaire | person | antenatal care | survey
+    birth preparedness | the birth preparedness questionnaire of Jhpiego | person | antenatal care | survey
+    anxiety in pregnancy | the Perinatal Anxiety Screening Scale | person | antenatal care | survey
+    exclusive breastfeeding | a 24-hour feeding recall | person | postnatal care | survey
+    breastfeeding self-efficacy | the Breastfeeding Self-Efficacy Scale short form | person | postnatal care | survey
+    depressive symptoms after birth | the Edinburgh Postnatal Depression Scale | person | postnatal care | survey
+    parenting confidence | the Karitane Parenting Confidence Scale | person | postnatal care | survey
+    mother-infant bonding | the Postpartum Bonding Questionnaire | person | postnatal care | survey
+    the reduction in wound area | digital tracing of wound photographs | person | wound care | measurement over time
+    wound healing | the Bates-Jensen Wound Assessment Tool | person | wound care | observation
+    the time to complete wound closure | the wound care register | person | wound care | records over time
+    wound pain | a numerical rating scale from 0 to 10 | person | wound care | survey
+    wound-related quality of life | the Wound-QoL questionnaire | person | wound care | survey
+    caregiver burden | the Zarit Burden Interview | person | family caregiving | survey
+    depressive symptoms in the past two weeks | the nine-item Patient Health Questionnaire | person | family caregiving | survey
+    quality of life | the WHOQOL-BREF questionnaire | person | family caregiving | survey
+    perceived stress | the Perceived Stress Scale | person | family caregiving | survey
   `,
   conditions: `
-    food insecurity | nursing education
-    exposure to bullying | nursing education, staff wellbeing
-    burnout | staff wellbeing
-    needle-stick injuries | staff wellbeing
-    missed nursing care | safe practice
-    medication administration errors | safe practice
-    anaemia | antenatal care, postnatal care
-    symptoms of depression | antenatal care, postnatal care, family caregiving
-    mixed feeding of the infant | postnatal care
-    wound infection | wound care
-    undernutrition | wound care
-    low back pain | family caregiving, staff wellbeing
+    food insecurity | person | nursing education
+    exposure to bullying | person | nursing education, staff wellbeing
+    burnout | person | staff wellbeing
+    needle-stick injuries | person | staff wellbeing
+    missed nursing care | person, ward | safe practice
+    medication administration errors | person, ward | safe practice
+    anaemia | person | antenatal care, postnatal care
+    symptoms of depression | person | antenatal care, postnatal care, family caregiving
+    mixed feeding of the infant | person | postnatal care
+    wound infection | person | wound care
+    undernutrition | person | wound care
+    low back pain | person | family caregiving, staff wellbeing
   `,
   tests: `
-    the Edinburgh Postnatal Depression Scale | a structured clinical interview | depression | antenatal care, postnatal care
-    a point-of-care haemoglobin meter | a laboratory full blood count | anaemia | antenatal care, postnatal care
-    a smartphone wound photograph read by a wound care nurse | a bedside examination by a surgeon | wound infection | wound care
-    the Malnutrition Universal Screening Tool | a full nutritional assessment by a dietitian | undernutrition | wound care
-    the two-item Patient Health Questionnaire | a structured clinical interview | depression | family caregiving
+    the Edinburgh Postnatal Depression Scale | a structured clinical interview | depression | person | antenatal care, postnatal care
+    a point-of-care haemoglobin meter | a laboratory full blood count | anaemia | person | antenatal care, postnatal care
+    a smartphone wound photograph read by a wound care nurse | a bedside examination by a surgeon | wound infection | person | wound care
+    the Malnutrition Universal Screening Tool | a full nutritional assessment by a dietitian | undernutrition | person | wound care
+    the two-item Patient Health Questionnaire | a structured clinical interview | depression | person | family caregiving
   `,
   settings: `
     at public nursing colleges in KwaZulu-Natal | nursing school
@@ -184,18 +187,19 @@ export const nursing = packOf({
     in informal settlements in Ekurhuleni | community
   `,
   designs: `
-    an individually randomised controlled trial | intervention | PhD | 30
-    a cluster-randomised trial | intervention | PhD | 30
-    a before-and-after study with a comparison group | intervention | Master's | 12
-    an analytical cross-sectional survey | association | Honours | 5
-    a descriptive cross-sectional survey | prevalence | Honours | 4
-    a diagnostic accuracy study with blinded assessors | accuracy | Master's | 12
-    a prospective cohort study | prognosis | PhD | 28
-    a retrospective cohort study of records | prognosis | Master's | 10
-    a descriptive phenomenological study with individual interviews | experience | Master's | 10
-    a qualitative descriptive study with focus groups | experience | Honours | 5
-    a convergent mixed-methods study | mixed | Master's | 12
-    a realist evaluation | evaluation | PhD | 24
-    a process evaluation with interviews and records | evaluation | Master's | 12
+    an individually randomised controlled trial | intervention | PhD | 30 | ahead 6
+    a cluster-randomised trial | intervention | PhD | 30 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 12 | ahead 6
+    an analytical cross-sectional survey | association | Honours | 5 | once
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a descriptive cross-sectional survey | prevalence | Honours | 4 | once
+    a diagnostic accuracy study with blinded assessors | accuracy | Master's | 12 | once
+    a prospective cohort study | prognosis | PhD | 28 | ahead 18
+    a retrospective cohort study of records | prognosis | Master's | 10 | back
+    a descriptive phenomenological study with individual interviews | experience | Master's | 10 | once
+    a qualitative descriptive study with focus groups | experience | Honours | 5 | once
+    a convergent mixed-methods study | mixed | Master's | 12 | once
+    a realist evaluation | evaluation | PhD | 24 | once
+    a process evaluation with interviews and records | evaluation | Master's | 12 | once
   `,
 })

@@ -7,43 +7,43 @@ export const psychology = packOf({
   themes:
     'student wellbeing, adolescence, working life, clinical care, early parenthood, later life, attention and memory',
   populations: `
-    first-year students who are the first in their family to study | people | student wellbeing | university | low
-    health sciences students in their clinical years | people | student wellbeing | university | low
-    undergraduate students who live in university residences | people | student wellbeing | university | low
-    postgraduate students who are writing a thesis | people | student wellbeing | university | low
-    undergraduate students who depend on state bursaries | people | student wellbeing | university | low
-    international students in their first two years of study | people | student wellbeing | university | low
-    Grade 8 learners in their first year of high school | people | adolescence | high school | medium
-    Grade 9 learners who changed schools in the past year | people | adolescence | high school | medium
-    adolescents aged 14 to 16 who use social media every day | people | adolescence | high school | medium
-    Grade 10 learners from single-parent households | people | adolescence | high school | medium
-    Grade 11 learners who play team sports | people | adolescence | high school | medium
-    Grade 12 learners who are preparing for their final examinations | people | adolescence | high school | medium
-    information technology staff with weekly standby duty | people | working life | company | medium
-    employees who work from home at least three days a week | people | working life | company | medium
-    managers in their first two years in a supervisory post | people | working life | company | medium
-    employees who returned from parental leave in the past year | people | working life | company, hospital | medium
-    registered nurses in intensive care units | people | working life | hospital | medium
-    doctors in their first three years after graduation | people | working life | hospital | medium
-    adults with a diagnosis of major depressive disorder | people | clinical care | clinic | medium
-    adults with a diagnosis of generalised anxiety disorder | people | clinical care | clinic | medium
-    adults living with HIV who report low mood | people | clinical care | clinic | medium
-    adults with accident-related post-traumatic stress disorder | people | clinical care | clinic | medium
-    adults with chronic low back pain and low mood | people | clinical care | clinic | medium
-    first-time mothers of infants under six months | people | early parenthood | clinic | medium
-    fathers of infants younger than one year | people | early parenthood | clinic | medium
-    mothers of preterm infants younger than one year | people | early parenthood | clinic | medium
-    mothers aged 16 to 19 with an infant under one year | people | early parenthood | clinic | high
-    mothers living with HIV with an infant under one year | people | early parenthood | clinic | medium
-    adults older than 65 who live alone | people | later life | community | low
-    grandmothers older than 60 who raise their grandchildren | people | later life | community | medium
-    widowed adults older than 65 | people | later life | community, care home | medium
-    adults older than 70 with mild hearing loss | people | later life | community, care home | medium
-    adults older than 70 with limited mobility | people | later life | care home | medium
-    undergraduate students who sleep less than seven hours a night | people | attention and memory | university | low
-    bilingual undergraduates who speak an African language and English | people | attention and memory | university | low
-    undergraduates who play video games for more than ten hours a week | people | attention and memory | university | low
-    night-shift workers aged 20 to 40 | people | attention and memory | hospital | medium
+    first-year students who are the first in their family to study | adults | person | student wellbeing | university | low
+    health sciences students in their clinical years | adults | person | student wellbeing | university | low
+    undergraduate students who live in university residences | adults | person | student wellbeing | university | low
+    postgraduate students who are writing a thesis | adults | person | student wellbeing | university | low
+    undergraduate students who depend on state bursaries | adults | person | student wellbeing | university | low
+    international students in their first two years of study | adults | person | student wellbeing | university | low
+    Grade 8 learners in their first year of high school | minors | person | adolescence | high school | high
+    Grade 9 learners who changed schools in the past year | minors | person | adolescence | high school | high
+    adolescents aged 14 to 16 who use social media every day | minors | person | adolescence | high school | high
+    Grade 10 learners from single-parent households | minors | person | adolescence | high school | high
+    Grade 11 learners who play team sports | minors | person | adolescence | high school | high
+    Grade 12 learners who are preparing for their final examinations | minors | person | adolescence | high school | high
+    information technology staff with weekly standby duty | adults | person | working life | company | medium
+    employees who work from home at least three days a week | adults | person | working life | company | medium
+    managers in their first two years in a supervisory post | adults | person | working life | company | medium
+    employees who returned from parental leave in the past year | adults | person | working life | company, hospital | medium
+    registered nurses in intensive care units | adults | person | working life | hospital | medium
+    doctors in their first three years after graduation | adults | person | working life | hospital | medium
+    adults with a diagnosis of major depressive disorder | adults | person | clinical care | clinic | medium
+    adults with a diagnosis of generalised anxiety disorder | adults | person | clinical care | clinic | medium
+    adults living with HIV who report low mood | adults | person | clinical care | clinic | medium
+    adults with accident-related post-traumatic stress disorder | adults | person | clinical care | clinic | medium
+    adults with chronic low back pain and low mood | adults | person | clinical care | clinic | medium
+    first-time mothers of infants under six months | adults | person | early parenthood | clinic | medium
+    fathers of infants younger than one year | adults | person | early parenthood | clinic | medium
+    mothers of preterm infants younger than one year | adults | person | early parenthood | clinic | medium
+    mothers aged 16 to 19 with an infant under one year | minors | person | early parenthood | clinic | high
+    mothers living with HIV with an infant under one year | adults | person | early parenthood | clinic | medium
+    adults older than 65 who live alone | adults | person | later life | community | low
+    grandmothers older than 60 who raise their grandchildren | adults | person | later life | community | medium
+    widowed adults older than 65 | adults | person | later life | community, care home | medium
+    adults older than 70 with mild hearing loss | adults | person | later life | community, care home | medium
+    adults older than 70 with limited mobility | adults | person | later life | care home | medium
+    undergraduate students who sleep less than seven hours a night | adults | person | attention and memory | university | low
+    bilingual undergraduates who speak an African language and English | adults | person | attention and memory | university | low
+    undergraduates who play video games for more than ten hours a week | adults | person | attention and memory | university | low
+    night-shift workers aged 20 to 40 | adults | person | attention and memory | hospital | medium
   `,
   interventions: `
     an eight-week mindfulness course | a waiting list | student wellbeing, working life | 3
@@ -72,22 +72,25 @@ export const psychology = packOf({
     a daily 20-minute meditation exercise | daily listening to a recorded story for 20 minutes | attention and memory | 2
   `,
   exposures: `
-    weekly hours of paid or unpaid work besides studying | student wellbeing
-    daily time spent on social media | student wellbeing, adolescence
-    the number of close friends on campus | student wellbeing
-    hours of sleep on school nights | adolescence
-    perceived parental support | adolescence
-    weekly hours of overtime | working life
-    perceived support from the supervisor | working life
-    time spent on work messages outside working hours | working life
-    the number of adverse childhood experiences | clinical care
-    perceived social support | clinical care, early parenthood
-    household food insecurity | early parenthood
-    the number of night-time awakenings by the infant | early parenthood
-    the number of face-to-face conversations a week | later life
-    years of formal schooling | later life
-    variation in bedtime over two weeks | attention and memory
-    daily caffeine intake | attention and memory
+    weekly hours of paid or unpaid work besides studying | person | student wellbeing | survey
+    daily time spent on social media | person | student wellbeing, adolescence | survey
+    the number of close friends on campus | person | student wellbeing | survey
+    hours of sleep on school nights | person | adolescence | survey
+    perceived parental support | person | adolescence | survey
+    weekly hours of overtime | person | working life | records
+    perceived support from the supervisor | person | working life | survey
+    time spent on work messages outside working hours | person | working life | survey
+    the number of adverse childhood experiences | person | clinical care | survey
+    perceived social support | person | clinical care, early parenthood | survey
+    household food insecurity | person | early parenthood | survey
+    the number of night-time awakenings by the infant | person | early parenthood | survey
+    the number of face-to-face conversations a week | person | later life | survey
+    years of formal schooling | person | later life | survey
+    variation in bedtime over two weeks | person | attention and memory | survey
+    daily caffeine intake | person | attention and memory | survey
+    the number of earlier admissions to hospital | person | clinical care | records
+    the length of time on the waiting list | person | clinical care | records
+    the number of team changes in a year | person | working life | records
   `,
   phenomena: `
     comparing themselves with fellow students | student wellbeing | low
@@ -108,63 +111,63 @@ export const psychology = packOf({
     doing several tasks at the same time | attention and memory | low
   `,
   outcomes: `
-    anxiety symptoms | the Generalized Anxiety Disorder 7-item scale | student wellbeing, clinical care, early parenthood | survey
-    depressive symptoms | the Patient Health Questionnaire-9 | student wellbeing, clinical care | survey
-    perceived stress | the Perceived Stress Scale | student wellbeing, working life | survey
-    sleep quality | the Pittsburgh Sleep Quality Index | clinical care | survey
-    academic procrastination | the Tuckman Procrastination Scale | student wellbeing | survey
-    mental wellbeing | the Warwick-Edinburgh Mental Wellbeing Scale | student wellbeing | survey
-    self-esteem | the Rosenberg Self-Esteem Scale | adolescence | survey
-    emotional difficulties | the Strengths and Difficulties Questionnaire | adolescence | survey
-    test anxiety | the Test Anxiety Inventory | adolescence | survey
-    emotional wellbeing | the World Health Organization Five Well-Being Index | adolescence | survey
-    difficulties in emotion regulation | the Difficulties in Emotion Regulation Scale | adolescence | survey
-    emotional exhaustion | the Maslach Burnout Inventory | working life | survey
-    work engagement | the Utrecht Work Engagement Scale | working life | survey
-    the intention to resign | the Turnover Intention Scale | working life | survey
-    job satisfaction | the Minnesota Satisfaction Questionnaire | working life | survey
-    days of sick leave | human resources records | working life | records
-    quality of life | the brief World Health Organization Quality of Life questionnaire | clinical care | survey
-    everyday functioning | the World Health Organization Disability Assessment Schedule 2.0 | clinical care | interview
-    attendance at scheduled appointments | clinic appointment records | clinical care | records
-    postnatal depressive symptoms | the Edinburgh Postnatal Depression Scale | early parenthood | survey
-    parenting stress | the Parenting Stress Index | early parenthood | survey
-    bonding with the infant | the Postpartum Bonding Questionnaire | early parenthood | survey
-    parental sense of competence | the Parenting Sense of Competence Scale | early parenthood | survey
-    sensitivity to the signals of the infant | the Emotional Availability Scales scored from video | early parenthood | observation
-    loneliness | the De Jong Gierveld Loneliness Scale | later life | survey
-    late-life depressive symptoms | the Geriatric Depression Scale | later life | survey
-    life satisfaction | the Satisfaction with Life Scale | later life | survey
-    global cognition | the Montreal Cognitive Assessment | later life | measurement
-    quality of life in old age | the World Health Organization Quality of Life module for older adults | later life | survey
-    verbal fluency | the number of animals named in one minute | later life | measurement
-    working memory | a computerised n-back task | attention and memory | measurement
-    sustained attention | the Sustained Attention to Response Task | attention and memory | measurement
-    resistance to interference | the Stroop Color and Word Test | attention and memory | measurement
-    reaction time | the Psychomotor Vigilance Task | attention and memory | measurement
-    delayed recall of words | the Rey Auditory Verbal Learning Test | attention and memory | measurement
-    everyday lapses of attention | the Cognitive Failures Questionnaire | attention and memory | survey
+    anxiety symptoms | the Generalized Anxiety Disorder 7-item scale | person | student wellbeing, clinical care, early parenthood | survey
+    depressive symptoms | the Patient Health Questionnaire-9 | person | student wellbeing, clinical care | survey
+    perceived stress | the Perceived Stress Scale | person | student wellbeing, working life | survey
+    sleep quality | the Pittsburgh Sleep Quality Index | person | clinical care | survey
+    academic procrastination | the Tuckman Procrastination Scale | person | student wellbeing | survey
+    mental wellbeing | the Warwick-Edinburgh Mental Wellbeing Scale | person | student wellbeing | survey
+    self-esteem | the Rosenberg Self-Esteem Scale | person | adolescence | survey
+    emotional difficulties | the Strengths and Difficulties Questionnaire | person | adolescence | survey
+    test anxiety | the Test Anxiety Inventory | person | adolescence | survey
+    emotional wellbeing | the World Health Organization Five Well-Being Index | person | adolescence | survey
+    difficulties in emotion regulation | the Difficulties in Emotion Regulation Scale | person | adolescence | survey
+    emotional exhaustion | the Maslach Burnout Inventory | person | working life | survey
+    work engagement | the Utrecht Work Engagement Scale | person | working life | survey
+    the intention to resign | the Turnover Intention Scale | person | working life | survey
+    job satisfaction | the Minnesota Satisfaction Questionnaire | person | working life | survey
+    days of sick leave | human resources records | person | working life | records
+    quality of life | the brief World Health Organization Quality of Life questionnaire | person | clinical care | survey
+    everyday functioning | the World Health Organization Disability Assessment Schedule 2.0 | person | clinical care | interview
+    attendance at scheduled appointments | clinic appointment records | person | clinical care | records
+    postnatal depressive symptoms | the Edinburgh Postnatal Depression Scale | person | early parenthood | survey
+    parenting stress | the Parenting Stress Index | person | early parenthood | survey
+    bonding with the infant | the Postpartum Bonding Questionnaire | person | early parenthood | survey
+    parental sense of competence | the Parenting Sense of Competence Scale | person | early parenthood | survey
+    sensitivity to the signals of the infant | the Emotional Availability Scales scored from video | person | early parenthood | observation
+    loneliness | the De Jong Gierveld Loneliness Scale | person | later life | survey
+    late-life depressive symptoms | the Geriatric Depression Scale | person | later life | survey
+    life satisfaction | the Satisfaction with Life Scale | person | later life | survey
+    global cognition | the Montreal Cognitive Assessment | person | later life | measurement
+    quality of life in old age | the World Health Organization Quality of Life module for older adults | person | later life | survey
+    verbal fluency | the number of animals named in one minute | person | later life | measurement
+    working memory | a computerised n-back task | person | attention and memory | measurement
+    sustained attention | the Sustained Attention to Response Task | person | attention and memory | measurement
+    resistance to interference | the Stroop Color and Word Test | person | attention and memory | measurement
+    reaction time | the Psychomotor Vigilance Task | person | attention and memory | measurement
+    delayed recall of words | the Rey Auditory Verbal Learning Test | person | attention and memory | measurement
+    everyday lapses of attention | the Cognitive Failures Questionnaire | person | attention and memory | survey
   `,
   conditions: `
-    clinically significant anxiety | student wellbeing, adolescence
-    hazardous alcohol use | student wellbeing, working life
-    being bullied online | adolescence
-    insomnia | working life, clinical care
-    burnout | working life
-    internalised stigma | clinical care
-    postnatal depression | early parenthood
-    clinically high parenting stress | early parenthood
-    severe loneliness | later life
-    depression | later life
-    excessive daytime sleepiness | attention and memory
+    clinically significant anxiety | person | student wellbeing, adolescence
+    hazardous alcohol use | person | student wellbeing, working life
+    being bullied online | person | adolescence
+    insomnia | person | working life, clinical care
+    burnout | person | working life
+    internalised stigma | person | clinical care
+    postnatal depression | person | early parenthood
+    clinically high parenting stress | person | early parenthood
+    severe loneliness | person | later life
+    depression | person | later life
+    excessive daytime sleepiness | person | attention and memory
   `,
   tests: `
-    the Patient Health Questionnaire-9 | the Mini International Neuropsychiatric Interview | major depressive disorder | student wellbeing
-    the Strengths and Difficulties Questionnaire | a semi-structured psychiatric interview | emotional disorders | adolescence
-    the Insomnia Severity Index | a structured clinical interview for sleep disorders | insomnia disorder | working life
-    the Edinburgh Postnatal Depression Scale | a structured clinical interview | depression | early parenthood
-    the Montreal Cognitive Assessment | a full neuropsychological examination | mild cognitive impairment | later life
-    the short form of the Geriatric Depression Scale | a structured clinical interview | major depressive disorder | later life
+    the Patient Health Questionnaire-9 | the Mini International Neuropsychiatric Interview | major depressive disorder | person | student wellbeing
+    the Strengths and Difficulties Questionnaire | a semi-structured psychiatric interview | emotional disorders | person | adolescence
+    the Insomnia Severity Index | a structured clinical interview for sleep disorders | insomnia disorder | person | working life
+    the Edinburgh Postnatal Depression Scale | a structured clinical interview | depression | person | early parenthood
+    the Montreal Cognitive Assessment | a full neuropsychological examination | mild cognitive impairment | person | later life
+    the short form of the Geriatric Depression Scale | a structured clinical interview | major depressive disorder | person | later life
   `,
   settings: `
     at public universities in Gauteng | university
@@ -185,17 +188,18 @@ export const psychology = packOf({
     in residential care homes in the Western Cape | care home
   `,
   designs: `
-    a randomised controlled trial | intervention | PhD | 24
-    a before-and-after study with a comparison group | intervention | Master's | 10
-    a cross-sectional survey | association | Honours | 5
-    a daily diary study over four weeks | association | Master's | 9
-    a cross-sectional prevalence survey | prevalence | Master's | 9
-    a diagnostic accuracy study with a blinded reference standard | accuracy | Master's | 12
-    a prospective follow-up study over twelve months | prognosis | Master's | 18
-    a study with semi-structured interviews and reflexive thematic analysis | experience | Honours | 6
-    an interpretative phenomenological analysis | experience | Master's | 10
-    a constructivist grounded theory study | experience | PhD | 20
-    an explanatory sequential mixed-methods study | mixed | Master's | 12
-    a process evaluation with interviews and attendance records | evaluation | Master's | 10
+    a randomised controlled trial | intervention | PhD | 24 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 10 | ahead 6
+    a cross-sectional survey | association | Honours | 5 | once
+    a daily diary study over four weeks | association | Master's | 9 | ahead 1
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a cross-sectional prevalence survey | prevalence | Master's | 9 | once
+    a diagnostic accuracy study with a blinded reference standard | accuracy | Master's | 12 | once
+    a prospective follow-up study over twelve months | prognosis | Master's | 18 | ahead 12
+    a study with semi-structured interviews and reflexive thematic analysis | experience | Honours | 6 | once
+    an interpretative phenomenological analysis | experience | Master's | 10 | once
+    a constructivist grounded theory study | experience | PhD | 20 | once
+    an explanatory sequential mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation with interviews and attendance records | evaluation | Master's | 10 | once
   `,
 })

@@ -7,42 +7,42 @@ export const socialWork = packOf({
   themes:
     'parenting, youth in care, older persons, staff wellbeing, fieldwork training, substance recovery, survivor support',
   populations: `
-    foster mothers of children aged 2 to 9 | people | parenting | community, welfare organisation | medium
-    grandmothers raising grandchildren aged 2 to 9 | people | parenting | community, welfare organisation | medium
-    mothers aged 18 to 24 receiving the Child Support Grant | people | parenting | community, welfare organisation | medium
-    fathers aged 18 to 30 living with their young children | people | parenting | community, welfare organisation | medium
-    parents of children aged 2 to 9 with an intellectual disability | people | parenting | community, welfare organisation | medium
-    single parents of two or more children under 10 | people | parenting | community, welfare organisation | medium
-    adolescents aged 14 to 17 in residential care | people | youth in care | care centre | high
-    young people aged 16 to 18 preparing to leave residential care | people | youth in care | care centre | high
-    adolescents aged 15 to 17 in residential care for longer than two years | people | youth in care | care centre | high
-    adolescents aged 14 to 17 in kinship foster care | people | youth in care | community, welfare organisation | high
-    care-leavers aged 18 to 21 | people | youth in care | community, welfare organisation | medium
-    adults aged 65 and older living alone | people | older persons | community | medium
-    widowed adults aged 65 and older | people | older persons | community, elder care | medium
-    women aged 60 and older receiving the Older Persons Grant | people | older persons | community, elder care | medium
-    men aged 60 and older receiving the Older Persons Grant | people | older persons | community, elder care | medium
-    adults aged 70 and older with reduced mobility | people | older persons | community, elder care | medium
-    newly qualified social workers in their first two years of practice | people | staff wellbeing | welfare organisation, service office | medium
-    social workers in statutory child protection | people | staff wellbeing | welfare organisation, service office | medium
-    social auxiliary workers with at least one year of service | people | staff wellbeing | welfare organisation, service office | medium
-    child and youth care workers on rotating shifts | people | staff wellbeing | care centre | medium
-    social work supervisors responsible for five or more practitioners | people | staff wellbeing | welfare organisation, service office | medium
-    second-year social work students learning interviewing skills | people | fieldwork training | university | low
-    third-year social work students in their first field placement | people | fieldwork training | university | low
-    fourth-year social work students in a block placement | people | fieldwork training | university | low
-    first-generation social work students in their second to fourth year | people | fieldwork training | university | low
-    social work students aged 25 and older in their second to fourth year | people | fieldwork training | university | low
-    adults in outpatient treatment for methamphetamine use | people | substance recovery | treatment centre | high
-    adults in outpatient treatment for alcohol dependence | people | substance recovery | treatment centre | medium
-    young adults aged 18 to 25 in outpatient treatment for cannabis use | people | substance recovery | treatment centre | high
-    women in aftercare for alcohol dependence | people | substance recovery | treatment centre | medium
-    adults in aftercare for opioid dependence | people | substance recovery | treatment centre | high
-    adult survivors of intimate partner violence | people | survivor support | survivor service | high
-    women holding a protection order under the Domestic Violence Act | people | survivor support | survivor service | high
-    mothers of young children in counselling for partner violence | people | survivor support | survivor service | high
-    young women aged 18 to 30 in counselling for partner violence | people | survivor support | survivor service | high
-    migrant survivors of partner violence | people | survivor support | survivor service | high
+    foster mothers of children aged 2 to 9 | adults | person | parenting | community, welfare organisation | medium
+    grandmothers raising grandchildren aged 2 to 9 | adults | person | parenting | community, welfare organisation | medium
+    mothers aged 18 to 24 receiving the Child Support Grant | adults | person | parenting | community, welfare organisation | medium
+    fathers aged 18 to 30 living with their young children | adults | person | parenting | community, welfare organisation | medium
+    parents of children aged 2 to 9 with an intellectual disability | adults | person | parenting | community, welfare organisation | medium
+    single parents of two or more children under 10 | adults | person | parenting | community, welfare organisation | medium
+    adolescents aged 14 to 17 in residential care | minors | person | youth in care | care centre | high
+    young people aged 16 to 18 preparing to leave residential care | minors | person | youth in care | care centre | high
+    adolescents aged 15 to 17 in residential care for longer than two years | minors | person | youth in care | care centre | high
+    adolescents aged 14 to 17 in kinship foster care | minors | person | youth in care | community, welfare organisation | high
+    care-leavers aged 18 to 21 | adults | person | youth in care | community, welfare organisation | medium
+    adults aged 65 and older living alone | adults | person | older persons | community | medium
+    widowed adults aged 65 and older | adults | person | older persons | community, elder care | medium
+    women aged 60 and older receiving the Older Persons Grant | adults | person | older persons | community, elder care | medium
+    men aged 60 and older receiving the Older Persons Grant | adults | person | older persons | community, elder care | medium
+    adults aged 70 and older with reduced mobility | adults | person | older persons | community, elder care | medium
+    newly qualified social workers in their first two years of practice | adults | person | staff wellbeing | welfare organisation, service office | medium
+    social workers in statutory child protection | adults | person | staff wellbeing | welfare organisation, service office | medium
+    social auxiliary workers with at least one year of service | adults | person | staff wellbeing | welfare organisation, service office | medium
+    child and youth care workers on rotating shifts | adults | person | staff wellbeing | care centre | medium
+    social work supervisors responsible for five or more practitioners | adults | person | staff wellbeing | welfare organisation, service office | medium
+    second-year social work students learning interviewing skills | adults | person | fieldwork training | university | low
+    third-year social work students in their first field placement | adults | person | fieldwork training | university | low
+    fourth-year social work students in a block placement | adults | person | fieldwork training | university | low
+    first-generation social work students in their second to fourth year | adults | person | fieldwork training | university | low
+    social work students aged 25 and older in their second to fourth year | adults | person | fieldwork training | university | low
+    adults in outpatient treatment for methamphetamine use | adults | person | substance recovery | treatment centre | high
+    adults in outpatient treatment for alcohol dependence | adults | person | substance recovery | treatment centre | medium
+    young adults aged 18 to 25 in outpatient treatment for cannabis use | adults | person | substance recovery | treatment centre | high
+    women in aftercare for alcohol dependence | adults | person | substance recovery | treatment centre | medium
+    adults in aftercare for opioid dependence | adults | person | substance recovery | treatment centre | high
+    adult survivors of intimate partner violence | adults | person | survivor support | survivor service | high
+    women holding a protection order under the Domestic Violence Act | adults | person | survivor support | survivor service | high
+    mothers of young children in counselling for partner violence | adults | person | survivor support | survivor service | high
+    young women aged 18 to 30 in counselling for partner violence | adults | person | survivor support | survivor service | high
+    migrant survivors of partner violence | adults | person | survivor support | survivor service | high
   `,
   interventions: `
     a 12-session group parenting programme led by social auxiliary workers | a single advice session with a social worker | parenting | 6
@@ -71,22 +71,25 @@ export const socialWork = packOf({
     accompaniment by a trained volunteer to court and clinic appointments | an information leaflet on court and clinic services | survivor support | 6
   `,
   exposures: `
-    monthly household income | parenting
-    weekly hours of help with child care from relatives | parenting
-    the number of children in the household | parenting
-    the number of placements since entering care | youth in care
-    the frequency of contact with biological relatives | youth in care
-    the length of time with the same social worker | youth in care
-    the frequency of contact with adult children | older persons
-    weekly hours of participation in group activities | older persons
-    the number of hours of overtime a month | staff wellbeing
-    the frequency of formal supervision | staff wellbeing
-    weekly hours of paid work beside the studies | fieldwork training
-    months of earlier volunteer work in welfare | fieldwork training
-    the number of earlier treatment episodes | substance recovery
-    the share of close friends who use alcohol or drugs | substance recovery
-    monthly income under their own control | survivor support
-    the number of years lived with the violent partner | survivor support
+    monthly household income | person | parenting | survey
+    weekly hours of help with child care from relatives | person | parenting | survey
+    the number of children in the household | person | parenting | survey
+    the number of placements since entering care | person | youth in care | records
+    the frequency of contact with biological relatives | person | youth in care | survey
+    the length of time with the same social worker | person | youth in care | records
+    the frequency of contact with adult children | person | older persons | survey
+    weekly hours of participation in group activities | person | older persons | survey
+    the number of hours of overtime a month | person | staff wellbeing | records
+    the frequency of formal supervision | person | staff wellbeing | records
+    weekly hours of paid work beside the studies | person | fieldwork training | survey
+    months of earlier volunteer work in welfare | person | fieldwork training | survey
+    the number of earlier treatment episodes | person | substance recovery | records
+    the share of close friends who use alcohol or drugs | person | substance recovery | survey
+    monthly income under their own control | person | survivor support | survey
+    the number of years lived with the violent partner | person | survivor support | survey
+    the size of the caseload | person | staff wellbeing | records
+    the distance from home to the treatment centre | person | substance recovery | records
+    the average mark of the year before | person | fieldwork training | records
   `,
   phenomena: `
     disciplining children without physical punishment | parenting | medium
@@ -107,56 +110,56 @@ export const socialWork = packOf({
     rebuilding a household after a violent relationship | survivor support | high
   `,
   outcomes: `
-    parenting stress scores | the Parenting Stress Index Short Form | parenting | survey
-    harsh discipline scores | the Parent-Child Conflict Tactics Scale | parenting | survey
-    parenting sense of competence | the Parenting Sense of Competence Scale | parenting | survey
-    depressive symptom scores | the nine-item Patient Health Questionnaire | parenting, substance recovery, survivor support | survey
-    the quality of caregiver-child interaction | ratings of a ten-minute video-recorded play session | parenting | observation
-    caregiver-reported child behaviour problems | the Strengths and Difficulties Questionnaire | parenting | survey
-    perceived social support | the Multidimensional Scale of Perceived Social Support | parenting, youth in care, older persons, substance recovery, survivor support | survey
-    resilience scores | the Child and Youth Resilience Measure | youth in care | survey
-    self-esteem scores | the Rosenberg Self-Esteem Scale | youth in care, survivor support | survey
-    independent living skills | the Casey Life Skills Assessment | youth in care | survey
-    psychological distress scores | the Kessler Psychological Distress Scale | youth in care | survey
-    self-efficacy | the General Self-Efficacy Scale | youth in care | survey
-    life satisfaction | the Satisfaction with Life Scale | youth in care, older persons | survey
-    loneliness scores | the De Jong Gierveld Loneliness Scale | older persons | survey
-    depressive symptoms in later life | the Geriatric Depression Scale | older persons | survey
-    the size of the social network | the Lubben Social Network Scale | older persons | survey
-    quality of life in old age | the World Health Organization Quality of Life instrument for older adults | older persons | survey
-    burnout scores | the Maslach Burnout Inventory for human services | staff wellbeing | survey
-    secondary traumatic stress scores | the Secondary Traumatic Stress Scale | staff wellbeing | survey
-    compassion satisfaction | the Professional Quality of Life Scale | staff wellbeing | survey
-    turnover intention | the Turnover Intention Scale | staff wellbeing | survey
-    the number of sick leave days | personnel records | staff wellbeing | records
-    work engagement | the Utrecht Work Engagement Scale | staff wellbeing | survey
-    interviewing skill | a scoring rubric for a recorded simulated interview | fieldwork training | observation
-    the practice module mark | module marks from the registry | fieldwork training | records
-    empathy scores | the Interpersonal Reactivity Index | fieldwork training | survey
-    practice self-efficacy | the Social Work Self-Efficacy Scale | fieldwork training | survey
-    perceived stress | the Perceived Stress Scale | fieldwork training | survey
-    reflective thinking | the Kember questionnaire on reflective thinking | fieldwork training | survey
-    the number of days of alcohol or drug use in the past month | a Timeline Followback interview | substance recovery | interview
-    the attendance rate at counselling sessions | attendance registers | substance recovery | records
-    recovery capital | the Brief Assessment of Recovery Capital | substance recovery | survey
-    readiness to change | the University of Rhode Island Change Assessment | substance recovery | survey
-    quality of life | the abbreviated World Health Organization Quality of Life questionnaire | substance recovery, survivor support | survey
-    post-traumatic stress symptom scores | the Posttraumatic Stress Disorder Checklist for DSM-5 | survivor support | survey
-    safety-related empowerment | the Measure of Victim Empowerment Related to Safety | survivor support | survey
+    parenting stress scores | the Parenting Stress Index Short Form | person | parenting | survey
+    harsh discipline scores | the Parent-Child Conflict Tactics Scale | person | parenting | survey
+    parenting sense of competence | the Parenting Sense of Competence Scale | person | parenting | survey
+    depressive symptom scores | the nine-item Patient Health Questionnaire | person | parenting, substance recovery, survivor support | survey
+    the quality of caregiver-child interaction | ratings of a ten-minute video-recorded play session | person | parenting | observation
+    caregiver-reported child behaviour problems | the Strengths and Difficulties Questionnaire | person | parenting | survey
+    perceived social support | the Multidimensional Scale of Perceived Social Support | person | parenting, youth in care, older persons, substance recovery, survivor support | survey
+    resilience scores | the Child and Youth Resilience Measure | person | youth in care | survey
+    self-esteem scores | the Rosenberg Self-Esteem Scale | person | youth in care, survivor support | survey
+    independent living skills | the Casey Life Skills Assessment | person | youth in care | survey
+    psychological distress scores | the Kessler Psychological Distress Scale | person | youth in care | survey
+    self-efficacy | the General Self-Efficacy Scale | person | youth in care | survey
+    life satisfaction | the Satisfaction with Life Scale | person | youth in care, older persons | survey
+    loneliness scores | the De Jong Gierveld Loneliness Scale | person | older persons | survey
+    depressive symptoms in later life | the Geriatric Depression Scale | person | older persons | survey
+    the size of the social network | the Lubben Social Network Scale | person | older persons | survey
+    quality of life in old age | the World Health Organization Quality of Life instrument for older adults | person | older persons | survey
+    burnout scores | the Maslach Burnout Inventory for human services | person | staff wellbeing | survey
+    secondary traumatic stress scores | the Secondary Traumatic Stress Scale | person | staff wellbeing | survey
+    compassion satisfaction | the Professional Quality of Life Scale | person | staff wellbeing | survey
+    turnover intention | the Turnover Intention Scale | person | staff wellbeing | survey
+    the number of sick leave days | personnel records | person | staff wellbeing | records
+    work engagement | the Utrecht Work Engagement Scale | person | staff wellbeing | survey
+    interviewing skill | a scoring rubric for a recorded simulated interview | person | fieldwork training | observation
+    the practice module mark | module marks from the registry | person | fieldwork training | records
+    empathy scores | the Interpersonal Reactivity Index | person | fieldwork training | survey
+    practice self-efficacy | the Social Work Self-Efficacy Scale | person | fieldwork training | survey
+    perceived stress | the Perceived Stress Scale | person | fieldwork training | survey
+    reflective thinking | the Kember questionnaire on reflective thinking | person | fieldwork training | survey
+    the number of days of alcohol or drug use in the past month | a Timeline Followback interview | person | substance recovery | interview
+    the attendance rate at counselling sessions | attendance registers | person | substance recovery | records over time
+    recovery capital | the Brief Assessment of Recovery Capital | person | substance recovery | survey
+    readiness to change | the University of Rhode Island Change Assessment | person | substance recovery | survey
+    quality of life | the abbreviated World Health Organization Quality of Life questionnaire | person | substance recovery, survivor support | survey
+    post-traumatic stress symptom scores | the Posttraumatic Stress Disorder Checklist for DSM-5 | person | survivor support | survey
+    safety-related empowerment | the Measure of Victim Empowerment Related to Safety | person | survivor support | survey
   `,
   conditions: `
-    household food insecurity | parenting
-    probable depression | parenting, substance recovery, survivor support
-    loss of contact with both parents | youth in care
-    bullying victimisation | youth in care
-    severe loneliness | older persons
-    financial abuse by relatives | older persons
-    burnout | staff wellbeing
-    unpaid overtime | staff wellbeing
-    food insecurity | fieldwork training
-    childhood adversity | fieldwork training
-    homelessness in the past year | substance recovery
-    economic abuse by a partner | survivor support
+    household food insecurity | person | parenting
+    probable depression | person | parenting, substance recovery, survivor support
+    loss of contact with both parents | person | youth in care
+    bullying victimisation | person | youth in care
+    severe loneliness | person | older persons
+    financial abuse by relatives | person | older persons
+    burnout | person | staff wellbeing
+    unpaid overtime | person | staff wellbeing
+    food insecurity | person | fieldwork training
+    childhood adversity | person | fieldwork training
+    homelessness in the past year | person | substance recovery
+    economic abuse by a partner | person | survivor support
   `,
   settings: `
     in townships around Pretoria | community
@@ -177,18 +180,19 @@ export const socialWork = packOf({
     at shelters and support centres for women in KwaZulu-Natal | survivor service
   `,
   designs: `
-    a randomised trial with a waiting-list group | intervention | PhD | 18
-    a before-and-after study with a comparison group | intervention | Master's | 9
-    a cross-sectional survey | association | Honours | 4
-    a correlational study with standardised scales | association | Master's | 8
-    a prevalence survey with a random sample | prevalence | Master's | 8
-    a short descriptive survey | prevalence | Honours | 4
-    a cohort study with three interviews over a year | prognosis | PhD | 24
-    a follow-up study over six months | prognosis | Master's | 10
-    a phenomenological study with in-depth interviews | experience | Master's | 9
-    a small qualitative study with semi-structured interviews | experience | Honours | 5
-    a photovoice study | experience | PhD | 18
-    an explanatory sequential mixed-methods study | mixed | Master's | 12
-    a programme evaluation with a logic model | evaluation | Master's | 10
+    a randomised trial with a waiting-list group | intervention | PhD | 18 | ahead 6
+    a before-and-after study with a comparison group | intervention | Master's | 9 | ahead 6
+    a cross-sectional survey | association | Honours | 4 | once
+    a correlational study with standardised scales | association | Master's | 8 | once
+    a retrospective analysis of existing records | association | Honours | 5 | back
+    a prevalence survey with a random sample | prevalence | Master's | 8 | once
+    a short descriptive survey | prevalence | Honours | 4 | once
+    a cohort study with three interviews over a year | prognosis | PhD | 24 | ahead 12
+    a follow-up study over six months | prognosis | Master's | 10 | ahead 6
+    a phenomenological study with in-depth interviews | experience | Master's | 9 | once
+    a small qualitative study with semi-structured interviews | experience | Honours | 5 | once
+    a photovoice study | experience | PhD | 18 | once
+    an explanatory sequential mixed-methods study | mixed | Master's | 12 | once
+    a process evaluation with a logic model | evaluation | Master's | 10 | once
   `,
 })
