@@ -70,6 +70,11 @@ function matching({ text, field }: { text: string; field: string }): Matcher {
   if (field === 'pt') return ({ kinds }) => kinds.some((kind) => kind.toLowerCase() === text)
   if (field === 'uid' || field === 'pmid') return ({ pmid }) => pmid === text
   if (field === 'sb' || field === 'filter') return () => true
+  const near = /^tiab:~\d+$/.test(field)
+  if (near) {
+    const words = text.split(/[\s-]+/).map((word) => matching({ text: word, field: 'tiab' }))
+    return (paper) => words.every((word) => word(paper))
+  }
   const isStart = text.endsWith('*')
   const term = isStart ? text.slice(0, -1) : text
   const pattern = new RegExp(
@@ -80,11 +85,16 @@ function matching({ text, field }: { text: string; field: string }): Matcher {
     const said =
       field === 'ti'
         ? title
-        : `${title} ${field === 'mh' ? '' : abstract.map((each) => each.text).join(' ')} ${field === 'tiab' ? '' : subjects.join(' ')}`
+        : `${title} ${field === 'mh' || field === 'mesh' ? '' : abstract.map((each) => each.text).join(' ')} ${field === 'tiab' ? '' : subjects.join(' ')}`
     return pattern.test(said.toLowerCase())
   }
 }
 
-/** The terms of a query that nothing in the whole corpus has: the real service names them. */
+/**
+ * The terms without a field that nothing in the whole corpus has: the real service names them. Of headings and synonyms it knows
+ * nearly all, the corpus few.
+ */
 export const unknownIn = (query: string, papers: Invented[]): string[] =>
-  tokensIn(query).flatMap((token) => (token.kind === 'term' && !papers.some(matching(token)) ? [token.text] : []))
+  tokensIn(query).flatMap((token) =>
+    token.kind === 'term' && token.field === '' && !papers.some(matching(token)) ? [token.text] : [],
+  )

@@ -135,7 +135,9 @@ const answers: Record<string, Answer> = {
           retstart: String(from),
           idlist: papers.slice(from, from + size).map(({ pmid }) => pmid),
           translationset: [],
-          querytranslation: of('term').replace(/"([^"]+)"(?!\[)/g, '"$1"[All Fields]'),
+          querytranslation: of('term').replace(/"[^"]*"(?:\[[^\]]*\])?/g, (phrase) =>
+            phrase.endsWith('"') ? `${phrase}[All Fields]` : phrase,
+          ),
           ...(unknown.length > 0 ? { errorlist: { phrasesnotfound: unknown, fieldsnotfound: [] } } : {}),
         },
       })

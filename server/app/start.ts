@@ -176,11 +176,11 @@ async function openPayments({ payments, dataDir }: Config, port: () => number) {
 }
 
 /** Where PubMed is, or its stand-in, which is loaded and started only without an address. */
-async function openPubMedOf({ pubmedUrl, pubmedEmail: email }: Config) {
-  if (pubmedUrl) return { settings: { url: pubmedUrl, email, isStandIn: false }, close: async () => {} }
+async function openPubMedOf({ pubmedUrl, pubmedEmail: email, pubmedApiKey: apiKey }: Config) {
+  if (pubmedUrl) return { settings: { url: pubmedUrl, email, apiKey, isStandIn: false }, close: async () => {} }
   const { openPubMed } = await import('../../sandbox/pubmed/serve.ts')
   const { url, close } = await openPubMed()
-  return { settings: { url, email, isStandIn: true }, close }
+  return { settings: { url, email, apiKey, isStandIn: true }, close }
 }
 
 /** Where Crossref is, or its stand-in, which is loaded and started only without an address. */

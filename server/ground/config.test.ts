@@ -26,6 +26,7 @@ test.each([
   ['FEATURE_REQUESTS_URL', 'vote.example'],
   ['HELP_VIDEOS_URL', 'ftp://videos.example'],
   ['NODE_ENV', 'prod'],
+  ['PUBMED_API_KEY', 'short'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const start = () => readConfig({ APP_SECRET: 'x'.repeat(32), [name]: value })
   expect(start).toThrow(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))

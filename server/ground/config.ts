@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordMinLength } from '#domain/people/accounts/accounts.ts'
+import { ApiKey } from '#domain/tools/literature/new-search.ts'
 import { loadSecret } from './load-secret.ts'
 import {
   type PaymentSettings,
@@ -37,6 +38,7 @@ const Settings = z.object({
   LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
   PUBMED_URL: httpUrl.optional(),
   PUBMED_EMAIL: z.email().optional(),
+  PUBMED_API_KEY: ApiKey.optional(),
   CROSSREF_URL: httpUrl.optional(),
   FEATURE_REQUESTS_URL: httpUrl.optional(),
   HELP_VIDEOS_URL: httpUrl.optional(),
@@ -73,6 +75,7 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
     'the address of NCBI’s E-utilities or of a mirror, or unset: in production https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
   PUBMED_EMAIL:
     'the address that NCBI may write to about the requests of this installation, or unset for SUPPORT_EMAIL',
+  PUBMED_API_KEY: 'a key from NCBI of 36 characters (digits, and letters from a to f), or unset',
   CROSSREF_URL: 'the address of Crossref’s REST API or of a mirror, or unset: in production https://api.crossref.org',
   FEATURE_REQUESTS_URL: 'the address of a voting board, such as https://vote.example, or unset',
   HELP_VIDEOS_URL: 'the address of a folder with get-started.mp4, concept-sheet.mp4 and proposal.mp4, or unset',
@@ -120,6 +123,8 @@ export type Config = {
   crossrefUrl: string | null
   /** Whom NCBI and Crossref may write to about the requests. */
   pubmedEmail: string
+  /** The installation’s key for PubMed; null without one. */
+  pubmedApiKey: string | null
   /** Where people vote for features; null hides it. */
   featureRequestsUrl: string | null
   /** A folder with help videos; null shows the illustrated help instead. */
@@ -173,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pubmedUrl: settings.PUBMED_URL ?? (production ? officialPubMed : null),
     crossrefUrl: settings.CROSSREF_URL ?? (production ? officialCrossref : null),
     pubmedEmail: settings.PUBMED_EMAIL ?? settings.SUPPORT_EMAIL ?? 'support@ninefold.example',
+    pubmedApiKey: settings.PUBMED_API_KEY ?? null,
     featureRequestsUrl: settings.FEATURE_REQUESTS_URL ?? null,
     helpVideosUrl: settings.HELP_VIDEOS_URL ?? null,
     payments: readPaymentSettings(settings, { production }),

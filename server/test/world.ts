@@ -75,7 +75,13 @@ const noProvider: Provider = {
 function peopleOn(db: Db, limits: Limits, { relays = true } = {}) {
   const outgoing: { bus: Pick<Bus, 'send'>; mailer: Mailer } = { bus: postgresBus('', silent), mailer: noMail }
   const config = testConfig()
-  const pubmed = createPubMed({ db, url: 'http://127.0.0.1:9', email: 'nobody@example.org', isStandIn: true })
+  const pubmed = createPubMed({
+    db,
+    url: 'http://127.0.0.1:9',
+    email: 'nobody@example.org',
+    apiKey: null,
+    isStandIn: true,
+  })
   const jobs = { enqueue: async () => {} }
   const storage = openStorage({ folder: filesFolder })
   const works = { find: async () => null }

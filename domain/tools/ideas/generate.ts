@@ -1,4 +1,4 @@
-import { searchFor } from '#domain/tools/literature/search.ts'
+import { searchFor } from '#domain/tools/literature/query.ts'
 import { assess } from '../questions/assess.ts'
 import { singular } from '../questions/lexicon/words.ts'
 import { dataOf, risksOf } from './consequences.ts'

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { papersOfPage, reachableResults, relations, sorts } from './papers.ts'
 
-/** Letters of a search. */
-export const longestSearch = 2000
+/** Letters of a search: four parts with their synonyms, and a filter that names the countries of low and middle income. */
+export const longestSearch = 10_000
+/** Letters of one of its lines. */
+export const longestLine = 2000
 
 export const Query = z
   .string()

@@ -13,6 +13,8 @@ export type PubMedSettings = {
   email: string
   /** Whether a stand-in with invented papers answers. */
   isStandIn: boolean
+  /** The installation’s key, for whoever has none; null without one. */
+  apiKey: string | null
   timeout?: number
 }
 
@@ -21,7 +23,7 @@ export type PubMed = ReturnType<typeof createPubMed>
 
 /**
  * PubMed, through NCBI’s E-utilities (ncbi.nlm.nih.gov/books/NBK25499), as far as the product uses it. `apiKey` is a person’s
- * own, or null for the allowance that all share. Throws PubMedAway, PubMedRefused, or Busy while too many wait.
+ * own, or null for the allowance that all share: that of the installation’s key, if it has one. Throws PubMedAway, PubMedRefused, or Busy while too many wait.
  */
 export function createPubMed(settings: PubMedSettings & { db: Db }) {
   const request = createRequest(settings)
@@ -82,6 +84,8 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
 
   return {
     isStandIn: settings.isStandIn,
+    /** Whether the installation has a key, with which NCBI answers more often. */
+    hasKey: settings.apiKey !== null,
 
     /** A page of the papers that a query finds, how many there are in all, and how PubMed read the query. */
     async search(query: string, at: { page: number; sort: Sort }, apiKey: string | null) {

@@ -32,6 +32,8 @@ export type RequestSettings = {
   url: string
   /** The developer’s address, as NCBI asks for it. */
   email: string
+  /** The installation’s key, for whoever has none; null without one. */
+  apiKey: string | null
   /** Milliseconds for one answer. */
   timeout?: number
 }
@@ -46,13 +48,14 @@ const longestAnswer = 4_000_000
  * was asked too often, or failed on their side, is tried three times. After five failures in a row nothing is asked for half
  * a minute. Everything goes in the body of the request: no address, and so no log, has a key in it.
  */
-export function createRequest({ db, url, email, timeout = 8000 }: RequestSettings) {
+export function createRequest({ db, url, email, apiKey: installationKey, timeout = 8000 }: RequestSettings) {
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof PubMedAway && !(error instanceof Pressed)),
     { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) },
   )
 
-  return async (utility: string, params: Params, apiKey: string | null): Promise<string> => {
+  return async (utility: string, params: Params, ownKey: string | null): Promise<string> => {
+    const apiKey = ownKey ?? installationKey
     for (let attempt = 1; ; attempt += 1) {
       if (breaker.state === CircuitState.Open) throw new PubMedAway('PubMed does not answer just now')
       await takeTurn(db, apiKey)

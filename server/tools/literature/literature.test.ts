@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '#domain/tools/literature/papers.ts'
-import { overheard } from '#server/test/overheard.ts'
 import { createServer, httpClient } from '#server/test/server.ts'
 import { type Fault, openPubMed } from '../../../sandbox/pubmed/serve.ts'
 
@@ -75,7 +73,7 @@ describe('searching', () => {
     expect(pubmed.requests.length).toBe(before)
   })
 
-  test.each([[''], ['   '], ['x'.repeat(2001)], ['a\u0000b']])('the search “%s” is refused', async (query) => {
+  test.each([[''], ['   '], ['x'.repeat(10_001)], ['a\u0000b']])('the search “%s” is refused', async (query) => {
     await expect(visitor().search({ query })).rejects.toMatchObject({ status: 400 })
   })
 
@@ -197,39 +195,6 @@ test('one network alone cannot use up what all visitors share', async () => {
   expect(outcomes.filter((each) => each === 'answered').length).toBeLessThanOrEqual(25)
   await expect(neighbour.search({ query: 'nurses' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect((await visitor().search({ query: 'nurses' })).count).toBeGreaterThan(0)
-})
-
-describe('one’s own key', () => {
-  const apiKey = '0123456789abcdef0123456789abcdef0123'
-
-  test('is used for what its owner asks, is never answered, and stands nowhere as it is', async () => {
-    const ada = await server.arrive('Ada')
-    const client = httpClient(server.url, await server.cookieOf(ada)).literature
-    expect(await client.findKey()).toBeNull()
-    await client.setKey({ apiKey })
-    expect(await client.findKey()).toMatchObject({ ending: '0123' })
-    await client.search({ query: fresh('dentists') })
-    expect(new Set(pubmed.requests.map((each) => each.apiKey))).toEqual(new Set([apiKey]))
-    const { rows } = await server.db.execute<{ all: string }>(
-      sql`select string_agg(t::text, ' ') as all from (
-        select to_jsonb(k) t from pubmed_keys k union all select to_jsonb(p) from pubmed_turns p union all select to_jsonb(a) from pubmed_answers a) x`,
-    )
-    expect(String(rows[0]?.all)).not.toContain(apiKey)
-    expect(overheard.logs.join('')).not.toContain(apiKey)
-    expect(overheard.bodies.join('')).not.toContain(apiKey)
-
-    await client.removeKey()
-    expect(await client.findKey()).toBeNull()
-    pubmed.requests.splice(0)
-    await client.search({ query: fresh('dentists') })
-    expect(new Set(pubmed.requests.map((each) => each.apiKey))).toEqual(new Set([null]))
-  })
-
-  test.each([[''], ['short'], ['z'.repeat(36)], [`${apiKey}0`]])('“%s” is no key', async (wrong) => {
-    const ada = await server.arrive('Ada')
-    const client = httpClient(server.url, await server.cookieOf(ada)).literature
-    await expect(client.setKey({ apiKey: wrong })).rejects.toMatchObject({ status: 400 })
-  })
 })
 
 test('fifty people at once, over two processes, never ask more than the allowance; each is answered or asked to wait', async () => {

@@ -12,7 +12,7 @@ export const pubmedErrors = {
   PUBMED_REFUSED: { status: 422, message: 'PubMed could not do this.', data: z.object({ reason: z.string() }) },
 } as const
 
-type Needed = Pick<Context, 'db' | 'config' | 'sessionToken' | 'limits' | 'clientAddress' | 'resHeaders'>
+type Needed = Pick<Context, 'db' | 'config' | 'sessionToken' | 'pubmed' | 'limits' | 'clientAddress' | 'resHeaders'>
 
 /**
  * Loads the caller’s own key as `apiKey`, and uses up so many points: of the person’s limit with a key of their own, else of
@@ -22,7 +22,10 @@ export const withAllowance = os.$context<Needed>().middleware(async ({ context, 
   const ownKey = await keyOf(context)
   const [limit, of] = ownKey
     ? (['literatureOfPerson', ownKey.profileId] as const)
-    : (['literatureFromNetwork', networkOf(context.clientAddress)] as const)
+    : ([
+        context.pubmed.hasKey ? 'literatureFromNetworkByKey' : 'literatureFromNetwork',
+        networkOf(context.clientAddress),
+      ] as const)
   await take(context, limit, of, points)
   return next({ context: { apiKey: ownKey?.apiKey ?? null } })
 })

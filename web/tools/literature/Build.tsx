@@ -1,3 +1,5 @@
+import { type PlaceFilter, placeFilters, placeSources } from '#domain/tools/literature/filters/places.ts'
+import { longestLine } from '#domain/tools/literature/new-search.ts'
 import { type Filters, type Line, type PaperKind, paperKinds, type problemIn } from '#domain/tools/literature/query.ts'
 import { longestQuestion } from '#domain/tools/questions/frames.ts'
 import plain from '#web/ground/ui/plain.module.css'
@@ -18,6 +20,11 @@ type Building = {
 
 const labels = { population: 'Who', interest: 'What', comparison: 'Compared with', outcome: 'Outcome', time: 'When' }
 const kindLabels: Record<PaperKind, string> = { review: 'Reviews', trial: 'Trials', guideline: 'Guidelines' }
+const placeLabels: Record<PlaceFilter, string> = {
+  southAfrica: 'South Africa',
+  africa: 'Africa',
+  lmic: 'Low- and middle-income countries',
+}
 
 const problems = {
   brackets: 'A bracket is opened but not closed, or closed but not opened.',
@@ -55,18 +62,29 @@ export function Build({
       </label>
       <fieldset className={classes.lines}>
         <legend>Its parts as search lines</legend>
-        <p>Add synonyms with OR, phrases in "quotation marks", endings with a star: child*.</p>
+        <p>
+          Each concept has its subject headings, [Mesh], and its words in titles and abstracts, [tiab]. Add synonyms
+          with OR, phrases in "quotation marks", endings with a star: child*. Outcome and comparison are off at first,
+          as abstracts often leave them out.
+        </p>
         {lines.map(({ name, terms, isOn }) => (
           <div key={name} className={classes.line} data-off={!isOn || undefined}>
             <label className={classes.on}>
               <input type="checkbox" checked={isOn} onChange={({ target }) => set(name, { isOn: target.checked })} />
               {labels[name]}
             </label>
-            <input
+            <textarea
+              rows={1}
               value={terms}
-              maxLength={400}
+              maxLength={longestLine}
+              spellCheck={false}
               aria-label={`${labels[name]}: words to search for`}
               onChange={({ target }) => set(name, { terms: target.value, isOn: true })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                event.currentTarget.form?.requestSubmit()
+              }}
             />
           </div>
         ))}
@@ -107,13 +125,30 @@ export function Build({
             ))}
           </select>
         </label>
+        <label className={classes.place}>
+          Where
+          <select
+            value={filters.place ?? ''}
+            onChange={({ target }) =>
+              filter({ ...filters, place: placeFilters.find((place) => place === target.value) ?? null })
+            }
+          >
+            <option value="">Anywhere</option>
+            {placeFilters.map((place) => (
+              <option key={place} value={place}>
+                {placeLabels[place]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {filters.place && <p className={classes.source}>{placeSources[filters.place]}.</p>}
         <label className={classes.tick}>
           <input
             type="checkbox"
             checked={filters.isHuman}
             onChange={({ target }) => filter({ ...filters, isHuman: target.checked })}
           />
-          About humans
+          Not about animals alone
         </label>
       </fieldset>
       {problem && (
@@ -124,7 +159,8 @@ export function Build({
       {query && (
         <p className={classes.query}>
           <span>The search</span>
-          <code>{query}</code>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
+          <code tabIndex={0}>{query}</code>
         </p>
       )}
       <button type="submit" className={plain.button} disabled={!query || problem !== null || isSearching}>

@@ -53,7 +53,7 @@ export function Papers({ results: { found, page, sort }, turn, chosen, choose }:
         </p>
       ))}
       {found.translation && (
-        <details className={classes.note}>
+        <details className={classes.note} open>
           <summary>How PubMed read it</summary>
           <code>{found.translation}</code>
         </details>
