@@ -117,6 +117,16 @@ function isName(lower: string, part: ElementName, span: Span, { type, read, part
   if (part === 'interest' && words.length === 1 && /ed$/.test(first.word)) return false
   const text = lower.slice(span.start, span.end)
   // “students who come”: where they come from went elsewhere.
+  // “replacing 30%”: of what went elsewhere. “women face”: who does what, of a sentence within the sentence.
+  if (/\d ?%$/.test(text)) return false
+  // “the South African and German courts”: whose, without what.
+  if (
+    /^(?:the )?(?:[a-z]+ )?[a-z]+(?:can|rian|tian|man|ian|ese|ish)$/.test(text) &&
+    part === 'interest' &&
+    parts.comparison
+  )
+    return false
+  if (part === 'population' && words.length > 1 && doing.test(last.word)) return false
   if (part !== 'population' && /\b(?:who|that|which) \w+$/.test(text)) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   if (
@@ -129,6 +139,8 @@ function isName(lower: string, part: ElementName, span: Span, { type, read, part
   const isVerbal = part === 'interest' && (type === 'qualitative' || type === 'doctrinal') && read.name !== 'general'
   return isVerbal || !words.some((word, at) => finite.test(word.word) && !isRelative(words, at))
 }
+
+const doing = /^(?:face|encounter|experience|meet|use|need|have|hold|give|see|make|bring|find|report|undergo)$/
 
 /** “urban” is nobody, “Mdantsane treat water” has a verb in it, and so has “nurses to leave hospitals”. */
 function isGroupLike(words: Word[]): boolean {

@@ -15,6 +15,8 @@ const after =
   '(?: (?:after|before|following|of|since|from|post) (?:the |a |an |their |its )?[\\w-]+(?: (?:discharge|surgery|treatment|birth|admission|programme|training|completion|service|follow-up|lockdowns?|introduction))?)?'
 
 const patterns = [
+  `(?:over|for|in|during|covering) the (?:period|years) (?:from |between |of )?${year}s?(?: ?(?:-|to|and|until) ?${year}s?)?`,
+  `(?:in|during|before|after|since) the (?:first|second|third|fourth|last|early|initial) (?:waves?|phases?|peaks?|months?|years?|weeks?) of (?:the )?[\\w-]+(?: (?:pandemic|epidemic|outbreak|lockdowns?|strike|war))?`,
   `(?:in|during|over) the (?:[a-z]+ (?:and|or) )?[a-z]+ seasons? of ${year}`,
   `(?:in|during|over) the ${year}(?:[/-]\\d{2,4})?(?: (?!(?:in|at|among|amongst|of|for|on|and|to|do|does|did|is|are|was|were|what|how|which|with|by|has|have)\\b)[a-z-]+){1,3}`,
   `(?:in|during|over|for|of|throughout) the ${year}(?:[/-]\\d{2,4})? (?:(?:school|academic|financial|fiscal|calendar|growing|rainy|dry|wet|planting|harvest|rugby|cricket|football|breeding|[a-z]+ing) )?(?:year|season|term|semester|elections?|lockdowns?|drought|floods?|harvest)`,
