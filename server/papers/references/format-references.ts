@@ -7,6 +7,7 @@ import { isLaw, lawOf } from './law.ts'
 import { italicFrom, italicTo, plain } from './marks.ts'
 import { mended } from './mend.ts'
 import { styles } from './styles.ts'
+import { withYearLetters } from './year-letters.ts'
 
 /* Typst formats references by the style files of citationstyles.org (docs/decisions/057). */
 
@@ -19,6 +20,10 @@ export type Formatted = { at: number; pieces: Piece[] }
 /** References in a style and in its order: as they were given where it numbers or notes them, otherwise by their authors. */
 export async function formatReferences(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
   if (references.length === 0) return []
+  return withYearLetters(await setWhole(references, style), references, style)
+}
+
+async function setWhole(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
   const formatted = await setIn(references, style)
   // A style’s file can leave a kind out of its list: manuscripts, and what has neither date nor publisher.
   const leftOut = formatted.filter(({ pieces }) => pieces.length === 0)
@@ -49,10 +54,12 @@ function workOf(references: Cited[], style: CitationStyle): Omit<Work, 'as'> {
     isLaw(reference) ? lawItem(reference) : itemOf(reference, style),
   ])
   const name = 'builtIn' in csl ? csl.builtIn : 'style.csl'
+  // Where citations are ambiguous Typst changes names in the list, and letters years out of its order. Numbers never are.
+  const citing = isNote ? name : 'ieee'
   return {
     main: [
       `#set text(lang: "en", region: "${region}")`,
-      ...keys.map((key) => `#cite(<${key}>, style: "${name}")`),
+      ...keys.map((key) => `#cite(<${key}>, style: "${citing}")`),
       // A style that has footnotes only has no list.
       `#bibliography("references.yml", title: none, style: "${isNote ? 'apa' : name}")`,
     ].join('\n\n'),

@@ -136,9 +136,9 @@ test('references are formatted in each style, and nothing in them is markup', as
     )
   expect(await textsIn('apa')).toMatchInlineSnapshot(`
     [
-      "Abe, B. (2021c). _A book_. UCT Press.",
-      "Abe, B. (2021a). A chapter. In C. Ed (Ed.), _Big book_ (pp. 1–10). UCT Press.",
-      "Abe, B. (2021b). _A thesis_ [Unpublished thesis]. Rhodes University.",
+      "Abe, B. (2021a). _A book_. UCT Press.",
+      "Abe, B. (2021b). A chapter. In C. Ed (Ed.), _Big book_ (pp. 1–10). UCT Press.",
+      "Abe, B. (2021c). _A thesis_ [Unpublished thesis]. Rhodes University.",
       "van der Merwe, T., Müller, J., & World Health Organization. (2021). Cost of $5 {tides}: *one* #emph[two] \\ three. _South African Journal of Science_, _12_(3), 45–67. https://doi.org/10.1000/xyz_1",
     ]
   `)
@@ -152,9 +152,9 @@ test('references are formatted in each style, and nothing in them is markup', as
   `)
   expect(await textsIn('harvard')).toMatchInlineSnapshot(`
     [
-      "Abe, B. (2021c) _A book_. Cape Town: UCT Press.",
-      "Abe, B. (2021a) ‘A chapter’, in C. Ed (ed.) _Big book_. Cape Town: UCT Press, pp. 1–10.",
-      "Abe, B. (2021b) _A thesis_. Thesis. Rhodes University.",
+      "Abe, B. (2021a) _A book_. Cape Town: UCT Press.",
+      "Abe, B. (2021b) ‘A chapter’, in C. Ed (ed.) _Big book_. Cape Town: UCT Press, pp. 1–10.",
+      "Abe, B. (2021c) _A thesis_. Thesis. Rhodes University.",
       "van der Merwe, T., Müller, J. and World Health Organization (2021) ‘Cost of $5 {tides}: *one* #emph[two] \\ three’, _South African Journal of Science_, 12(3), pp. 45–67. Available at: https://doi.org/10.1000/xyz_1.",
     ]
   `)
