@@ -72,12 +72,17 @@ function released(cited: Fitted, style: CitationStyle, words: { nlm: string; har
   return { ...cited, genre, type: 'book', edition: style === 'harvard' ? medium : edition }
 }
 
+/** “Statistical Release P0302”: a number within its series. */
+const numberedInSeries = (cited: Fitted): Fitted =>
+  cited.series && cited.issue ? { ...cited, issue: `${cited.series} ${cited.issue}`, series: null } : cited
+
 const fits: Partial<Record<ReferenceType, Fit>> = {
   standard: (cited) => ({ ...cited, type: 'book', edition: cited.issue, issue: null }),
-  report: (cited, style) => {
+  report: (given, style) => {
+    const cited = style === 'apa' || style === 'vancouver' ? given : numberedInSeries(given)
     const isOwn = cited.authors.length === 1 && cited.authors[0]?.family === cited.publisher
     if (style === 'apa') return { ...cited, publisher: isOwn ? null : cited.publisher }
-    if (style === 'ieee' && cited.issue) return { ...cited, issue: `Rep. ${cited.issue}` }
+    if (style === 'ieee' && cited.issue && !given.series) return { ...cited, issue: `Rep. ${cited.issue}` }
     if (style === 'salj')
       return { ...cited, type: 'book', edition: cited.issue?.replace(/^(?=\d+$)/, 'no ') ?? null, issue: null }
     if (!isChicago(style) && style !== 'mla') return cited

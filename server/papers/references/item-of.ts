@@ -113,7 +113,7 @@ function nameOf({ family, given, suffix }: Author, style: CitationStyle): Item {
   return filled({
     name: whole(family),
     'given-name': given && plain(givenIn(given, style)),
-    suffix: suffix && (style === 'salj' ? suffix.replaceAll('.', '') : suffix),
+    suffix: suffix && (style === 'salj' || style === 'vancouver' ? suffix.replaceAll('.', '') : suffix),
   })
 }
 

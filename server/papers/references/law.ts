@@ -1,3 +1,4 @@
+import { longDate } from '#domain/ground/dates.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import { italicFrom, italicTo } from './marks.ts'
@@ -34,8 +35,10 @@ function caseOf({ title, year, volume, issue, container, pages, publisher }: Cit
   return `${name}${stops[style] ?? ''} ${report}`
 }
 
-function actOf({ title, issue, year, place }: Cited, style: CitationStyle): string {
-  const number = issue && [issue, year].filter(Boolean).join(' of ')
+function actOf(reference: Cited, style: CitationStyle): string {
+  const { title, year, place } = reference
+  if (reference.container) return inGazette(reference, style)
+  const number = numberOf(reference)
   // The Constitution has no number since 2005.
   const whole = number ? `${title} ${number}` : [title, year].filter(Boolean).join(', ')
   const apart = number ? `, No. ${number}` : year ? `, ${year}` : ''
@@ -56,3 +59,20 @@ function actOf({ title, issue, year, place }: Cited, style: CitationStyle): stri
       return `${whole}${place ? ` (${place})` : ''}`
   }
 }
+
+/** “4 of 2013”, whether or not the year was written with the number. */
+function numberOf({ issue, year }: Cited): string | null {
+  const number = issue?.replace(/^(?:act|no)\b\.?\s*/i, '')
+  return number ? (/ of \d{4}$/.test(number) ? number : [number, year].filter(Boolean).join(' of ')) : null
+}
+
+/** What a gazette publishes: `Regulations on dogs, GN R146 in Government Gazette 32975 of 1 March 2010`. */
+function inGazette({ title, issue, container, volume, year, month, day, place }: Cited, style: CitationStyle): string {
+  const gazette = container && style !== 'vancouver' ? italic(container) : container
+  const date = year && month && day ? longDate(`${year}-${two(month)}-${two(day)}`) : year
+  const source = [[gazette, volume].filter(Boolean).join(' '), date].filter(Boolean).join(' of ')
+  const whole = `${title}, ${[issue, source].filter(Boolean).join(' in ')}`
+  return place && style !== 'salj' ? `${whole} (${place})` : whole
+}
+
+const two = (part: number) => String(part).padStart(2, '0')

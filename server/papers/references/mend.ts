@@ -1,7 +1,9 @@
 import { longDate } from '#domain/ground/dates.ts'
+import { isInPeriodical } from '#domain/papers/publications/kinds.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import { articleMark, editorMark, italicFrom, italicTo, pendingYear, unmarked } from './marks.ts'
+import { isChicago } from './styles.ts'
 import { isQuoted } from './words-of.ts'
 
 /* What Typst prints, where it differs from the manual of a style. Every rule has its reference in `tricky-references.json`. */
@@ -25,6 +27,7 @@ const always: Rule[] = [
   // Pages with letters are several all the same.
   [/\bp\. (?=[^\s,.]*\ue002)/g, 'pp. '],
   [new RegExp(`,${to}`, 'g'), `${to},`],
+  [/,{2,}/g, ','],
   // The number of an article is no page.
   [new RegExp(`pp?\\. (?=${articleMark})`, 'g'), ''],
 ]
@@ -41,7 +44,10 @@ const chicago: Rule[] = [
 ]
 
 const rules: Record<CitationStyle, Rule[]> = {
-  apa: [[/,? & et al\./g, ', et al.']],
+  apa: [
+    [/,? & et al\./g, ', et al.'],
+    [/(?<![?!])”\.(?=\s)/g, '.”'],
+  ],
   vancouver: [
     [/\bSept(?= \d| ?[;.])/g, 'Sep'],
     [/\bJuly(?= \d| ?[;.])/g, 'Jul'],
@@ -72,6 +78,7 @@ const rules: Record<CitationStyle, Rule[]> = {
     [/\bSept\.(?= \d)/g, 'Sep.'],
     [/\bJuly(?= \d)/g, 'Jul.'],
     [/\bJune(?= \d)/g, 'Jun.'],
+    [/\b((?:[A-Z][a-z]{2}\.|May) )0(?=\d,)/g, '$1'],
     [/, (?=Accessed:|\[Online\])/g, '. '],
     [/\. doi: /g, ', doi: '],
     [/no\. (Suppl\.)/g, '$1'],
@@ -112,6 +119,8 @@ export function mended(printed: string, reference: Cited, style: CitationStyle):
   let text = printed.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim()
   if (reference.status === 'accepted') text = pendingIn(text, reference, style)
   if (reference.editors.length === 1) text = text.replaceAll(editorMark, ', ed.')
+  if (isChicago(style)) text = withEditorsAndQuotes(text, reference)
+  text = withClosingQuote(text, reference.title)
   for (const [pattern, replacement] of [...rules[style], ...always]) text = text.replace(pattern, replacement)
   if (style === 'ieee' && isBareChapter(reference)) text = text.replace(`${to}, `, `${to}. `)
   if (style === 'vancouver') text = withWhatNlmAdds(text, reference)
@@ -125,6 +134,28 @@ export function mended(printed: string, reference: Cited, style: CitationStyle):
 /** IEEE ends the title of a book with a full stop where neither edition nor editors follow. */
 const isBareChapter = ({ type, editors, edition, volume }: Cited) =>
   (type === 'chapter' || type === 'entry') && editors.length === 0 && !edition && !volume
+
+/** Chicago’s files lose what stands behind editors who are not named, and set an article without an author as a book. */
+function withEditorsAndQuotes(text: string, { type, title, authors, editors }: Cited): string {
+  if (authors.length > 0) return text
+  if (editors.length > 2 && !text.includes(editorMark)) return text.replace(/\bet al\.(?=,?)/, 'et al., eds.')
+  if (!isInPeriodical(type)) return text
+  const italics = new RegExp(`${from}([^${to}]*)${to}\\.`, 'g')
+  return text.replace(italics, (whole, words: string) =>
+    words.toLowerCase() === title.toLowerCase() ? `“${words}.”` : whole,
+  )
+}
+
+/** Of two closing quotation marks, that of a title and that around it, Typst prints one. */
+function withClosingQuote(text: string, title: string): string {
+  const count = (mark: string, within: string) => within.split(mark).length - 1
+  if (!title.endsWith('”') || count('“', text) <= count('”', text)) return text
+  let nth = 0
+  return text.replaceAll('”', (mark) => {
+    nth += 1
+    return nth === count('”', title) ? mark + mark : mark
+  })
+}
 
 const mlaMonths = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ')
 

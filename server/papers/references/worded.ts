@@ -37,6 +37,7 @@ export function worded(cited: Fitted, was: Cited, style: CitationStyle): Fitted 
     container: cited.container && titled(cited.container, isEverywhere || (isForBooks && cited.type === 'chapter')),
     issue: cited.issue && issueIn(cited.issue, style),
     edition: editionOrVolume(cited, style),
+    publisher: cited.publisher && style === 'mla' ? pressIn(cited.publisher) : cited.publisher,
     place: cited.place ?? (style === 'vancouver' && cited.publisher ? (unknownPlaces[was.type] ?? null) : null),
     series: cited.series && style === 'vancouver' && cited.issue ? `${cited.series}; ${cited.issue}` : cited.series,
   }
@@ -55,10 +56,24 @@ const issueIn = (issue: string, style: CitationStyle) =>
   issue.replace(/^Suppl(ement)?\.?(?= |$)/i, supplements[style] ?? 'Suppl')
 
 function editionOrVolume({ edition, type, volume }: Fitted, style: CitationStyle): string | null {
-  if (edition) return editionIn(edition, style)
+  const words = edition ? editionIn(edition, style) : null
   // Cite Them Right has the volume of a book, but its file has no place for it.
-  return style === 'harvard' && type === 'book' && volume ? `Vol. ${volume}` : null
+  if (style !== 'harvard' || type !== 'book' || !volume) return words
+  const written = words && /^\d+$/.test(words) ? `${words}${endings[plurals.select(Number(words))]} edn` : words
+  return [written, `Vol. ${volume}`].filter(Boolean).join('. ')
 }
+
+const plurals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** MLA shortens “University” and “Press” in the names of academic presses. */
+const pressIn = (publisher: string) =>
+  /\bUniversity\b/.test(publisher) && /\bPress$/.test(publisher)
+    ? publisher
+        .replace(/\bUniversity\b/, 'U')
+        .replace(/\bPress$/, 'P')
+        .replace('U P', 'UP')
+    : publisher
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
@@ -67,7 +82,7 @@ function editionIn(edition: string, style: CitationStyle): string {
   const words = edition.replace(/\s*\bed(?:ition|n)?\.?$/i, '')
   const inWords = ordinals.indexOf(words.toLowerCase()) + 1
   const number = /^(\d+)(?:st|nd|rd|th)?$/i.exec(words)?.[1] ?? (inWords > 0 ? String(inWords) : null)
-  if (number || words === edition) return number ?? edition
+  if (number || (words === edition && !/\brev(ised|\.|$)/i.test(edition))) return number ?? edition
   const short = words.replace(/^Revised$/i, 'Rev.')
   if (style === 'harvard') return `${short} edn`
   if (style === 'harvard-uct') return `${short} ed.`

@@ -20,7 +20,7 @@ export function genreOf(reference: Reference, style: CitationStyle): string | nu
     case 'thesis':
       return thesisOf(reference, style)
     case 'report':
-      return style === 'apa' && reference.issue ? 'Report' : null
+      return style === 'apa' && reference.issue ? (reference.series ?? 'Report') : null
     case 'dataset':
       return 'Data set'
     case 'software':
