@@ -1,10 +1,11 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { isInPeriodical, type ReferenceType } from '#domain/papers/publications/kinds.ts'
 import type { Cited } from '#domain/papers/publications/publications.ts'
 import type { CitationStyle } from '#domain/papers/publications/reference.ts'
 import { typesetHtml, type Work } from '#server/ground/typesetting/typeset.ts'
 import { itemOf } from './item-of.ts'
 import { isLaw, lawOf } from './law.ts'
-import { italicFrom, italicTo, plain } from './marks.ts'
+import { italicFrom, italicTo, plain, withPlainQuotes } from './marks.ts'
 import { mended } from './mend.ts'
 import { styles } from './styles.ts'
 import { withYearLetters } from './year-letters.ts'
@@ -20,8 +21,15 @@ export type Formatted = { at: number; pieces: Piece[] }
 /** References in a style and in its order: as they were given where it numbers or notes them, otherwise by their authors. */
 export async function formatReferences(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
   if (references.length === 0) return []
-  return withYearLetters(await setWhole(references, style), references, style)
+  const cited = references.map((reference) => ({
+    ...reference,
+    title: withPlainQuotes(reference.title, !isWithinAnother(reference.type)),
+  }))
+  return withYearLetters(await setWhole(cited, style), cited, style)
 }
+
+const isWithinAnother = (type: ReferenceType) =>
+  isInPeriodical(type) || ['preprint', 'conference', 'chapter', 'entry'].includes(type)
 
 async function setWhole(references: Cited[], style: CitationStyle): Promise<Formatted[]> {
   const formatted = await setIn(references, style)

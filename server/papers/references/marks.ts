@@ -43,3 +43,9 @@ export const unmarked = (text: string) =>
     .replaceAll(space, ' ')
     .replaceAll(dash, '–')
     .replaceAll(articleMark, '')
+
+/** A title with the quotation marks that every style turns into its own: “…”. Single ones stay in what stands in italics. */
+export function withPlainQuotes(title: string, isInItalics: boolean): string {
+  const curled = title.replace(/(?<=^|[\s([])"([^"]+)"/g, '“$1”')
+  return isInItalics ? curled : curled.replace(/(?<=^|[\s([])‘([^‘’]+)’(?=[\s.,:;?!)\]]|$)/g, '“$1”')
+}
