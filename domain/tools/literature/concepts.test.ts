@@ -9,6 +9,8 @@ test('every concept has synonyms of four words at most, and headings as MeSH wri
       expect(synonym).toMatch(/^[\p{L}\p{N}]+\*?(?:[ .'-]+[\p{L}\p{N}]+\*?)*$/u)
       expect(synonym.split(' ').length, synonym).toBeLessThanOrEqual(4)
       expect(synonym.replace('*', '').length, synonym).toBeGreaterThan(1)
+      // PubMed wants four letters before a star.
+      expect(synonym).not.toMatch(/^.{0,3}\*/)
     }
     for (const heading of headings) expect(heading).toMatch(/^[A-Z][\p{L}\p{N}]*(?:[ ,'-]+[\p{L}\p{N}]+)*'?$/u)
   }
@@ -24,6 +26,11 @@ test('the first synonym of each concept names it, and no other', () => {
 test.each([
   ['ART', 'Anti-Retroviral Agents'],
   ['art', null],
+  ['PrEP', 'Pre-Exposure Prophylaxis'],
+  ['prep', null],
+  ['OR Tambo', null],
+  ['sms', 'Text Messaging'],
+  ['copd', 'Pulmonary Disease, Chronic Obstructive'],
   ['low-cost', null],
   ['HIV-related stigma', 'HIV Infections'],
   ['crèches', 'Child Day Care Centers'],

@@ -1,4 +1,4 @@
-import { singular } from '#domain/tools/questions/lexicon/words.ts'
+import { setOf, singular } from '#domain/tools/questions/lexicon/words.ts'
 import { care } from './concepts/care.ts'
 import { diseases } from './concepts/diseases.ts'
 import { infections } from './concepts/infections.ts'
@@ -14,7 +14,7 @@ import { asAmerican, spellingsOf } from './spellings.ts'
  * The concepts that postgraduates use most: a line of the tables in `concepts/` each. A line has the headings of MeSH (2025),
  * separated by semicolons, or a dash for none; then the synonyms that are searched for, where a star stands for any ending;
  * and last, where there are such, what else a question calls it, which is not searched for. British spelling; the American
- * is added. A word all in capitals is recognised in capitals alone.
+ * is added. An abbreviation that is also an English word is recognised in capitals alone.
  */
 
 /** Something that is searched for: its subject headings and its synonyms. */
@@ -50,6 +50,10 @@ const withoutNarrower = (synonyms: string[]) => {
   })
 }
 
+/** Abbreviations that are also words. */
+const confusable = setOf('art sam dots ors aids aces prep')
+const isAbbreviation = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word)
+
 type Pattern = { words: { text: string; isStart: boolean; isCapital: boolean }[]; concept: Concept }
 
 /** All of them. */
@@ -77,7 +81,11 @@ const add = (table: string, kind: Concept['kind']) => {
             .replace(/\p{M}/gu, ''),
         )
         const isStart = word.endsWith('*')
-        return { text: isStart ? text : singular(text), isStart, isCapital: /^[A-Z]{3,}$/.test(word) }
+        return {
+          text: isStart || /^[A-Z]+$/.test(word) ? text : singular(text),
+          isStart,
+          isCapital: confusable.has(text) && isAbbreviation(word),
+        }
       })
       const begin = words[0]?.text.slice(0, 2)
       if (begin) patterns.set(begin, [...(patterns.get(begin) ?? []), { words, concept }])
@@ -106,8 +114,8 @@ export function conceptAt(tokens: Token[], at: number): { concept: Concept; leng
       isWhole(tokens, at + words.length - 1) &&
       words.every(({ text, isStart, isCapital }, place) => {
         const token = tokens[at + place]
-        if (!token || (isCapital && !/^[A-Z]/.test(token.written))) return false
-        return isStart ? token.bare.startsWith(text) : singular(token.bare) === text
+        if (!token || (isCapital && !isAbbreviation(token.written))) return false
+        return isStart ? token.bare.startsWith(text) : token.bare === text || singular(token.bare) === text
       }),
   )
   return found ? { concept: found.concept, length: found.words.length } : null

@@ -22,7 +22,9 @@ const functionWords = setOf(`
   role need needs way ways time study studies literature predictor predictors determinant determinants correlates cause causes
   caring born taught given found made done owned led held listed published poorly well highly above below up out off into onto
   adding giving replacing reducing improving increasing introduction combination extent low high higher lower
-  related infected affected positive specific people persons person they them she he her him what when where why how
+  one any there both together longer long late early severe mild moderate reduce reduces measured estimate come came start
+  look front hour minute week month day night follow visit visits survey cross sectional scoping systematic qualitative
+  quantitative retrospective prospective related infected affected positive specific people persons person they them she he her him what when where why how
 `)
 
 /** Words that tell only together with the word before them: “water quality”, not “the quality of …”. */
@@ -30,7 +32,7 @@ const weakWords = setOf(`
   quality level levels score scores rate rates use uptake number loss reduction control management care treatment therapy
   status outcome outcomes program programs programme intervention interventions strategy strategies approach approaches method
   methods practice practices service services process session sessions package tool activity activities support distance
-  participation disorder disorders disease diseases syndrome syndromes infection infections illness illnesses symptom symptoms
+  participation disorder disorders disease diseases syndrome syndromes deficiency infection infections illness illnesses symptom symptoms
 `)
 
 /** What describes the concept after it, and no more: “oral midazolam”, “professional rugby players”. */
@@ -110,7 +112,7 @@ function itemsIn(tokens: Token[]): Item[] {
     }
     const isList = listing.test(bare)
     isListed ||= isList
-    isInside ||= /^(?:in|at|attending|from)$/.test(bare)
+    isInside ||= /^(?:in|at|on|attending|from)$/.test(bare)
     const isName = /^\d+$/.test(bare) && numbered.test(run?.words.at(-1) ?? '')
     const isNothing =
       isList ||

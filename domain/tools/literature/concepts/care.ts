@@ -51,7 +51,7 @@ Self-Management; Patient Education as Topic | self-manag*, self manag*, self-car
 Reminder Systems | reminder system*, appointment reminder* | reminders
 Text Messaging | text messag*, SMS, short message*, texting, WhatsApp | text message reminders, text messages, sms reminders, text messaging reminders, mobile phone text messages
 Telemedicine | telemedicine, telehealth, mHealth, m-health, eHealth, e-health, mobile health, teleconsult* | mobile health applications
-Telephone | telephone*, phone call* | telephone counselling
+Telephone | telephone*, phone call* | telephone counselling, telephone follow-up, telephone call, telephone calls
 Cell Phone; Smartphone | mobile phone*, cell phone*, cellphone*, smartphone*
 Mobile Applications | mobile app*, smartphone app*, apps, mobile application*
 Electronic Health Records | electronic health record*, electronic medical record*, EHR, EMR, computerised record*
@@ -81,7 +81,7 @@ Shift Work Schedule | shift work*, night shift*, night work*, rotating shift*, n
 – | task shift*, task-shift*, task sharing, task-sharing
 Leadership | leader*, nurse leader*
 Mentoring | mentor*, peer mentor*
-Preceptorship | preceptor*, clinical supervis*, clinical accompan* | clinical supervision
+Preceptorship | preceptor*, clinical supervis*, clinical accompan*, clinical placement* | clinical supervision
 Inservice Training | in-service train*, inservice train*, staff train*, training program*, on-the-job train*
 Education, Continuing | continuing education, continuing professional development, CPD
 Education, Nursing | nursing education, nurse education, nursing curricul*, nurse training
@@ -96,6 +96,7 @@ Peer Group | peer group*, peer educator*, peer-led, peers | peer educators, peer
 Mass Screening | mass screening, screening program*, screen* | screening
 Early Diagnosis; Delayed Diagnosis | early diagnos*, delayed diagnos*, diagnostic delay*
 Point-of-Care Testing | point-of-care test*, point of care test*, rapid diagnostic test*
+Point-of-Care Systems | point-of-care, bedside test*
 Disease Outbreaks; Epidemics | outbreak*, epidemic*, pandemic*
 Disasters | disaster*, mass casualt*
 Medicine, African Traditional | traditional medicine*, African medicine*, herbal medicine*, indigenous medicine*

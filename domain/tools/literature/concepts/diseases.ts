@@ -7,10 +7,10 @@ Diabetes Mellitus | diabet*, diabetes mellitus
 Diabetes Mellitus, Type 2 | type 2 diabet*, type II diabet*, T2DM, T2D, non-insulin-dependent diabet*, NIDDM, adult-onset diabet* | diabetes mellitus type 2, type-2 diabetes
 Diabetes Mellitus, Type 1 | type 1 diabet*, type I diabet*, T1DM, insulin-dependent diabet*, juvenile diabet* | diabetes mellitus type 1
 Diabetes, Gestational | gestational diabet*, GDM, diabetes in pregnancy
-Diabetic Foot | diabetic foot*, foot ulcer*
+Diabetic Foot | diabetic foot*, foot ulcer* | diabetic foot ulcers
 Diabetic Retinopathy | diabetic retinopath*
 Glycated Hemoglobin | glycated haemoglobin, HbA1c, glycosylated haemoglobin, A1c, haemoglobin A1c
-Glycemic Control; Blood Glucose | glycaemic control, blood glucose, blood sugar, glucose control, glycaemi*
+Glycemic Control; Blood Glucose | glycaemic control, blood glucose, blood sugar, plasma glucose, glucose control, glycaemi* | fasting plasma glucose, fasting glucose
 Insulin | insulin*
 Hypertension | hypertens*, high blood pressure, elevated blood pressure, raised blood pressure | uncontrolled hypertension
 Blood Pressure | blood pressure, systolic, diastolic | blood pressure control
@@ -104,4 +104,10 @@ Hypothermia | hypotherm*
 Autoimmune Diseases; Lupus Erythematosus, Systemic | lupus, autoimmun*
 Thyroid Diseases | thyroid*, hypothyroid*, hyperthyroid*
 Rare Diseases | rare disease*, orphan disease*
+Atrial Fibrillation | atrial fibrillation
+Hemorrhage; Blood Loss, Surgical | blood loss, haemorrhag*, bleeding
+Leg Ulcer; Varicose Ulcer | leg ulcer*, venous ulcer*, varicose ulcer* | venous leg ulcers
+Bronchiolitis | bronchiolit*
+Pleural Effusion | pleural effusion*
+Neural Tube Defects | neural tube defect*, spina bifida
 `

@@ -56,7 +56,7 @@ Drug Resistance, Microbial; Drug Resistance, Bacterial | antimicrobial resistan*
 Antimicrobial Stewardship | antimicrobial stewardship, antibiotic stewardship, stewardship program*
 Anti-Bacterial Agents | antibiotic*, antimicrobial*, antibacterial* | antibiotic prescribing
 Methicillin-Resistant Staphylococcus aureus | MRSA, methicillin-resistant Staphylococcus*
-Needlestick Injuries | needlestick*, needle stick*, sharps injur*, percutaneous injur* | needlestick injuries
+Needlestick Injuries | needlestick*, needle stick*, sharps injur*, percutaneous injur* | needlestick injuries, needle-stick injuries
 Contact Tracing | contact tracing, contact investigation*
 Quarantine | quarantin*, lockdown*, stay-at-home | lockdown
 Zoonoses | zoono*

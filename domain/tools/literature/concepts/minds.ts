@@ -45,8 +45,8 @@ Sleep Quality; Sleep | sleep*, sleep quality
 Fatigue | fatigue*, tired*, exhaust*
 Cognition | cogniti*, executive function*
 Memory | memory, memories, recall
-Attention | attention, concentration
-Mindfulness | mindful*, MBSR, mindfulness-based | mindfulness-based stress reduction, mindfulness training
+Attention | attention, attentive*
+Mindfulness | mindful*, MBSR, mindfulness-based | mindfulness-based stress reduction, mindfulness training, mindfulness-based cognitive therapy
 Meditation | meditat*
 Yoga | yoga, yogic
 Relaxation Therapy | relaxation, breathing exercise*
@@ -79,10 +79,10 @@ Punishment | corporal punishment, physical punishment
 Alcohol Drinking | alcohol*, binge drinking, drinking behaviour*, hazardous drinking | alcohol use, alcohol consumption
 Alcoholism | alcoholi*, alcohol dependen*, alcohol use disorder*
 Substance-Related Disorders | substance use, substance abuse, drug abuse, drug addict*, drug use*, substance use disorder*
-Smoking | smok*, tobacco, cigarette*
+Smoking | smoking, smoker*, smokes, tobacco, cigarette*
 Smoking Cessation | smoking cessation, quit smoking, stop smoking, tobacco cessation
-Vaping; Electronic Nicotine Delivery Systems | vap*, e-cigarette*, electronic cigarette*
-Tobacco Smoke Pollution | secondhand smoke, second-hand smoke, passive smoking
+Vaping; Electronic Nicotine Delivery Systems | vaping, vaper*, e-cigarette*, electronic cigarette*
+Tobacco Smoke Pollution | secondhand smoke, second-hand smoke, passive smoking | exposure to tobacco smoke, tobacco smoke
 Marijuana Smoking; Marijuana Use | cannabis, marijuana, dagga
 Opioid-Related Disorders | opioid use disorder*, opioid addict*, heroin, nyaope, opioid dependen*
 Gambling | gambl*, betting
@@ -97,4 +97,6 @@ Personality | personality, temperament
 Job Satisfaction | job satisfaction, work satisfaction
 Work Engagement | work engagement, employee engagement
 – | reminiscence*
+Morals | moral distress, moral injur*
+Widowhood | widow*
 `

@@ -75,4 +75,6 @@ Leiomyoma | fibroid*, leiomyoma*
 Hysterectomy | hysterectom*
 Sex Education | sex education, sexuality education, comprehensive sexuality education
 Reproductive Health | reproductive health, sexual health
+Placenta Previa | placenta praevia, placenta previa
+Foster Home Care | foster care, kinship care, foster child*
 `

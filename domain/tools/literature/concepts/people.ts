@@ -56,7 +56,7 @@ Midwifery | traditional birth attendant*, birth attendant*
 Students | student*, undergraduate*, college student* | university students, undergraduates, college students, postgraduate students, first-year students, tertiary students
 Students | learner*, pupil*, school student*, schoolchild* | learners, pupils, high school learners, secondary school learners, primary school learners
 School Teachers | teacher*, educator*, schoolteacher*
-Faculty | lecturer*, faculty member*, academic staff, university teacher* | academics, lecturers
+Faculty | lecturer*, faculty member*, academic staff, university teacher* | lecturers
 Faculty, Nursing | nurse educator*, nursing faculty, nursing lecturer*
 Women, Working | working women, employed women, working mother*
 Sex Workers | sex worker*, transactional sex, prostitut* | female sex workers

@@ -73,4 +73,6 @@ Animals, Wild | wildlife, wild animal*, game animal*
 Food Safety | food safety, food hygiene, food handling
 Foodborne Diseases | foodborne*, food poison*
 Food Handling | street food*, food vendor*, food handler* | street vendors, food handlers
+Household Work | domestic worker*, housework, domestic work
+Formative Feedback | feedback
 `

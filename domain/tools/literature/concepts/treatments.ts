@@ -118,4 +118,7 @@ Sensitivity and Specificity | diagnostic accurac*, sensitivity and specificity
 Polymerase Chain Reaction | polymerase chain reaction, PCR, GeneXpert, Xpert
 Biomarkers | biomarker*
 Genetic Testing | genetic test*, genetic counsel*
+Electrocardiography | electrocardiogra*, ECG
+Respiratory Function Tests; Spirometry | spirometr*, lung function, forced expiratory volume, pulmonary function
+Tenofovir | tenofovir
 `
