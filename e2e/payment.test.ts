@@ -78,6 +78,14 @@ test('a trial is switched, paid for, renewed a year later, cancelled, and lapses
 
   await page.getByRole('link', { name: 'Open Billing' }).click()
   await expect(page.getByRole('cell', { name: 'R1,500' })).toBeVisible()
+  // What a university’s finance office needs stands on the receipts from then on.
+  await page.getByLabel('Institution').fill('University of Venda')
+  await page.getByLabel('VAT number').fill('none')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Give the VAT number as the tax office writes it')).toBeVisible()
+  await page.getByLabel('VAT number').fill('4123456789')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('They stand on your receipts from now on.')).toBeVisible()
   await inspect(page, 'billing')
   await page.setViewportSize({ width: 1280, height: 800 })
   const receipt = await page.request.get((await page.getByRole('link', { name: 'NF-' }).getAttribute('href')) ?? '')

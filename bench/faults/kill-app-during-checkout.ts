@@ -103,7 +103,9 @@ export const fault: Fault = {
     const { rows } = await sql.query<{ reference: string; amount: string }>('select reference, amount from payments')
     const ours = new Map(rows.map(({ reference, amount }) => [reference, Number(amount) * 100]))
     const differing = there.filter(({ reference, amount }) => ours.get(reference) !== amount).length
-    const { rows: numbers } = await sql.query<{ number: string }>('select number from receipts order by number')
+    const { rows: numbers } = await sql.query<{ number: string }>(
+      "select number from receipts where kind = 'receipt' order by number",
+    )
     const gaps = numbers.filter(({ number }, at) => Number(number) !== at + 1).length
     const active = stand.ledger.subscriptions.filter(({ status }) => status === 'active').length
     await sql.end()

@@ -38,6 +38,7 @@ export const readsOf = ({ calls }: Person, { at, meetingId }: Where, text: strin
     'exports.list': () => calls.exports.list(),
     'workspace.open': () => calls.workspace.open({ tab: 'my-research' }),
     'reviews.listRubrics': () => calls.reviews.listRubrics(at),
+    'payments.findReceiptDetails': () => calls.payments.findReceiptDetails(),
     search: () => calls.search({ text }),
   } as Record<string, () => Promise<unknown>>
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { startJobs } from '#server/ground/jobs/boss.ts'
 import { createLog } from '#server/ground/log.ts'
 import { createMailer, mailQueue } from '#server/ground/mail/send.ts'
@@ -57,7 +57,7 @@ export async function openShop({ settings = {}, watch, haste = 3600, prepare }: 
     planOf,
     paymentsOf,
     alerts: () => server.db.select().from(paymentAlerts).orderBy(paymentAlerts.createdAt),
-    receipts: () => server.db.select().from(receipts).orderBy(receipts.number),
+    receipts: () => server.db.select().from(receipts).orderBy(desc(receipts.kind), receipts.number),
     /** Somebody on a trial. */
     async onTrial(name = 'Ada', plan: 'Researcher' | 'Supervisor' = 'Researcher') {
       const person = await server.arrive(name, 'Free')

@@ -14,7 +14,8 @@ import { holderOfCustomer } from '#server/money/subscriptions/holder-of.ts'
 import { newestOrFree, type Stored } from '#server/money/subscriptions/queries.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { issueReceipt } from '../receipts/issue-receipt.ts'
+import { detailsOf } from '../receipts/find-receipt-details.ts'
+import { type Buyer, issueReceipt } from '../receipts/issue-receipt.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { storedCard } from '../renewals/stored-card.ts'
 import { paymentIntents, payments } from './tables.ts'
@@ -219,12 +220,14 @@ function saidBy({ reference, customer, authorization }: Transaction): FromProvid
   return { paymentReference: reference, ...code, ...storedCard(authorization) }
 }
 
-async function buyerOf(tx: Db, profileId: string | null): Promise<{ name: string; email: string }> {
-  const [buyer] = profileId
+async function buyerOf(tx: Db, profileId: string | null): Promise<Buyer> {
+  const [person] = profileId
     ? await tx
         .select({ name: publicProfiles.username, email: publicProfiles.email })
         .from(publicProfiles)
         .where(eq(publicProfiles.profileId, profileId))
     : []
-  return buyer ?? { name: '', email: '' }
+  if (!profileId || !person) return { name: '', email: '', address: null, vatNumber: null, orderNumber: null }
+  const details = await detailsOf(tx, profileId)
+  return { ...person, ...details, name: details.name ?? person.name }
 }

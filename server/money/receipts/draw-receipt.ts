@@ -24,7 +24,7 @@ export function titleOf({ kind, seller }: Pick<Receipt, 'kind' | 'seller'>): str
 }
 
 function contentOf(receipt: Receipt): Content[] {
-  const { seller, buyerName, buyerEmail, issuedAt, reference } = receipt
+  const { seller, buyerName, buyerEmail, buyerAddress, buyerVatNumber, orderNumber, issuedAt, reference } = receipt
   const label = (text: string): Content => ({ text, color: quiet, fontSize: 9, margin: [0, 0, 0, 2] })
   return [
     ...letterhead(titleOf(receipt)),
@@ -36,8 +36,20 @@ function contentOf(receipt: Receipt): Content[] {
           ...(seller.address ? [folded(seller.address)] : []),
           ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
         ],
-        [label('To'), { text: folded(buyerName), bold: true }, folded(buyerEmail)],
-        [label('Number'), receiptNumber(receipt), label('Date'), dayOf(issuedAt)],
+        [
+          label('To'),
+          { text: folded(buyerName), bold: true },
+          ...(buyerAddress ? [folded(buyerAddress)] : []),
+          ...(buyerVatNumber ? [`VAT number ${buyerVatNumber}`] : []),
+          folded(buyerEmail),
+        ],
+        [
+          label('Number'),
+          receiptNumber(receipt),
+          label('Date'),
+          dayOf(issuedAt),
+          ...(orderNumber ? [label('Order number'), folded(orderNumber)] : []),
+        ],
       ],
       columnGap: 24,
       margin: [0, 0, 0, 28],

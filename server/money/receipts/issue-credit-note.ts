@@ -23,7 +23,10 @@ export async function issueCreditNote(
     paymentId: payment.id,
     amount,
     seller,
-    buyer: { name: receipt.buyerName, email: receipt.buyerEmail },
+    buyer: {
+      ...{ name: receipt.buyerName, email: receipt.buyerEmail, address: receipt.buyerAddress },
+      ...{ vatNumber: receipt.buyerVatNumber, orderNumber: receipt.orderNumber },
+    },
     plan: payment.plan,
     period: null,
     corrects: receipt.number,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#server/test/read-pdf.ts'
 import { openShop } from '#server/test/shop.ts'
 
 /** What the provider would say of a refund, as somebody who has its key says it too. */
@@ -36,8 +37,8 @@ test('a part of a payment that is given back leaves the plan; all of it ends it,
   expect((await shop.receipts()).map(({ number, kind, amount, corrects }) => [number, kind, amount, corrects])).toEqual(
     [
       [1, 'receipt', 45_000, null],
-      [2, 'credit_note', 10_000, 1],
-      [3, 'credit_note', 35_000, 1],
+      [1, 'credit_note', 10_000, 1],
+      [2, 'credit_note', 35_000, 1],
     ],
   )
 })
@@ -120,6 +121,42 @@ test('events that we do not know, or that are not ours, are stored and change no
   await shop.processed()
   expect(await shop.planOf(person)).toEqual(before)
   expect(await shop.paymentsOf(person)).toHaveLength(1)
+})
+
+test('a receipt has what its buyer’s finance office needs, and so has the note that corrects it; what was issued stays as it is', async () => {
+  await using shop = await openShop()
+  const ada = await shop.onTrial()
+  const nothing = { name: null, address: null, vatNumber: null, orderNumber: null }
+  expect(await ada.calls.payments.findReceiptDetails()).toEqual(nothing)
+  const details = {
+    name: 'University of Venda',
+    address: 'Private Bag X5050\nThohoyandou',
+    vatNumber: '4123456789',
+    orderNumber: 'PO-77',
+  }
+  for (const wrong of [{ vatNumber: 'none' }, { name: 'x'.repeat(121) }, { address: 'a'.repeat(301) }])
+    await expect(ada.calls.payments.setReceiptDetails({ ...details, ...wrong })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  await ada.calls.payments.setReceiptDetails(details)
+  const reference = await shop.pay(ada)
+  await ada.calls.payments.confirm({ reference })
+  await ada.calls.payments.setReceiptDetails({ ...nothing, name: '' })
+  expect(await ada.calls.payments.findReceiptDetails()).toEqual(nothing)
+  shop.provider.refundThere({ reference, amount: 10_000 })
+  await shop.until('the note', async () => (await shop.receipts()).length === 2)
+  const buyer = { buyerName: details.name, buyerAddress: details.address, buyerVatNumber: details.vatNumber }
+  expect(await shop.receipts()).toMatchObject([
+    { kind: 'receipt', ...buyer, orderNumber: 'PO-77', buyerEmail: ada.email },
+    { kind: 'credit_note', ...buyer, orderNumber: 'PO-77' },
+  ])
+  const [receipt] = await shop.receipts()
+  const headers = { cookie: await shop.cookieOf(ada) }
+  const { pages } = await readPdf(
+    new Uint8Array(await (await shop.request(`/receipts/${receipt?.id}`, { headers })).arrayBuffer()),
+  )
+  for (const says of ['University of Venda', 'Thohoyandou', 'VAT number 4123456789', 'Order number', 'PO-77'])
+    expect(pages[0]?.text).toContain(says)
 })
 
 test('receipts have numbers without gaps, whatever fails between them', async () => {

@@ -11,6 +11,7 @@ import { untilWords } from './current-plan.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { noticeWords } from './notice-words.ts'
 import type { Subscription } from './plan-verbs.ts'
+import { ReceiptFields } from './ReceiptFields.tsx'
 import { paymentWords } from './words.ts'
 
 /** The plan in force, the card that renews it, and what was paid for it. */
@@ -26,6 +27,9 @@ export default function Billing() {
       </Section>
       <Section title="Billing History">
         <BillingHistory />
+      </Section>
+      <Section title="Details on your receipts">
+        <ReceiptFields />
       </Section>
     </>
   )
