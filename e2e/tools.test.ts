@@ -158,6 +158,7 @@ test('a list of ideas is the same for whoever has its link; what is locked or ke
   await expect(there.locator('li h3')).toHaveText(await questions(page))
   const [kept] = await questions(page)
   await page.getByRole('button', { name: 'Keep' }).first().click()
+  await expect(page.getByText(/^PubMed has (?:no|[\d\s,]+) papers? for the first search\./)).toBeVisible()
   await page.getByRole('button', { name: 'Reshuffle', exact: true }).click()
   await expect(page.locator('li h3').first()).toHaveText(kept ?? '')
   await page
@@ -166,6 +167,8 @@ test('a list of ideas is the same for whoever has its link; what is locked or ke
     .click()
   await expect(page.getByRole('list', { name: 'Locked' })).toContainText('Where: ')
   await page.getByText('What could sink it, and the first search').first().click()
+  await page.getByLabel('Interested in').fill('load shedding')
+  await expect(page.getByText('Nothing in Education about load shedding yet.')).toBeVisible()
   await inspect(page, 'tool-ideas')
   for (const each of [page, there]) await each.context().close()
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assess } from '../questions/assess.ts'
 import { gapTypes, reasonsOf, whyItMayBe } from './gaps.ts'
-import { generate, leastScore, listSize, mostShared, unmet } from './generate.ts'
+import { generate, leastScore, listSize, mostShared } from './generate.ts'
 import { type Idea, ideaKinds, slotNames, type Wish } from './idea.ts'
 import { degrees, isRecorded, type Pack } from './pack.ts'
 import { disciplines } from './packs.ts'
@@ -144,12 +144,6 @@ describe('wishes', () => {
   test('what somebody is interested in comes first', () => {
     const [first] = generate(pack(), { ...wish, interests: ['water'] })
     expect(first && textOf(first)).toContain('water')
-  })
-
-  test('what none of a list is about is told', () => {
-    const ideas = generate(pack(), { ...wish, interests: ['water', 'zeppelins'] })
-    expect(unmet(ideas, ['water', ' ', 'zeppelins'])).toEqual(['zeppelins'])
-    expect(unmet([], ['water'])).toEqual(['water'])
   })
 
   test('a word is met in its singular as well', () => {

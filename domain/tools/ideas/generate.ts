@@ -1,11 +1,11 @@
 import { searchFor } from '#domain/tools/literature/query.ts'
 import { assess } from '../questions/assess.ts'
-import { singular } from '../questions/lexicon/words.ts'
 import { dataOf, risksOf } from './consequences.ts'
 import { type Draw, drawFrom } from './draw.ts'
 import { ethicsOf } from './ethics-of.ts'
 import { whyItMayBe } from './gaps.ts'
 import { type Candidate, type Idea, type IdeaKind, ideaKinds, slotNames, type Wish } from './idea.ts'
+import { isAbout, narrowedTo } from './match-interests.ts'
 import type { Pack } from './pack.ts'
 import { putTogether } from './put-together.ts'
 
@@ -42,9 +42,21 @@ export function kindsOf(pack: Pack, { kinds }: Pick<Wish, 'kinds'>): IdeaKind[] 
   })
 }
 
+/** How many of them are drawn from the rows of each table that are about an interest. */
+const drawnAbout = 24
+
 /** All candidates of a wish: what is kept, and how many are shown, changes nothing about them. */
-const poolOf = (pack: Pack, wish: Wish): Candidate[] =>
-  candidates(narrowed(pack, wish.locked), wish, kindsOf(pack, wish), drawFrom(`${pack.name}|${wish.seed}`))
+function poolOf(pack: Pack, wish: Wish): Candidate[] {
+  const draw = drawFrom(`${pack.name}|${wish.seed}`)
+  const [left, kinds] = [narrowed(pack, wish.locked), kindsOf(pack, wish)]
+  const about = (wish.interests ?? []).flatMap((interest) =>
+    narrowedTo(left, interest).flatMap((each) =>
+      candidates(each, wish, kinds, draw, drawnAbout).filter((candidate) => isAbout(candidate, interest)),
+    ),
+  )
+  const pool = [...about, ...candidates(left, wish, kinds, draw, drawn)]
+  return [...new Map(pool.map((candidate) => [candidate.question, candidate])).values()]
+}
 
 /** The pack with only those rows that a lock leaves, so that a draw is not in vain. */
 function narrowed(pack: Pack, locked: Wish['locked'] = {}): Pack {
@@ -74,10 +86,10 @@ function narrowed(pack: Pack, locked: Wish['locked'] = {}): Pack {
   }
 }
 
-function candidates(pack: Pack, wish: Wish, kinds: IdeaKind[], draw: Draw): Candidate[] {
+function candidates(pack: Pack, wish: Wish, kinds: IdeaKind[], draw: Draw, size: number): Candidate[] {
   const seen = new Set<string>()
   const pool: Candidate[] = []
-  for (let at = 0; kinds.length > 0 && at < drawn * 3 && pool.length < drawn; at++) {
+  for (let at = 0; kinds.length > 0 && at < size * 3 && pool.length < size; at++) {
     // Every kind has its turn, so that a list is not all of one.
     const candidate = putTogether(pack, kinds[at % kinds.length] ?? 'association', wish, draw)
     if (!candidate || seen.has(candidate.question) || !isWished(candidate, wish)) continue
@@ -110,16 +122,6 @@ function sorted(pool: Candidate[], { interests = [], degree }: Wish): Candidate[
     .sort((a, b) => b.rank - a.rank || Number(b.isOfDegree) - Number(a.isOfDegree) || a.at - b.at)
     .map(({ candidate }) => candidate)
 }
-
-/** Whether an idea has a word in it, in its singular as well. */
-function isAbout(idea: Pick<Candidate, 'question' | 'slots'>, interest: string): boolean {
-  const word = interest.trim().toLowerCase()
-  return word !== '' && (textOf(idea).includes(word) || textOf(idea).includes(singular(word)))
-}
-
-/** What somebody is interested in, and none of these ideas is about. */
-export const unmet = (ideas: Idea[], interests: string[]): string[] =>
-  interests.filter((word) => word.trim() !== '' && !ideas.some((idea) => isAbout(idea, word)))
 
 function isFarEnough(a: Candidate['slots'], b: Candidate['slots'], { locked = {} }: Wish): boolean {
   const shared = slotNames.filter((name) => locked[name] === undefined && a[name] !== '' && a[name] === b[name])

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { generate, unmet } from '#domain/tools/ideas/generate.ts'
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { generate } from '#domain/tools/ideas/generate.ts'
 import type { Idea } from '#domain/tools/ideas/idea.ts'
+import { hasAnythingAbout, unmet } from '#domain/tools/ideas/match-interests.ts'
 import type { Pack } from '#domain/tools/ideas/pack.ts'
 import { loadPack } from '#domain/tools/ideas/packs.ts'
 import plain from '#web/ground/ui/plain.module.css'
@@ -54,12 +55,7 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
               Allow more months or another kind of question, unlock something, or leave out fewer words.
             </p>
           )}
-          {ideas.length > 0 && missed.length > 0 && (
-            <p className={classes.honest} role="status">
-              None of these ideas is about {missed.map((word) => `“${word}”`).join(' or ')}. Reshuffle, or try another
-              word or another field.
-            </p>
-          )}
+          <Missed pack={pack} interests={missed} />
           <ol className={classes.list}>
             {ideas.map((idea) => (
               <IdeaCard key={idea.id} idea={idea} settings={settings} change={change} />
@@ -77,6 +73,35 @@ export function Generator({ isSample = false }: { isSample?: boolean }) {
     </div>
   )
 }
+
+/** What somebody is interested in, and no idea of the list is about: whether the field has nothing, or this list. */
+function Missed({ pack, interests }: { pack: Pack; interests: string[] }) {
+  const absent = interests.filter((interest) => !hasAnythingAbout(pack, interest))
+  const elsewhere = interests.filter((interest) => !absent.includes(interest))
+  return (
+    <div role="status">
+      {absent.length > 0 && (
+        <p className={classes.honest}>
+          Nothing in {pack.label} about <Listed words={absent} /> yet. Try another word or another field.
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <p className={classes.honest}>
+          None of these ideas is about <Listed words={elsewhere} />. Reshuffle, or allow more months, another degree or
+          other kinds of questions.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Listed = ({ words }: { words: string[] }) =>
+  words.map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ' or '}
+      <em>{word}</em>
+    </Fragment>
+  ))
 
 const wordsIn = (text: string) =>
   text

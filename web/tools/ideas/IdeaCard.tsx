@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { type Idea, ideaKinds, type SlotName } from '#domain/tools/ideas/idea.ts'
 import plain from '#web/ground/ui/plain.module.css'
 import { linkTo as linkToQuestion } from '../questions/link-to.ts'
+import { Beside } from './Beside.tsx'
 import classes from './IdeaCard.module.css'
 import { decodeRetained, encodeRetained, type GeneratorSettings, mostRetained } from './wish.ts'
 import { kindLabels, slotLabels } from './words.ts'
@@ -34,6 +35,7 @@ export function IdeaCard({ idea, settings, change }: Shown) {
         <Fact name="Data" text={data} />
         <Fact name="Ethics" text={ethics} />
       </dl>
+      {retained && <Beside search={search} />}
       <details>
         <summary>What could sink it, and the first search</summary>
         <ul className={classes.risks}>

@@ -102,6 +102,7 @@ export const nursing = packOf({
     calling a doctor about a deteriorating patient | safe practice | medium
     preparing for labour with a birth companion | antenatal care | medium
     pregnancy advice from older women in the family | antenatal care | low
+    skin-to-skin care of a preterm infant | postnatal care | low
     breastfeeding in public places | postnatal care | low
     the care they received on the postnatal ward | postnatal care | medium
     pain during dressing changes | wound care | medium
