@@ -89,14 +89,17 @@ export function candidate(drawn: Drawn, written: Written): Candidate {
 
 export const aboutEffect =
   (
-    word: (parts: { i: Intervention; o: Outcome; who: string; where: string; who2: string }) => string,
+    word: (parts: { i: Intervention; o: Outcome; who: string }) => string,
+    lasting: (months: number) => string,
   ): Template['write'] =>
   (drawn) => {
-    const { population, setting, intervention, outcome } = drawn
+    const { population, setting, intervention, outcome, design } = drawn
     if (!population || !setting || !intervention || !outcome) return null
-    const parts = { i: intervention, o: outcome, who: among(population), where: setting.where, who2: population.who }
+    // Methods held against each other on the same data take no time that the question could name.
+    const time = design.span === 'once' ? '' : ` ${lasting(intervention.months)}`
+    const who = `${among(population)} ${setting.where}${time}`
     return candidate(drawn, {
-      question: word(parts),
+      question: word({ i: intervention, o: outcome, who }),
       type: 'intervention',
       interest: intervention.what,
       subject: intervention.what,
@@ -106,7 +109,7 @@ export const aboutEffect =
         interest: intervention.what,
         comparison: intervention.comparedWith,
         outcome: outcome.what,
-        time: duringMonths(intervention.months),
+        time: time ? duringMonths(intervention.months) : setting.where,
       },
     })
   }

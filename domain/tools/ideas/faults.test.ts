@@ -45,7 +45,7 @@ function asksWhatNoRecordHolds({ question, design, slots, data, kind }: Idea): b
 }
 
 const people =
-  /\b(?:farmers|women|men|adults|operators|supervisors|managers|makers of|contractors|artisans|fitters|electricians|owners|workers|students|learners|staff|users|growers|adolescents|carers|midwives|tracers|grandmothers|grandparents|dentists|pharmacists|hygienists|employees|mineworkers|counsellors|drivers|officials|doctors|registrars|interns|reporters|journalists|producers|creators|voters|shoppers|customers|visitors|persons|people|parents|fathers|girls|boys|breadwinners|smokers|survivors|handlers|buyers|commuters|caregivers|detainees|undergraduates|undergraduate|leavers|seekers|hairdressers|mechanics|sellers|developers|scientists|administrators|assistants|agents|cashiers|nurses|clerks|teachers|members|grant recipients|mothers|households|pickers|traders|fishers|accountants|auditors|ministers|clergy|pastors|congregants|musicians|singers|singing|librarians|physiotherapists|therapists|patients|architects|residents|tenants)\b/
+  /\b(?:farmers|women|men|adults|operators|supervisors|managers|makers of|contractors|artisans|fitters|electricians|owners|workers|students|learners|staff|users|growers|adolescents|carers|midwives|tracers|grandmothers|grandparents|dentists|pharmacists|hygienists|employees|mineworkers|counsellors|drivers|officials|doctors|registrars|interns|reporters|journalists|producers|creators|voters|shoppers|customers|visitors|persons|people|parents|fathers|girls|boys|breadwinners|smokers|taxpayers|audiences|beginners|artists|preachers|neighbours|children|couples|practitioners|seniors|buyers|pedestrians|runners|survivors|miners|infants|bookkeepers|biostatisticians|statisticians|reviewers|fieldworkers|councillors|borrowers|historians|archivists|researchers|lecturers|listeners|singers|conductors|survivors|handlers|buyers|commuters|caregivers|detainees|undergraduates|undergraduate|leavers|seekers|hairdressers|mechanics|sellers|developers|scientists|administrators|assistants|agents|cashiers|nurses|clerks|teachers|members|grant recipients|mothers|households|pickers|traders|fishers|accountants|auditors|ministers|clergy|pastors|congregants|musicians|singers|singing|librarians|physiotherapists|therapists|patients|architects|residents|tenants)\b/
 const ofThings =
   /\b(?:kernels|cobs|maize plants|topsoil|of the soil|infiltration|concrete|concentrate|tailings|metal recovery|valuable metal|machine failures|machine bearings|the machines|ore fed|process water|water-to-cement|clay content|age of the water point|water point$|drinking water samples|bacterial|coliform|enterococci|heterotrophic|alien trees|of code\b|code submission|classes in the training|F1 score|duplicated code|download speed|packet loss|jitter|body condition|weaning weight|wall temperature|indoor air temperature|stocking rate|planting date|bed occupancy|the board\b|vibration|first-pass yield|scrap rate)\b/
 const ofPeople =
@@ -93,7 +93,7 @@ function hasAnotherEthics({ slots: { population }, question, ethics, kind }: Ide
   if (
     minors.test(
       population.replace(
-        /^(?:.*?(?:mothers|fathers|parents|caregivers|grandmothers|women|managers|households|teachers|shoppers|widowed[^,]*)\b.*?(?:of|with|raising|who care for|for|receiving|and)) .*/,
+        /^(?:.*?(?:mothers|fathers|parents|caregivers|grandmothers|women|managers|households|teachers|shoppers|couples|widowed[^,]*)\b.*?(?:of|with|raising|who care for|who bring|for|receiving|and)) .*/,
         '',
       ),
     )

@@ -19,6 +19,11 @@ export const disciplines = [
     load: () => import('./packs/dentistry-and-pharmacy.ts').then(({ dentistryAndPharmacy }) => dentistryAndPharmacy),
   },
   {
+    name: 'allied-health',
+    label: 'Physiotherapy and allied health',
+    load: () => import('./packs/allied-health.ts').then(({ alliedHealth }) => alliedHealth),
+  },
+  {
     name: 'psychology',
     label: 'Psychology',
     load: () => import('./packs/psychology.ts').then(({ psychology }) => psychology),
@@ -43,6 +48,11 @@ export const disciplines = [
     label: 'Economics',
     load: () => import('./packs/economics.ts').then(({ economics }) => economics),
   },
+  {
+    name: 'accounting',
+    label: 'Accounting and auditing',
+    load: () => import('./packs/accounting.ts').then(({ accounting }) => accounting),
+  },
   { name: 'law', label: 'Law', load: () => import('./packs/law.ts').then(({ law }) => law) },
   {
     name: 'communication',
@@ -55,14 +65,39 @@ export const disciplines = [
     load: () => import('./packs/humanities.ts').then(({ humanities }) => humanities),
   },
   {
+    name: 'music-and-arts',
+    label: 'Music and the arts',
+    load: () => import('./packs/music-and-arts.ts').then(({ musicAndArts }) => musicAndArts),
+  },
+  {
+    name: 'theology',
+    label: 'Theology and religion',
+    load: () => import('./packs/theology.ts').then(({ theology }) => theology),
+  },
+  {
+    name: 'library-and-information',
+    label: 'Library and information science',
+    load: () => import('./packs/library-and-information.ts').then(({ libraryAndInformation }) => libraryAndInformation),
+  },
+  {
     name: 'engineering',
     label: 'Engineering',
     load: () => import('./packs/engineering.ts').then(({ engineering }) => engineering),
   },
   {
+    name: 'built-environment',
+    label: 'Built environment',
+    load: () => import('./packs/built-environment.ts').then(({ builtEnvironment }) => builtEnvironment),
+  },
+  {
     name: 'computing',
     label: 'Computing',
     load: () => import('./packs/computing.ts').then(({ computing }) => computing),
+  },
+  {
+    name: 'statistics',
+    label: 'Statistics',
+    load: () => import('./packs/statistics.ts').then(({ statistics }) => statistics),
   },
   {
     name: 'agriculture',

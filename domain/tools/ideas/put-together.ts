@@ -40,7 +40,9 @@ export function putTogether(pack: Pack, kind: IdeaKind, wish: Wish, draw: Draw):
     const [source, idea] = [draw.one(of(pack.sources)), draw.one(of(pack.ideas))]
     return source && idea ? template.write({ ...nobody, kind, design, gap, source, idea, wish }) : null
   }
-  const population = draw.one(of(pack.populations).filter((each) => mayTakePart(each, kind, wish)))
+  const population = draw.one(
+    of(pack.populations).filter((each) => mayTakePart(each, kind, wish) && suits(pack, design, each)),
+  )
   if (!population) return null
   const [setting, other] = settingsFor(pack, population, draw)
   if (!setting) return null
@@ -48,7 +50,9 @@ export function putTogether(pack: Pack, kind: IdeaKind, wish: Wish, draw: Draw):
     of(rows).filter((each) => each.of.some((unit) => population.of.includes(unit)))
   const outcome = draw.one(measured(pack.outcomes).filter((each) => canBeRead(each, design, kind)))
   const intervention = draw.one(
-    of(pack.interventions).filter(({ months }) => kind !== 'intervention' || months + overhead <= wish.months),
+    of(pack.interventions).filter(
+      ({ months }) => kind !== 'intervention' || design.span === 'once' || months + overhead <= wish.months,
+    ),
   )
   return template.write({
     ...nobody,
@@ -72,6 +76,12 @@ export function putTogether(pack: Pack, kind: IdeaKind, wish: Wish, draw: Draw):
   })
 }
 
+/** Where a field compares methods on data, such a design is for data, and its other experiments for people. */
+function suits({ designs }: Pack, { kind, span }: Design, { are }: Population): boolean {
+  const isCompared = designs.some((each) => each.kind === 'intervention' && each.span === 'once')
+  return kind !== 'intervention' || !isCompared || (span === 'once') !== arePeople(are)
+}
+
 /** Past data need a design that looks back, and every other question of today one that does not. */
 function answers({ kind: answered, span }: Design, kind: IdeaKind): boolean {
   if (answered !== designFor[kind]) return false
@@ -90,7 +100,7 @@ function canBeRead(row: { from: DataSource; shows?: Outcome['shows'] }, { span }
 
 /** A study of an intervention lasts as long as the intervention, and what comes before and after. */
 const lastingFor = (design: Design, kind: IdeaKind, intervention: Intervention | undefined): Design =>
-  kind === 'intervention' && intervention
+  kind === 'intervention' && intervention && design.span !== 'once'
     ? { ...design, months: Math.max(design.months, intervention.months + overhead) }
     : design
 

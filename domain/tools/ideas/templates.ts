@@ -22,15 +22,15 @@ export const templates: Record<IdeaKind, readonly Template[]> = {
     {
       name: 'effect',
       write: aboutEffect(
-        ({ i, o, who, where }) =>
-          `What is the effect of ${i.what}, compared with ${i.comparedWith}, on ${o.what} ${who} ${where} ${duringMonths(i.months)}?`,
+        ({ i, o, who }) => `What is the effect of ${i.what}, compared with ${i.comparedWith}, on ${o.what} ${who}?`,
+        duringMonths,
       ),
     },
     {
       name: 'to what extent',
       write: aboutEffect(
-        ({ i, o, who, where }) =>
-          `To what extent can ${i.what}, compared with ${i.comparedWith}, change ${o.what} ${who} ${where} ${withinMonths(i.months)}?`,
+        ({ i, o, who }) => `To what extent can ${i.what}, compared with ${i.comparedWith}, change ${o.what} ${who}?`,
+        withinMonths,
       ),
     },
   ],
