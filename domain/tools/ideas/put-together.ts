@@ -67,10 +67,17 @@ export function putTogether(pack: Pack, kind: IdeaKind, wish: Wish, draw: Draw):
     outcome,
     exposure: draw.one(
       measured(pack.exposures).filter(
-        (each) => canBeRead(each, design, kind) && !(outcome && areAlike(each.what, outcome.what)),
+        (each) =>
+          canBeRead(each, design, kind) &&
+          !areAlike(each.what, population.who) &&
+          !(outcome && areAlike(each.what, outcome.what)),
       ),
     ),
-    phenomenon: draw.one(of(pack.phenomena).filter(({ ethics }) => wish.degree !== 'Honours' || ethics !== 'high')),
+    phenomenon: draw.one(
+      of(pack.phenomena).filter(
+        ({ what, ethics }) => (wish.degree !== 'Honours' || ethics !== 'high') && !areAlike(what, population.who),
+      ),
+    ),
     condition: draw.one(measured(pack.conditions).filter(({ what }) => !areAlike(what, population.who))),
     test: draw.one(measured(pack.tests)),
   })

@@ -6,13 +6,13 @@ import classes from './IdeaCard.module.css'
 export function Beside({ search }: { search: string }) {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     client.literature
       .count({ queries: [search] })
-      .then(([found]) => isWanted && setCount(found ?? null))
+      .then(([found]) => isCurrent && setCount(found ?? null))
       .catch(() => {})
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [search])
   return (

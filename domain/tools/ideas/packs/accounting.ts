@@ -47,7 +47,7 @@ export const accounting = packOf({
     testing of whole populations of transactions with data analytics | tests of samples chosen by hand | audit work, digital accounting | 9
     a pre-filled tax return with an explanation of each line | a pre-filled tax return without explanations | taxation | 6
     text message reminders in the home language before the filing deadline | the standard notice by email | taxation | 3
-    a two-hour workshop on provisional tax | a printed guide to provisional tax | taxation, small firms | 6
+    a two-hour workshop on filing a return | a printed guide to filing a return | taxation, small firms | 6
     monthly reconciliations signed by the head of finance | reconciliations at year end alone | public money | 12
     an invoice-tracking register open to suppliers | replies to suppliers on request | public money | 9
     a bookkeeping application on a mobile phone with three training sessions | a paper cash book with three training sessions | small firms, digital accounting | 6

@@ -5,14 +5,14 @@ export const environment = packOf({
   name: 'environment',
   label: 'Environmental science',
   themes:
-    'drinking water, waste, heat, predators and livestock, river restoration, coastal fisheries, environmental learning',
+    'drinking water, water supply, waste, heat, predators and livestock, river restoration, coastal fisheries, environmental learning',
   populations: `
-    households that draw drinking water from hand-pump boreholes | households | household | drinking water | village | low
-    households that draw drinking water from protected springs | households | household | drinking water | village | low
-    households that share communal standpipes | households | household | drinking water | village, settlement | low
-    households that walk more than five hundred metres for drinking water | households | household | drinking water | village | low
-    hand-pump borehole schemes | things | scheme | drinking water | village | none
-    communal standpipe schemes | things | scheme | drinking water | village, settlement | none
+    households that draw drinking water from hand-pump boreholes | households | household | drinking water, water supply | village | low
+    households that draw drinking water from protected springs | households | household | drinking water, water supply | village | low
+    households that share communal standpipes | households | household | drinking water, water supply | village, settlement | low
+    households that walk more than five hundred metres for drinking water | households | household | drinking water, water supply | village | low
+    hand-pump borehole schemes | things | scheme | drinking water, water supply | village | none
+    communal standpipe schemes | things | scheme | drinking water, water supply | village, settlement | none
     households with municipal wheelie bins | households | premises | waste | city | low
     households that share a skip for their waste | households | premises | waste | settlement | low
     managers of restaurants with more than thirty seats | adults | premises | waste | city | low
@@ -47,8 +47,8 @@ export const environment = packOf({
     student teachers who specialise in Life Sciences | adults | person | environmental learning | university | low
   `,
   interventions: `
-    a trained local caretaker for each water point | maintenance by the municipality on request | drinking water | 12
-    monthly sanitary inspections with minor repairs | repairs on request | drinking water | 9
+    a trained local caretaker for each water point | maintenance by the municipality on request | drinking water, water supply | 12
+    monthly sanitary inspections with minor repairs | repairs on request | drinking water, water supply | 9
     monthly water test results sent to users by text message | a yearly notice of test results | drinking water | 9
     sorting bins with picture labels | the same bins without labels | waste | 4
     weekly feedback on the weight of their waste | an information leaflet on waste | waste | 4
@@ -73,9 +73,9 @@ export const environment = packOf({
     simulated climate negotiations | lectures on climate policy | environmental learning | 3
   `,
   exposures: `
-    the age of the water point | scheme | drinking water | records
-    the number of households per water point | scheme | drinking water | records
-    the number of maintenance visits per year | scheme | drinking water | records
+    the age of the water point | scheme | drinking water, water supply | records
+    the number of households per water point | scheme | drinking water, water supply | records
+    the number of maintenance visits per year | scheme | drinking water, water supply | records
     the distance to the nearest recycling drop-off point | premises | waste | measurement
     the number of waste collections per month | premises | waste | records
     the wet-bulb globe temperature at the place of work | person | heat | measurement
@@ -90,12 +90,12 @@ export const environment = packOf({
     weekly time spent in nature | person | environmental learning | survey
     daily time spent on news about climate change | person | environmental learning | survey
     the time for which water is stored at home | household | drinking water | survey
-    the monthly rainfall | scheme | drinking water | public data
+    the monthly rainfall | scheme | drinking water, water supply | public data
     the share of calves in the herd | herd | predators and livestock | records
   `,
   phenomena: `
-    going without water for several days | drinking water | medium
-    queueing for water | drinking water | low
+    going without water for several days | water supply | medium
+    queueing for water | water supply | low
     trusting the safety of their drinking water | drinking water | low
     sorting waste for recycling | waste | low
     illegal dumping in their neighbourhood | waste | medium
@@ -114,9 +114,9 @@ export const environment = packOf({
   outcomes: `
     the Escherichia coli count of drinking water samples | membrane filtration | household, scheme | drinking water | measurement
     the sanitary risk score of the water point | the World Health Organization sanitary inspection form | scheme | drinking water | observation
-    the number of days a month without water | a daily water point log | household, scheme | drinking water | records
-    the daily volume of water drawn | a water point log of filled containers | household, scheme | drinking water | observation
-    the number of user complaints per month | a complaints register | scheme | drinking water | records
+    the number of days a month without water | a daily water point log | household, scheme | water supply | records
+    the daily volume of water drawn | a water point log of filled containers | household, scheme | water supply | observation
+    the number of user complaints per month | a complaints register | scheme | water supply | records
     the weekly weight of landfill waste | weighing at collection | premises | waste | measurement
     the share of recyclables in landfill waste | a hand-sorted waste audit | premises | waste | measurement
     the share of food waste in landfill waste | a hand-sorted waste audit | premises | waste | measurement
@@ -151,7 +151,7 @@ export const environment = packOf({
   `,
   conditions: `
     faecal contamination of drinking water | household, scheme | drinking water
-    supply interruptions longer than two days | household, scheme | drinking water
+    supply interruptions longer than two days | household, scheme | water supply
     the mixing of recyclables with general waste | premises | waste
     the disposal of edible food | premises | waste
     dehydration at the end of the working day | person | heat

@@ -113,7 +113,7 @@ export const libraryAndInformation = packOf({
     reading attitudes | the Elementary Reading Attitude Survey | person | school libraries | survey
     the number of books borrowed in a term | the lending register | person, school library | school libraries | records
     reading comprehension scores | an unseen passage with questions | person | school libraries | measurement
-    the quality of sources in the research task | a rubric applied by two markers | person | school libraries, information seeking | measurement
+    the quality of sources in the research task | a rubric applied by two markers | person | school libraries | measurement
     stock lost in a year | the yearly stocktaking | school library | school libraries | records
     information literacy scores | the Standardized Assessment of Information Literacy Skills | person | academic libraries | measurement
     library anxiety | the Library Anxiety Scale of Bostick | person | academic libraries | survey

@@ -104,8 +104,8 @@ export const statistics = packOf({
     the root mean squared error of the estimate | the difference from the known value over 1,000 repetitions | data set | missing data, survey estimates | measurement
     the coefficient of variation of district estimates | survey weights with replicate samples | data set | survey estimates | records
     the design effect | published sampling errors | data set | survey estimates | public data
-    the mean absolute scaled error | forecasts of held-out months | series | time series | public data
-    the coverage of 80 per cent forecast intervals | forecasts of held-out months | series | time series | public data
+    the mean absolute scaled error | forecasts of held-out months | series | time series | measurement
+    the coverage of 80 per cent forecast intervals | forecasts of held-out months | series | time series | measurement
     the seasonal amplitude | a decomposition of the series | series | time series | public data
     the number of structural breaks | the Bai-Perron test | series | time series | public data
     the area under the receiver operating characteristic curve | predictions for held-out patients | data set, model | clinical prediction | records

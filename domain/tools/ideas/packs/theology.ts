@@ -66,7 +66,7 @@ export const theology = packOf({
     the number of small groups that meet weekly | congregation | congregational life | records
     the number of congregations served at the same time | person | ministry | records
     weekly hours of work in ministry | person | ministry | survey
-    years since ordination | person | ministry, preaching | records
+    years since ordination | person | preaching | records
     the time spent on preparing a sermon | person | preaching | survey
     the length of the sermon | person | preaching | records
     positive religious coping | person | pastoral care, faith and health | survey
