@@ -71,7 +71,7 @@ function hasAnotherUnit({ slots: { population, interest, outcome }, kind, questi
       ? (ofThings.test(each) && !/\bowners|farmers\b/.test(population)) ||
         (/kernels|cobs|topsoil|clay content/.test(each) && /farmers|women/.test(population)) ||
         (ofEmployers.test(each) && !/leaders|managers|supervisors/.test(population))
-      : /^(?!.*of the operator)/.test(each) &&
+      : /^(?!.*(?:of the operator|of the water point))/.test(each) &&
         ofPeople.test(each) &&
         !/\b(?:compan|firm|municipal|librar|class|team|school|ward|makers|manufacturers|processors|choir|congregation)/.test(
           population,

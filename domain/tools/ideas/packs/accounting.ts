@@ -20,10 +20,10 @@ export const accounting = packOf({
     listed retailers with lease contracts for more than 50 stores | organisations | company | financial reporting | exchange | low
     preparers of integrated reports at listed companies | adults | person | sustainability reporting, financial reporting | head office | medium
     sustainability managers responsible for carbon data | adults | person | sustainability reporting | head office | medium
-    salaried taxpayers who file their own return | adults | person | taxation | city, town | low
-    provisional taxpayers with income from rent | adults | person | taxation | city, town | low
-    self-employed consultants in their first two years of filing | adults | person | taxation, small firms | city | low
-    owners of shops with turnover below the threshold for value-added tax | adults | person, business | taxation, small firms | town, township | low
+    salaried taxpayers who file their own return | adults | person, taxpayer | taxation | city, town | low
+    provisional taxpayers with income from rent | adults | person, taxpayer | taxation | city, town | low
+    self-employed consultants in their first two years of filing | adults | person, taxpayer | taxation, small firms | city | low
+    owners of shops with turnover below the threshold for value-added tax | adults | person, business, taxpayer | taxation, small firms | town, township | low
     tax practitioners who file for more than 100 clients | adults | person | taxation, digital accounting | city, town | low
     chief financial officers of local municipalities | adults | person | public money | municipality | medium
     officials who process supplier invoices | adults | person | public money, digital accounting | municipality | medium
@@ -70,7 +70,7 @@ export const accounting = packOf({
     years of experience with sustainability data | person | sustainability reporting | survey
     perceived fairness of the tax system | person | taxation | survey
     trust in the use of public money | person | taxation | survey
-    the number of different sources of income | person, business | taxation | survey
+    the number of different sources of income | taxpayer | taxation | survey
     the vacancy rate in the finance department | municipality | public money | public data
     the number of chief financial officers in the past five years | municipality | public money | public data
     the share of the budget spent on consultants | municipality | public money | public data
@@ -115,8 +115,8 @@ export const accounting = packOf({
     scope 1 and scope 2 emissions for each rand of turnover | the CDP responses and sustainability reports | company | sustainability reporting | public data
     knowledge of the sustainability disclosure standards | a 20-item knowledge test | person | sustainability reporting | measurement
     tax morale | the tax morale questions of the Afrobarometer | person | taxation | survey
-    the intention to declare all income | four scenarios with a rating scale | person | taxation | survey
-    the number of days by which the return is late | the filing history shown on eFiling | person, business | taxation | records
+    the intention to declare all income | four scenarios with a rating scale | taxpayer | taxation | survey
+    the number of days by which the return is late | the filing history shown on eFiling | taxpayer | taxation | records
     knowledge of the duty to keep records | a 15-item knowledge test | person | taxation | measurement
     irregular expenditure as a share of the budget | reports of the Auditor-General of South Africa | municipality | public money | public data
     the average number of days to pay suppliers | annual financial statements of the municipality | municipality | public money | public data
@@ -139,7 +139,7 @@ export const accounting = packOf({
     late publication of annual results | company | financial reporting
     disclosure of holdings of crypto assets | company | financial reporting
     climate targets without a baseline year | company | sustainability reporting
-    filing of returns by an unregistered practitioner | person | taxation
+    filing of returns by an unregistered practitioner | taxpayer | taxation
     payment of suppliers later than 30 days | municipality | public money
     use of one bank account for household and business | person, business | small firms
     regular use of generative artificial intelligence for assignments | person | accounting education

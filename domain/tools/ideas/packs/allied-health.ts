@@ -31,8 +31,8 @@ export const alliedHealth = packOf({
     adults with age-related hearing loss | adults | person | hearing and speech | clinic | medium
     adults on bedaquiline-free treatment for resistant tuberculosis | adults | person | hearing and speech | hospital | medium
     Grade R learners from noisy classrooms | minors | person | hearing and speech | school | high
-    adults after surgery for a hand injury | adults | person | hands and daily life | hospital | medium
-    wheelchair users with a spinal cord injury | adults | person | hands and daily life | rehabilitation centre, township | medium
+    adults after surgery for a hand injury | adults | person, hand | hands and daily life | hospital | medium
+    wheelchair users with a spinal cord injury | adults | person, wheelchair | hands and daily life | rehabilitation centre, township | medium
     adults with a lower limb amputation in the past year | adults | person | hands and daily life | rehabilitation centre, hospital | medium
     adults with type 2 diabetes who see a dietitian | adults | person | nutrition care | clinic | medium
     adults who receive dialysis three times a week | adults | person | nutrition care | hospital | medium
@@ -134,9 +134,9 @@ export const alliedHealth = packOf({
     hearing thresholds | pure-tone audiometry in the audiology file | person | hearing and speech | records
     hearing handicap | the Hearing Handicap Inventory | person | hearing and speech | survey
     speech discrimination in noise | the South African English digits-in-noise test | person | hearing and speech | measurement
-    grip strength | a hand dynamometer | person | hands and daily life | measurement
-    hand function | the short form of the Disabilities of the Arm, Shoulder and Hand questionnaire | person | hands and daily life | survey
-    wheelchair skills | the Wheelchair Skills Test | person | hands and daily life | measurement
+    grip strength | a hand dynamometer | hand | hands and daily life | measurement
+    hand function | the short form of the Disabilities of the Arm, Shoulder and Hand questionnaire | hand | hands and daily life | survey
+    wheelchair skills | the Wheelchair Skills Test | wheelchair | hands and daily life | measurement
     glycated haemoglobin | laboratory results | person | nutrition care | records
     nutritional status | the Subjective Global Assessment | person | nutrition care | observation
     dietary diversity | a 24-hour dietary recall scored for diversity | person | nutrition care | survey

@@ -11,7 +11,7 @@ export const builtEnvironment = packOf({
     households upgraded in place from shacks to brick houses | households | household, person | housing, indoor climate | township, informal settlement | low
     residents of inner-city buildings converted from offices | adults | person, household | housing, property | inner city | low
     owners who add rental rooms to a subsidised house | adults | person, household | housing, property | township | low
-    older persons who live in social housing | adults | person, household | housing, city planning | inner city | medium
+    older persons who live in social housing | adults | person, household | housing | inner city | medium
     brick houses of 40 square metres with uninsulated roofs | things | building | indoor climate, housing | township | none
     classrooms of brick with steel roofs | things | building | indoor climate, facilities | school | none
     office buildings with a green star rating | things | building | indoor climate, facilities | business district | none

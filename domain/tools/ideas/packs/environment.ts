@@ -123,9 +123,9 @@ export const environment = packOf({
     the weekly number of waste bags put out | counts on collection days | premises | waste | observation
     the share of wrongly sorted items | a hand-sorted audit of all bins | premises | waste | observation
     the number of heat-related symptoms per week | a daily symptom diary | person | heat | survey
-    urine specific gravity at the end of the working day | a handheld refractometer | person | heat | measurement
-    ear temperature at the end of the working day | an infrared ear thermometer | person | heat | measurement
-    fatigue at the end of the working day | the Swedish Occupational Fatigue Inventory | person | heat | survey
+    urine specific gravity at the end of the working day | a handheld refractometer | person | heat | measurement at once
+    ear temperature at the end of the working day | an infrared ear thermometer | person | heat | measurement at once
+    fatigue at the end of the working day | the Swedish Occupational Fatigue Inventory | person | heat | survey at once
     daily water intake at work | a marked water bottle with a diary | person | heat | survey
     the number of livestock killed by predators per month | verified carcass reports | herd | predators and livestock | records
     the value of livestock lost to predators | verified carcass reports with market prices | herd | predators and livestock | records

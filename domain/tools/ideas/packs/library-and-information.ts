@@ -5,11 +5,11 @@ export const libraryAndInformation = packOf({
   name: 'library-and-information',
   label: 'Library and information science',
   themes:
-    'public libraries, school libraries, academic libraries, information seeking, records and archives, catalogues and search, research data, librarians at work',
+    'public libraries, family reading, school libraries, academic libraries, information seeking, records and archives, catalogues and search, research data, librarians at work',
   populations: `
     adult members of public libraries who visit every week | adults | person | public libraries | library, township | low
     job seekers who use library computers | adults | person | public libraries, information seeking | library, township | low
-    parents who bring children under six to story hour | adults | person | public libraries | library | low
+    parents who bring children under six to story hour | adults | person | public libraries, family reading | library | low
     older persons who borrow large-print books | adults | person | public libraries | library | low
     students who study in public libraries in the evening | adults | person | public libraries, academic libraries | library | low
     community libraries opened in the past ten years | organisations | library | public libraries | province | low
@@ -44,7 +44,8 @@ export const libraryAndInformation = packOf({
     library assistants in municipal service | adults | person | librarians at work | library | medium
   `,
   interventions: `
-    story hour in the home language twice a month | story hour in English twice a month | public libraries | 6
+    story hour in the home language twice a month | story hour in English twice a month | family reading | 6
+    two picture books to take home each month | posters about reading at home | family reading | 6
     evening opening until nine o'clock | closing at five o'clock | public libraries | 6
     a six-session digital skills course | a printed guide at each computer | public libraries, information seeking | 3
     twenty minutes of free reading every school day | one library lesson a week | school libraries | 6
@@ -62,11 +63,11 @@ export const libraryAndInformation = packOf({
   `,
   exposures: `
     the distance from home to the library | person | public libraries | survey
-    the number of visits to the library in the month before | person | public libraries | records
+    the number of visits to the library in the month before | person | public libraries, family reading | records
     the number of books bought in African languages in a year | library | public libraries | records
     weekly opening hours | library, school library | public libraries, school libraries | public data
     the number of computers for each thousand residents | library | public libraries | records
-    the number of books at home | person | school libraries | survey
+    the number of books at home | person | school libraries, family reading | survey
     the number of books for each learner | school library, person | school libraries | records
     the weekly hours of a librarian | school library | school libraries | records
     the number of logins to the electronic library in a semester | person | academic libraries | records
@@ -88,7 +89,7 @@ export const libraryAndInformation = packOf({
   `,
   phenomena: `
     the library as the only quiet place to study | public libraries | low
-    reading aloud to children | public libraries, school libraries | low
+    reading aloud to children | family reading | low
     choosing books without help | school libraries | low
     keeping a school library alive without money | school libraries | low
     asking a librarian for help | academic libraries | low
@@ -105,11 +106,11 @@ export const libraryAndInformation = packOf({
     serving homeless readers | librarians at work | medium
   `,
   outcomes: `
-    the number of loans a month | the lending system | person, library | public libraries | records
+    the number of loans a month | the lending system | person, library | public libraries, family reading | records
     the number of visits a day | door counters | library | public libraries | measurement
     digital self-efficacy | the Internet Self-Efficacy Scale | person | public libraries, information seeking | survey
     satisfaction with the library | the LibQUAL+ questionnaire | person | public libraries, academic libraries | survey
-    time spent reading with children | a two-week reading diary | person | public libraries | survey
+    time spent reading with children | a two-week reading diary | person | family reading | survey
     reading attitudes | the Elementary Reading Attitude Survey | person | school libraries | survey
     the number of books borrowed in a term | the lending register | person, school library | school libraries | records
     reading comprehension scores | an unseen passage with questions | person | school libraries | measurement
@@ -142,7 +143,7 @@ export const libraryAndInformation = packOf({
   conditions: `
     use of the library for its internet alone | person | public libraries
     closure for lack of water or electricity | library | public libraries
-    ownership of no book in the home language | person | school libraries
+    ownership of no book in the home language | person | school libraries, family reading
     library anxiety | person | academic libraries
     citation of invented references | person | academic libraries, information seeking
     reliance on the first page of results | person | information seeking

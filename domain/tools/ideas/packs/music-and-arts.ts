@@ -18,7 +18,7 @@ export const musicAndArts = packOf({
     adult beginners on the guitar | adults | person | instrumental study | community arts centre | low
     teachers of instruments with more than ten pupils | adults | person | instrumental study, artists at work | city | low
     children aged 8 to 12 in community string programmes | minors | person | instrumental study, arts in schools | community arts centre | high
-    second-year students of jazz | adults | person, student | jazz and popular music | music school | low
+    second-year students of jazz | adults | person, student | instrumental study, jazz and popular music | music school | low
     amapiano producers aged 18 to 30 | adults | person | jazz and popular music, artists at work | township, city | low
     maskandi musicians who perform at least once a month | adults | person | jazz and popular music, artists at work | township, city | low
     third-year students of drama | adults | person, student | theatre and dance | university | low
@@ -49,8 +49,8 @@ export const musicAndArts = packOf({
     a practice diary with weekly goals | practice without a diary | instrumental study | 4
     mental practice for ten minutes a day | ten extra minutes a day at the instrument | instrumental study, theatre and dance | 3
     weekly lessons in pairs | individual lessons of half the length | instrumental study | 6
-    transcription of solos by ear | study of printed solos | jazz and popular music | 5
-    a weekly ensemble led by a visiting musician | a weekly ensemble led by a lecturer | jazz and popular music | 5
+    transcription of solos by ear | study of printed solos | instrumental study | 5
+    a weekly ensemble led by a visiting musician | a weekly ensemble led by a lecturer | instrumental study | 5
     a conditioning programme twice a week | the usual dance class alone | theatre and dance | 3
     devised scenes from the lives of the group | scenes from printed plays | theatre and dance | 5
     drawing from life for an hour a week | drawing from photographs for an hour a week | visual arts, arts in schools | 4
@@ -114,7 +114,7 @@ export const musicAndArts = packOf({
     the practical examination mark | marks from the registry | student | instrumental study, jazz and popular music | records
     self-regulation in practice | the Self-Regulated Practice Behavior Scale | person | instrumental study | survey
     playing-related pain | the Musculoskeletal Pain Intensity and Interference Questionnaire for Musicians | person | instrumental study | survey
-    the quality of improvised solos | marks by two independent players | person | jazz and popular music | observation
+    the quality of improvised solos | marks by two independent players | person | instrumental study, jazz and popular music | observation
     rhythmic accuracy | the deviation from a click track in milliseconds | person | jazz and popular music | measurement
     flow in performance | the Flow State Scale | person | jazz and popular music, theatre and dance | survey
     self-efficacy in performing | the Self-Efficacy for Musical Performing scale | person | instrumental study, jazz and popular music | survey
@@ -149,7 +149,7 @@ export const musicAndArts = packOf({
     walking out before the end | person | audiences
     arts lessons given up for other subjects | person | arts in schools
     regular singing with others | person | arts and health
-    unpaid performances | person | artists at work
+    unpaid work in return for publicity | person | artists at work
   `,
   sources: `
     songs recorded by Miriam Makeba | give voice to | between 1953 and 1976 | jazz and popular music

@@ -108,9 +108,9 @@ export const statistics = packOf({
     the coverage of 80 per cent forecast intervals | forecasts of held-out months | series | time series | measurement
     the seasonal amplitude | a decomposition of the series | series | time series | public data
     the number of structural breaks | the Bai-Perron test | series | time series | public data
-    the area under the receiver operating characteristic curve | predictions for held-out patients | data set, model | clinical prediction | records
-    the calibration slope | predictions for held-out patients | data set, model | clinical prediction | records
-    the Brier score | predictions for held-out patients | data set, model | clinical prediction, statistical learning | records
+    the area under the receiver operating characteristic curve | predictions for held-out patients | data set, model | clinical prediction | measurement
+    the calibration slope | predictions for held-out patients | data set, model | clinical prediction | measurement
+    the Brier score | predictions for held-out patients | data set, model | clinical prediction, statistical learning | measurement
     the risk of bias of the model | the PROBAST checklist applied by two readers | model | clinical prediction, reporting of statistics | archive
     spatial autocorrelation | Moran's I | map | spatial data | public data
     the number of clusters found | the spatial scan statistic of Kulldorff | map | spatial data | public data
