@@ -10,7 +10,7 @@ export const accounting = packOf({
     first-year trainee accountants at audit firms | adults | person | audit work | audit firm | medium
     audit seniors in charge of their first engagement | adults | person | audit work, digital accounting | audit firm | medium
     audit managers with more than five years of experience | adults | person | audit work, digital accounting | audit firm | medium
-    registered auditors in practices of one to three partners | adults | person | audit work, small firms | city, town | medium
+    audit clerks in practices of one to three partners | adults | person | audit work | city, town | medium
     internal auditors in the banking sector | adults | person | audit work, digital accounting | head office | medium
     companies with a change of auditor in the past three years | organisations | company | audit work, financial reporting | exchange | low
     companies with the same auditor for more than ten years | organisations | company | audit work, financial reporting | exchange | low
@@ -25,7 +25,7 @@ export const accounting = packOf({
     self-employed consultants in their first two years of filing | adults | person, taxpayer | taxation, small firms | city | low
     owners of shops with turnover below the threshold for value-added tax | adults | person, business, taxpayer | taxation, small firms | town, township | low
     tax practitioners who file for more than 100 clients | adults | person | taxation, digital accounting | city, town | low
-    chief financial officers of local municipalities | adults | person | public money | municipality | medium
+    municipal chief financial officers | adults | person | public money | municipality | medium
     officials who process supplier invoices | adults | person | public money, digital accounting | municipality | medium
     members of municipal public accounts committees | adults | person | public money | municipality | medium
     local municipalities with a qualified audit opinion last year | organisations | municipality | public money | province | low

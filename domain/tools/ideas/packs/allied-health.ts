@@ -46,7 +46,7 @@ export const alliedHealth = packOf({
   `,
   interventions: `
     a six-week programme of graded exercise with pain education | exercise sheets without supervision | back and neck pain | 3
-    a standing desk for half of the working day | a seated desk for the whole day | back and neck pain | 6
+    two short exercise breaks in each working day | advice on exercise at home | back and neck pain | 6
     weekly group exercise led by a community health worker | a printed exercise leaflet | back and neck pain, stroke | 4
     task-specific training in groups four times a week | individual therapy twice a week | stroke | 3
     home visits by a rehabilitation worker every two weeks | monthly outpatient visits | stroke, hands and daily life | 6

@@ -40,7 +40,7 @@ export const libraryAndInformation = packOf({
     catalogue records of books in African languages | things | catalogue record | catalogues and search | country | none
     catalogue records of South African theses | things | catalogue record | catalogues and search | country | none
     librarians in their first three years of service | adults | person | librarians at work | library, university | medium
-    subject librarians in health sciences | adults | person | librarians at work, academic libraries, catalogues and search | university | medium
+    subject librarians in health sciences | adults | person | librarians at work, catalogues and search | university | medium
     library assistants in municipal service | adults | person | librarians at work | library | medium
   `,
   interventions: `

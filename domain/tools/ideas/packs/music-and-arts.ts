@@ -10,7 +10,7 @@ export const musicAndArts = packOf({
     adult singers in church choirs | adults | person | choral singing | community hall, church | low
     adult singers in competition choirs | adults | person | choral singing | community hall | low
     members of isicathamiya groups | adults | person | choral singing, jazz and popular music | community hall, city | low
-    conductors of school choirs | adults | person | choral singing, arts in schools | school | medium
+    conductors of school choirs | adults | person, teacher | choral singing, arts in schools | school | medium
     Grade 8 to Grade 11 members of school choirs | minors | person | choral singing, arts in schools | school | high
     amateur choirs of 30 to 80 singers | organisations | choir | choral singing | community hall, church | low
     first-year students of a string or wind instrument | adults | person, student | instrumental study | music school | low
@@ -35,7 +35,7 @@ export const musicAndArts = packOf({
     student audiences of free lunch-hour concerts | adults | person | audiences | music school | low
     Grade 7 learners in schools without a music teacher | minors | person | arts in schools | school | high
     Grade 10 learners who take Visual Arts | minors | person | arts in schools | school | high
-    teachers of Creative Arts without training in music | adults | person | arts in schools | school | medium
+    teachers of Creative Arts without training in music | adults | person, teacher | arts in schools | school | medium
     adults with dementia who live in care homes | adults | person | arts and health | care home | high
     stroke survivors with aphasia | adults | person | arts and health | hospital | medium
     adults in outpatient care for depression | adults | person | arts and health | hospital | medium
@@ -147,7 +147,7 @@ export const musicAndArts = packOf({
     performing while injured | person | theatre and dance
     sale of work below the cost of materials | person | visual arts
     walking out before the end | person | audiences
-    arts lessons given up for other subjects | person | arts in schools
+    arts lessons given up for other subjects | teacher | arts in schools
     regular singing with others | person | arts and health
     unpaid work in return for publicity | person | artists at work
   `,

@@ -9,14 +9,14 @@ export const statistics = packOf({
   populations: `
     household survey data sets with more than one tenth of incomes missing | things | data set | missing data, survey estimates | survey archive | none
     clinical data sets with repeated measurements | things | data set | missing data, clinical prediction | registry | none
-    simulated data sets with values missing not at random | things | data set | missing data | simulation | none
-    simulated surveys with clustered samples | things | data set | survey estimates | simulation | none
+    simulated data sets with values missing not at random | things | simulated data set | missing data | simulation | none
+    simulated surveys with clustered samples | things | simulated data set | survey estimates | simulation | none
     panel surveys with at least four waves | things | data set | missing data, survey estimates | survey archive | none
     monthly electricity demand series of more than ten years | things | series | time series | open data | none
     daily rainfall series of more than 30 years | things | series | time series, spatial data | weather archive | none
     quarterly unemployment series by province | things | series | time series, official statistics | open data | none
     weekly hospital admission series | things | series | time series | registry | none
-    simulated series with one structural break | things | series | time series | simulation | none
+    simulated series with one structural break | things | simulated series | time series | simulation | none
     registry records of adults in intensive care | traces | data set | clinical prediction, missing data | registry | medium
     registry records of adults on antiretroviral treatment | traces | data set | clinical prediction, missing data | registry | medium
     registry records of infants with low birth weight | traces | data set | clinical prediction | registry | medium
@@ -24,9 +24,9 @@ export const statistics = packOf({
     published prediction models for pre-eclampsia | things | model | clinical prediction, reporting of statistics | journal | none
     malaria case counts by village | things | map | spatial data | registry | none
     crime counts by police precinct | things | map | spatial data, official statistics | open data | none
-    simulated maps with clustered cases | things | map | spatial data | simulation | none
-    classifiers trained on fewer than 500 cases | things | model | statistical learning | open data, simulation | none
-    classifiers trained on unbalanced classes | things | model | statistical learning | open data, simulation | none
+    simulated maps with clustered cases | things | simulated map | spatial data | simulation | none
+    classifiers trained on fewer than 500 cases | things | model | statistical learning | open data | none
+    classifiers trained on unbalanced classes | things | model | statistical learning | open data | none
     published trials with fewer than 100 participants | things | article | reporting of statistics | journal | none
     Master's theses in health sciences with a regression model | things | article | reporting of statistics | university repository | none
     newspaper articles on opinion polls | things | article | reporting of statistics, everyday numbers | newspaper | none
@@ -99,13 +99,13 @@ export const statistics = packOf({
     luck and chance | everyday numbers | low
   `,
   outcomes: `
-    the bias of the mean | the difference from the known value over 1,000 repetitions | data set | missing data, survey estimates | measurement
-    the coverage of 95 per cent confidence intervals | the share of 1,000 intervals that contain the known value | data set | missing data, survey estimates | measurement
-    the root mean squared error of the estimate | the difference from the known value over 1,000 repetitions | data set | missing data, survey estimates | measurement
+    the bias of the mean | the difference from the known value over 1,000 repetitions | data set, simulated data set | missing data, survey estimates | measurement
+    the coverage of 95 per cent confidence intervals | the share of 1,000 intervals that contain the known value | data set, simulated data set | missing data, survey estimates | measurement
+    the root mean squared error of the estimate | the difference from the known value over 1,000 repetitions | data set, simulated data set | missing data, survey estimates | measurement
     the coefficient of variation of district estimates | survey weights with replicate samples | data set | survey estimates | records
     the design effect | published sampling errors | data set | survey estimates | public data
-    the mean absolute scaled error | forecasts of held-out months | series | time series | measurement
-    the coverage of 80 per cent forecast intervals | forecasts of held-out months | series | time series | measurement
+    the mean absolute scaled error | forecasts of held-out months | series, simulated series | time series | measurement
+    the coverage of 80 per cent forecast intervals | forecasts of held-out months | series, simulated series | time series | measurement
     the seasonal amplitude | a decomposition of the series | series | time series | public data
     the number of structural breaks | the Bai-Perron test | series | time series | public data
     the area under the receiver operating characteristic curve | predictions for held-out patients | data set, model | clinical prediction | measurement
@@ -113,7 +113,7 @@ export const statistics = packOf({
     the Brier score | predictions for held-out patients | data set, model | clinical prediction, statistical learning | measurement
     the risk of bias of the model | the PROBAST checklist applied by two readers | model | clinical prediction, reporting of statistics | archive
     spatial autocorrelation | Moran's I | map | spatial data | public data
-    the number of clusters found | the spatial scan statistic of Kulldorff | map | spatial data | public data
+    the number of clusters found | the spatial scan statistic of Kulldorff | map, simulated map | spatial data | public data
     the error of village estimates | the difference from held-out counts | map | spatial data | records
     the balanced accuracy on held-out data | ten repetitions of tenfold cross-validation | model | statistical learning | measurement
     the width of prediction intervals | 1,000 held-out cases | model | statistical learning | measurement

@@ -92,7 +92,7 @@ export const theology = packOf({
     praying with the dying | pastoral care | medium
     anger at God after a loss | pastoral care | medium
     combining prayer for healing with chronic medicine | faith and health | medium
-    sermons about HIV | faith and health | medium
+    what their faith says about illness | faith and health | medium
     doubt during the years at university | youth and faith | low
     ancestors and Christian faith in one household | youth and faith, interfaith life | low
     sharing a neighbourhood with several places of worship | interfaith life | low
