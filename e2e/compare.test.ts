@@ -110,5 +110,12 @@ test('two versions are compared by words, with where they stand, in tables, and 
   await pdf.getByRole('button', { name: 'Both pages' }).last().click()
   await expect(pdf.getByRole('img', { name: 'Version 2, page 2' })).toBeVisible()
   await inspect(page, 'compare-pages')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+
+  // The same text under another name is asked about.
+  await addFiles(page, await paper(page, 'For Sipho.pdf', [...filling, 'We asked four hundred households.']))
+  const like = page.getByRole('dialog', { name: 'Is this a new version?' })
+  await expect(like).toContainText('Most of the text of “For Sipho.pdf” is that of “Report.pdf”')
   await closeAll(owner)
 })

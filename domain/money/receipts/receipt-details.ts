@@ -7,6 +7,9 @@ const optional = (text: z.ZodType<string>) =>
     .nullable()
     .default(null)
 
+/** Lines of an address: a receipt is one page. */
+const linesAtMost = 8
+
 /**
  * What stands on the receipts of somebody who pays for an institution. In South Africa a full tax invoice, needed above R5,000, names the
  * buyer with their address and VAT number (VAT Act 89 of 1991, section 20(4)); finance offices ask for an order number.
@@ -14,7 +17,12 @@ const optional = (text: z.ZodType<string>) =>
 export const ReceiptDetails = z.strictObject({
   /** Of the institution; without one, the name of whoever pays. */
   name: optional(line({ max: 120, tooLong: 'Keep the name under 120 characters.' })),
-  address: optional(prose({ max: 300, tooLong: 'Keep the address under 300 characters.' })),
+  address: optional(
+    prose({ max: 300, tooLong: 'Keep the address under 300 characters.' }).refine(
+      (said) => said.split('\n').length <= linesAtMost,
+      `Keep the address to ${linesAtMost} lines.`,
+    ),
+  ),
   vatNumber: optional(
     line({ max: 20, tooLong: 'A VAT number has at most 20 characters.' }).refine(
       (said) => said === '' || /^[A-Za-z]{0,3}[0-9][0-9A-Za-z -]{3,}$/.test(said),

@@ -134,7 +134,12 @@ test('a receipt has what its buyer’s finance office needs, and so has the note
     vatNumber: '4123456789',
     orderNumber: 'PO-77',
   }
-  for (const wrong of [{ vatNumber: 'none' }, { name: 'x'.repeat(121) }, { address: 'a'.repeat(301) }])
+  for (const wrong of [
+    { vatNumber: 'none' },
+    { name: 'x'.repeat(121) },
+    { address: 'a'.repeat(301) },
+    { address: `${'a\n'.repeat(9)}a` },
+  ])
     await expect(ada.calls.payments.setReceiptDetails({ ...details, ...wrong })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })

@@ -23,8 +23,8 @@ type Due = {
 }
 
 /**
- * Reminds the supervisors of projects that are running of rounds that wait for them, but for those who have approved: once after a week, and once two days before
- * the day that was wished for, whichever process does it and however often.
+ * Reminds the supervisors of projects that are running, but for those who have approved, of rounds that wait for them: once after a
+ * week, and once two days before the day that was wished for, whichever process does it and however often.
  */
 export async function remindReviewers({ db, log }: { db: Db; log: Log }, now: Date): Promise<void> {
   for (const due of await listDue(db, now)) {

@@ -2,7 +2,7 @@ import { months } from '#domain/ground/dates.ts'
 import { isInPeriodical, type ReferenceType } from '#domain/papers/publications/kinds.ts'
 import type { Author } from '#domain/papers/publications/reference.ts'
 import type { Source } from './source.ts'
-import { held, withoutOrcids, worksOf } from './works.ts'
+import { common, held, levels, withoutOrcids, worksOf } from './works.ts'
 
 /* EndNote’s XML, and PubMed’s nbib. */
 
@@ -30,31 +30,6 @@ const refTypes: Partial<Record<ReferenceType, [string, number]>> = {
   webpage: ['Web Page', 12],
   legislation: ['Statute', 31],
 }
-const levels = {
-  bachelor: 'Bachelor thesis',
-  honours: 'Honours thesis',
-  masters: 'Master of Nursing',
-  doctoral: 'Doctoral dissertation',
-}
-
-const common = [
-  'authors',
-  'editors',
-  'container',
-  'year',
-  'month',
-  'day',
-  'volume',
-  'issue',
-  'pages',
-  'articleNumber',
-  'issn',
-  'isbn',
-  'doi',
-  'pmid',
-  'abstract',
-] as const
-
 /** EndNote: every text in a `style`, the capitals of a title apart, the series of a book in the second title. */
 export function endnoteXml(): Source {
   const works = worksOf([

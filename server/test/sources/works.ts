@@ -111,3 +111,30 @@ export const withoutOrcids = (work: Reference): Reference => ({
   ...work,
   authors: work.authors.map(({ orcid: _, ...author }) => author),
 })
+
+/** The level of a thesis, as reference managers have it in words. */
+export const levels = {
+  bachelor: 'Bachelor thesis',
+  honours: 'Honours thesis',
+  masters: 'Master of Nursing',
+  doctoral: 'Doctoral dissertation',
+}
+
+/** The fields that each of them has for every kind. */
+export const common = [
+  'authors',
+  'editors',
+  'container',
+  'year',
+  'month',
+  'day',
+  'volume',
+  'issue',
+  'pages',
+  'articleNumber',
+  'issn',
+  'isbn',
+  'doi',
+  'pmid',
+  'abstract',
+] as const

@@ -1,34 +1,9 @@
 import type { ReferenceType } from '#domain/papers/publications/kinds.ts'
 import type { Author } from '#domain/papers/publications/reference.ts'
 import type { Source } from './source.ts'
-import { held, withoutOrcids, worksOf } from './works.ts'
+import { common, held, levels, withoutOrcids, worksOf } from './works.ts'
 
 /* The CSL-JSON of Zotero. */
-
-const levels = {
-  bachelor: 'Bachelor thesis',
-  honours: 'Honours thesis',
-  masters: 'Master of Nursing',
-  doctoral: 'Doctoral dissertation',
-}
-
-const common = [
-  'authors',
-  'editors',
-  'container',
-  'year',
-  'month',
-  'day',
-  'volume',
-  'issue',
-  'pages',
-  'articleNumber',
-  'issn',
-  'isbn',
-  'doi',
-  'pmid',
-  'abstract',
-] as const
 
 const cslTypes: Partial<Record<ReferenceType, string>> = {
   article: 'article-journal',

@@ -32,7 +32,6 @@ function Fields({ details }: { details: ReceiptDetails }) {
         form.resetDirty()
         notifications.show({ message: 'They stand on your receipts from now on.' })
       },
-      onError: (error) => form.setFieldError('name', reasonOf(error, paymentWords)),
     }),
   )
   return (
@@ -57,6 +56,11 @@ function Fields({ details }: { details: ReceiptDetails }) {
             Save details
           </Button>
         </Group>
+        {save.isError && (
+          <Text c="red" role="alert">
+            They were not saved: {reasonOf(save.error, paymentWords)}.
+          </Text>
+        )}
       </Stack>
     </form>
   )

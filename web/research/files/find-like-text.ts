@@ -1,6 +1,6 @@
 import { type StageFile, typeOfFile } from '#domain/research/files/files.ts'
+import { askWorker } from '#web/ground/browser/ask-worker.ts'
 import { type FileSource, fetchVersion } from '../reader/address.ts'
-import { likenessOf } from './likeness-of.ts'
 
 /** Share of the shorter text that has to stand in the longer one. */
 const likeEnough = 0.5
@@ -26,29 +26,20 @@ export async function findLikeText(
     .slice(0, filesAtMost)
   if (!['pdf', 'word', 'text'].includes(kind ?? '') || added.size > bytesAtMost || candidates.length === 0)
     return undefined
-  const ending = AbortSignal.timeout(timeAtMost)
-  const late = new Promise<undefined>((resolve) => ending.addEventListener('abort', () => resolve(undefined)))
-  return await Promise.race([late, mostLike(source, candidates, added, ending).catch(() => undefined)])
+  // What is not told in time is not known.
+  return await mostLike(source, candidates, added, AbortSignal.timeout(timeAtMost)).catch(() => undefined)
 }
 
 const createdAt = ({ versions: [newest] }: StageFile) => newest?.createdAt.getTime() ?? 0
 
 async function mostLike(source: FileSource, files: StageFile[], added: File, signal: AbortSignal) {
-  const { readUnits } = await import('../reader/compare/read-units.ts')
-  const textOf = async (bytes: Blob, name: string) =>
-    (await readUnits(bytes, name)).map(({ cells }) => cells.join(' ')).join('\n')
-  const text = await textOf(added, added.name)
-  const likeness = await Promise.all(
-    files.map(async (file) => {
-      const [newest] = file.versions
-      if (!newest) return { file, share: 0 }
-      // One that cannot be read is like none.
-      const other = await fetchVersion(source, newest.id, signal)
-        .then((bytes) => textOf(bytes, newest.name))
-        .catch(() => '')
-      return { file, share: likenessOf(text, other) }
-    }),
+  const others = await Promise.all(
+    files.flatMap(({ versions: [newest] }) =>
+      newest ? [fetchVersion(source, newest.id, signal).then((bytes) => ({ name: newest.name, bytes }))] : [],
+    ),
   )
-  const [best] = likeness.toSorted((one, other) => other.share - one.share)
-  return best && best.share >= likeEnough ? best.file : undefined
+  const worker = new Worker(new URL('./likeness-worker.ts', import.meta.url), { type: 'module' })
+  const shares = await askWorker<number[]>(worker, [{ name: added.name, bytes: added }, others], signal)
+  const most = Math.max(...shares)
+  return most >= likeEnough ? files[shares.indexOf(most)] : undefined
 }

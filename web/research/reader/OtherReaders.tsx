@@ -14,18 +14,21 @@ export function OtherReaders({ others, onGo }: { others: OtherReader[]; onGo: (p
     <ul className={classes.others} aria-label="Reading now">
       {others.slice(0, mostShown).map(({ userId, name, page }) => (
         <li key={userId}>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<Avatar name={name} color="fynbos" size={22} radius="xl" alt="" />}
-            disabled={page === null}
-            aria-label={page === null ? `${name} is reading` : `${name} is on page ${page}: go there`}
-            onClick={() => page !== null && onGo(page)}
-          >
-            <span className={classes.name}>{name.split(' ')[0]}</span>
-            {page !== null && <span>p.&nbsp;{page}</span>}
-          </Button>
+          {page === null ? (
+            <Avatar name={name} title={`${name} is reading`} color="fynbos" size={22} radius="xl" alt={name} />
+          ) : (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<Avatar name={name} color="fynbos" size={22} radius="xl" alt="" />}
+              aria-label={`${name} is on page ${page}: go there`}
+              onClick={() => onGo(page)}
+            >
+              <span className={classes.name}>{name.split(' ')[0]}</span>
+              <span>p.&nbsp;{page}</span>
+            </Button>
+          )}
         </li>
       ))}
       {others.length > mostShown && <li>and {others.length - mostShown} more</li>}

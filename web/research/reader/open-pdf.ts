@@ -24,6 +24,8 @@ export async function openPdf(
     standardFontDataUrl: `${base}standard_fonts/`,
     wasmUrl: `${base}wasm/`,
     iccUrl: `${base}iccs/`,
+    // Said outright: to find it out pdf.js asks the page, and a worker has none.
+    useWorkerFetch: true,
     isEvalSupported: false,
     enableXfa: false,
     ...more,

@@ -11,8 +11,10 @@ type Document = { id: string; number: number; name: string; bytes: Blob }
 export function Figures({ earlier, later }: { earlier: Document; later: Document }) {
   const found = useQuery({
     queryKey: ['figures', earlier.id, later.id],
-    queryFn: async () => {
-      const [before, after] = await Promise.all([earlier, later].map(({ bytes, name }) => readFigures(bytes, name)))
+    queryFn: async ({ signal }) => {
+      const [before, after] = await Promise.all(
+        [earlier, later].map(({ bytes, name }) => readFigures(bytes, name, signal)),
+      )
       return pairFigures(before ?? [], after ?? [])
     },
     // It would fail in the same way again.
@@ -51,10 +53,17 @@ function One({ figure, version, nothing }: { figure: Figure | undefined; version
   const caption = [`Version ${version}`, figure?.place].filter(Boolean).join(', ')
   return (
     <figure>
-      {figure ? <Picture bytes={figure.picture} name={caption} /> : <Text size="sm">{nothing}</Text>}
+      {figure ? <Drawn figure={figure} name={caption} /> : <Text size="sm">{nothing}</Text>}
       <figcaption>{caption}</figcaption>
     </figure>
   )
+}
+
+function Drawn({ figure, name }: { figure: Figure; name: string }) {
+  const { key, place, draw } = figure
+  const drawn = useQuery({ queryKey: ['figure', key, place], queryFn: draw, retry: false, gcTime: 0 })
+  if (drawn.isError) return <Text size="sm">It is too large to be shown here. Look at it in the file.</Text>
+  return drawn.data ? <Picture bytes={drawn.data} name={name} /> : <Loader aria-label="Drawing the figure" size="sm" />
 }
 
 type Pair = [Figure | undefined, Figure | undefined]
