@@ -1,5 +1,6 @@
 import type { Activity } from './ground/activity.ts'
 import type { Noun } from './ground/noun.ts'
+import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { checklists } from './research/checklists/noun.ts'
 import { files } from './research/files/noun.ts'
@@ -12,6 +13,7 @@ import { projects } from './research/projects/noun.ts'
 import { reviews } from './research/reviews/noun.ts'
 import { stages } from './research/stages/noun.ts'
 import { questions } from './tools/questions/noun.ts'
+import { searches } from './tools/searches/noun.ts'
 
 /** Every noun to which something happens in a project, in the order of settings and filters. A new one is one line here. */
 const nouns = [
@@ -26,6 +28,8 @@ const nouns = [
   checklists,
   questions,
   meetings,
+  library,
+  searches,
   publications,
 ] as const
 

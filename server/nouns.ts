@@ -6,6 +6,7 @@ import { payments } from './money/payments/noun.ts'
 import { receipts } from './money/receipts/noun.ts'
 import { renewals } from './money/renewals/noun.ts'
 import { subscriptions } from './money/subscriptions/noun.ts'
+import { library } from './papers/library/noun.ts'
 import { publications } from './papers/publications/noun.ts'
 import { accounts } from './people/accounts/noun.ts'
 import { newsletter } from './people/newsletter/noun.ts'
@@ -44,6 +45,7 @@ import { enquiries } from './site/enquiries/noun.ts'
 import { support } from './site/support/noun.ts'
 import { literature } from './tools/literature/noun.ts'
 import { questions } from './tools/questions/noun.ts'
+import { searches } from './tools/searches/noun.ts'
 
 /** Every noun of the product: what each declares in its `noun.ts` is all that the rest asks of it. A new one is one line here. */
 export const nouns = [
@@ -66,6 +68,8 @@ export const nouns = [
   minutes,
   notes,
   questions,
+  library,
+  searches,
   publications,
   literature,
   notifications,

@@ -6,6 +6,7 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import type pg from 'pg'
+import { largestImport as largestOfLibrary } from '#domain/papers/library/library.ts'
 import { largestImport } from '#domain/papers/publications/publications.ts'
 import { isMigrated } from '#server/ground/db/migrate.ts'
 import { type EdgeParts, mountEdges } from '#server/ground/edge.ts'
@@ -74,8 +75,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   )
   app.onError((error, c) => failed(c, error, parts))
   mountEdges(app, edges, parts)
-  const [most, ofFile] = [largestBody(262_144), largestBody(largestImport)]
-  app.use((c, next) => (importPaths.includes(c.req.path) ? ofFile : most)(c, next), fromOurPages(config))
+  const usually = largestBody(262_144)
+  const guardOf = (path: string) => imports.find((each) => each.path.test(path))?.guard ?? usually
+  app.use((c, next) => guardOf(c.req.path)(c, next), fromOurPages(config))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
@@ -135,7 +137,13 @@ export function createApp(parts: AppParts): Hono<Env> {
 }
 
 /** Where a file of a reference manager is sent as text, to pages and to programs. */
-const importPaths = ['/rpc/publications/importFile', '/api/publications/import']
+const imports = [
+  { path: /^\/(rpc\/publications\/importFile|api\/publications\/import)$/, guard: largestBody(largestImport) },
+  {
+    path: /^\/(rpc\/library\/importFile|api\/projects\/[^/]+\/library\/import)$/,
+    guard: largestBody(largestOfLibrary),
+  },
+]
 
 /** The session of the API token in a request. */
 async function sessionOf(c: HonoContext<Env>, db: AppParts['db']) {

@@ -64,6 +64,7 @@ const groupOf: Record<MailEvent, MailGroup> = {
   minutes_addendum_added: 'Meetings',
   action_assigned: 'Meetings',
   action_due: 'Meetings',
+  papers_added: 'Publications',
   publication_added: 'Publications',
   publication_status_updated: 'Publications',
 }

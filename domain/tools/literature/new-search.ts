@@ -26,7 +26,7 @@ export const Search = z.strictObject({
 /** The steps of a narrowing ladder: each search with one part more. */
 export const Steps = z.strictObject({ queries: z.array(Query).min(1).max(6) })
 
-const Pmid = z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a PubMed number.')
+export const Pmid = z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a PubMed number.')
 export const Pmids = z.strictObject({ ids: z.array(Pmid).min(1).max(papersOfPage) })
 export const Related = z.strictObject({ id: Pmid, relation: z.enum(relations) })
 export const citationFormats = ['ris', 'bibtex'] as const

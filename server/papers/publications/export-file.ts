@@ -4,12 +4,7 @@ import { publicationsAtMost } from '#domain/papers/publications/publications.ts'
 import { exportFormats } from '#domain/papers/publications/reference.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { signedIn } from '#server/ground/procedures.ts'
-import { formatReferences } from '#server/papers/references/format-references.ts'
-import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
-import { writeCslJson } from '#server/papers/references/write-csl-json.ts'
-import { writeCsv } from '#server/papers/references/write-csv.ts'
-import { writeHtml, writeText } from '#server/papers/references/write-formatted.ts'
-import { writeRis } from '#server/papers/references/write-ris.ts'
+import { writeReferences } from '#server/papers/references/write-references.ts'
 import { Filters, isFoundBy, listedPublications, referenceIn } from './queries.ts'
 import { publications } from './tables.ts'
 
@@ -29,11 +24,6 @@ export const exportFile = signedIn
   .handler(async ({ input: { format, ids, ...filters }, context: { db, user } }) => {
     const where = and(isFoundBy(user.id, filters), ids.length > 0 ? inArray(publications.id, ids) : undefined)
     const listed = await listedPublications(db, { where, limit: publicationsAtMost })
-    if (format === 'bibtex') return { text: writeBibtex(listed), html: null }
-    if (format === 'ris') return { text: writeRis(listed), html: null }
-    if (format === 'csl') return { text: writeCslJson(listed), html: null }
-    if (format === 'csv') return { text: writeCsv(listed), html: null }
     const cited = listed.map((publication) => ({ ...referenceIn(publication), status: publication.status }))
-    const formatted = await formatReferences(cited, format)
-    return { text: writeText(formatted, format), html: writeHtml(formatted, format) }
+    return await writeReferences(cited, format)
   })

@@ -1,5 +1,12 @@
 import type * as z from 'zod'
-import { type Article, type Paper, papersOfPage, type Relation, type Sort } from '#domain/tools/literature/papers.ts'
+import {
+  type Article,
+  type Paper,
+  papersOfPage,
+  type Relation,
+  reachableResults,
+  type Sort,
+} from '#domain/tools/literature/papers.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { readArticles } from './read-articles.ts'
@@ -96,6 +103,17 @@ export function createPubMed(settings: PubMedSettings & { db: Db }) {
     /** How many papers a query finds. */
     count: async (query: string, apiKey: string | null): Promise<number> =>
       (await searched(query, { page: 1, sort: 'relevance', size: 0 }, apiKey)).count,
+
+    /**
+     * All that a query finds now, by its PubMed numbers, and how many there are: PubMed gives 9,999 numbers at most. It is asked anew
+     * each time.
+     */
+    async findAll(query: string, apiKey: string | null): Promise<{ count: number; ids: number[] }> {
+      const params = { db: 'pubmed', term: query, retmax: String(reachableResults) }
+      const { esearchresult: found } = await json('esearch', params, apiKey, SearchAnswer)
+      if (found.ERROR !== undefined || found.count === undefined) throw new PubMedRefused(found.ERROR ?? 'no count')
+      return { count: found.count, ids: found.idlist.map(Number) }
+    },
 
     summaries: summarised,
 

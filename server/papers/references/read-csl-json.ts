@@ -1,5 +1,5 @@
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import { isInPeriodical, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
 import { isNumberedItself, typesOfCsl } from './csl-types.ts'
 import { dateIn, type PartialDate } from './dates.ts'
 import type { Entries, Entry } from './entry.ts'
@@ -29,7 +29,7 @@ export function readCslJson(text: string): Entries {
       : [parsed]
   const read: Entry[] = []
   const wrong: Entries['wrong'] = []
-  for (const [at, item] of listed.slice(0, entriesAtMost + 1).entries())
+  for (const [at, item] of listed.slice(0, importedAtMost + 1).entries())
     if (isItem(item) && ('type' in item || 'title' in item)) read.push(entryOf(item, at))
     else
       wrong.push({ entry: `Entry ${at + 1}`, reason: 'It is no entry of CSL-JSON: it has neither a type nor a title.' })

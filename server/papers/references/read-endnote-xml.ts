@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import { type Branch, childrenOf, find, findAll, textOf } from '#server/papers/pubmed/xml.ts'
 import type { Entries, Wrong } from './entry.ts'
 import { type EndNoteField, type EndNoteRecord, entryOfEndNote } from './entry-of-endnote.ts'
@@ -62,7 +62,7 @@ export function readEndNoteXml(text: string): Entries {
   const records = findAll(childrenOf(find(childrenOf(find(tree, 'xml')), 'records')), 'record')
   const lines = linesOf(text)
   const wrong: Wrong[] = []
-  const read = records.slice(0, entriesAtMost + 1).map((record, at) => entryOfEndNote(recordOf(record, at, lines[at])))
+  const read = records.slice(0, importedAtMost + 1).map((record, at) => entryOfEndNote(recordOf(record, at, lines[at])))
   return { read, wrong }
 }
 

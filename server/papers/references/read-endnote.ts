@@ -1,4 +1,4 @@
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import type { Entries, Wrong } from './entry.ts'
 import { type EndNoteField, type EndNoteRecord, entryOfEndNote } from './entry-of-endnote.ts'
 
@@ -36,7 +36,7 @@ const fieldsOfTags: Partial<Record<string, EndNoteField>> = {
 /** The entries of a tagged file, up to the first that is too many, and what could not be read. */
 export function readEndNote(text: string): Entries {
   const { records, wrong } = recordsIn(text)
-  return { read: records.slice(0, entriesAtMost + 1).map(entryOfEndNote), wrong }
+  return { read: records.slice(0, importedAtMost + 1).map(entryOfEndNote), wrong }
 }
 
 /** Each record begins with its type; a line without a tag goes on with the value before it. */

@@ -1,4 +1,4 @@
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import { dateIn } from './dates.ts'
 import type { Entries, Entry, Wrong } from './entry.ts'
 import { nameIn } from './names.ts'
@@ -13,7 +13,7 @@ type MedlineRecord = { line: number; fields: Field[] }
 /** The entries of an nbib file, up to the first that is too many, and what could not be read. */
 export function readNbib(text: string): Entries {
   const { records, wrong } = recordsIn(text)
-  return { read: records.slice(0, entriesAtMost + 1).map(entryOf), wrong }
+  return { read: records.slice(0, importedAtMost + 1).map(entryOf), wrong }
 }
 
 /** A record begins with its number in PubMed, and its lines go on behind six spaces. */

@@ -5,8 +5,8 @@ import { readFile } from './read-file.ts'
 
 /** Milliseconds: a little longer than the server waits. */
 const timeout = 15_000
-/** Characters of an answer: a file of five hundred entries has a tenth of it. */
-const longest = 8_000_000
+/** Characters of an answer: twice what the longest file has. */
+const longest = 24_000_000
 
 new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${timeout})`, { eval: true }).unref()
 

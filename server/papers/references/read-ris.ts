@@ -1,5 +1,5 @@
+import { importedAtMost } from '#domain/papers/library/library.ts'
 import { isInPeriodical, thesisLevelOf } from '#domain/papers/publications/kinds.ts'
-import { entriesAtMost } from '#domain/papers/publications/publications.ts'
 import { dateIn, type PartialDate, wholeDayIn } from './dates.ts'
 import type { Entries, Entry } from './entry.ts'
 import { keywordsIn } from './keywords.ts'
@@ -13,7 +13,7 @@ import { stateInNote, statusOf } from './states.ts'
 /** The entries of a RIS file, up to the first that is too many, and what could not be read. */
 export function readRis(text: string): Entries {
   const { records, wrong } = risRecordsIn(text)
-  return { read: records.slice(0, entriesAtMost + 1).map(entryOf), wrong }
+  return { read: records.slice(0, importedAtMost + 1).map(entryOf), wrong }
 }
 
 function entryOf({ line, type: code, fields }: RisRecord, at: number): Entry {

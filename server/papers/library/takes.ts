@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { defaultZone } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import { papersAtMost, readingLabels } from '#domain/papers/library/library.ts'
+import type { Db } from '#server/ground/db/connect.ts'
+import type { FilesOfProject, TakeOfAccount, TakeOfProject } from '#server/ground/noun.ts'
+import { inOneLine } from '#server/papers/references/names.ts'
+import { writeBibtex } from '#server/papers/references/write-bibtex.ts'
+import { writeRis } from '#server/papers/references/write-ris.ts'
+import { citedOf } from './cited-of.ts'
+import { isFoundBy, listedPapers } from './queries.ts'
+import { libraryPapers } from './tables.ts'
+
+/** What people take along of a project. */
+export const takesOfProject: TakeOfProject[] = [{ name: 'library', read: libraryOf, csv: 'library.csv' }]
+
+/** The same for reference managers. */
+export const filesOfProject: FilesOfProject[] = [libraryFiles]
+
+/** What people take along of themselves. */
+export const takesOfAccount: TakeOfAccount[] = [
+  {
+    csv: 'paper-notes.csv',
+    says: 'what you read, and noted about papers',
+    rows: (
+      profileId,
+    ) => sql`select p.title as project, l.title as paper, l.doi, r.state, r.note, r.updated_at as changed
+      from paper_readings r join library_papers l on l.id = r.paper_id join project_summaries p on p.id = l.project_id
+      where r.profile_id = ${profileId} order by r.updated_at`,
+  },
+]
+
+const papersOf = (db: Db, projectId: string) =>
+  listedPapers(db, { where: eq(libraryPapers.projectId, projectId), sort: 'author', limit: papersAtMost })
+
+async function libraryOf(db: Db, projectId: string) {
+  return (await papersOf(db, projectId)).map((paper) => ({
+    title: paper.title,
+    authors: paper.authors.map(inOneLine).join('; '),
+    container: paper.container,
+    year: paper.year,
+    doi: paper.doi,
+    pmid: paper.pmid,
+    tags: paper.tags.join('; '),
+    readers: paper.readings
+      .flatMap(({ username, state }) => (state ? `${username}: ${readingLabels[state]}` : []))
+      .join('; '),
+    notes: paper.readings.flatMap(({ username, note }) => (note ? `${username}: ${note}` : [])).join('\n\n'),
+    isCitedInDossier: paper.citedIn.includes('dossier'),
+    addedBy: paper.addedByName ?? 'Deleted user',
+    addedOn: dayIn(paper.createdAt, defaultZone),
+  }))
+}
+
+async function* libraryFiles(...[{ db }, { projectId }]: Parameters<FilesOfProject>): ReturnType<FilesOfProject> {
+  const references = (await papersOf(db, projectId)).map(citedOf)
+  if (references.length > 0) {
+    yield { path: 'library.ris', content: Buffer.from(writeRis(references)) }
+    yield { path: 'library.bib', content: Buffer.from(writeBibtex(references)) }
+  }
+  return []
+}
+
+/** The papers of a library that are cited in the dossier of its project, as references. */
+export async function citedInDossier(db: Db, projectId: string) {
+  const where = and(isFoundBy(projectId, '', { search: '', citedIn: 'dossier' }))
+  return (await listedPapers(db, { where, sort: 'author', limit: papersAtMost })).map(citedOf)
+}
