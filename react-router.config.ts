@@ -25,6 +25,7 @@ const prerender = [
   '/pubmed-research-assistant-tool',
   '/not-found',
   '/error',
+  '/maintenance',
   '/login',
   '/signup',
   '/forgot-password',

@@ -2,12 +2,12 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectGarbage } from './app/collect-garbage.ts'
 import { demoLines } from './app/demo/accounts.ts'
+import { lineOf } from './app/line-of.ts'
 import { quickImports } from './app/quick-imports.ts'
 import { readConfig } from './ground/config.ts'
-import { AlreadyRunning, startEmbedded } from './ground/db/embedded.ts'
+import { startEmbedded } from './ground/db/embedded.ts'
 import { createLog } from './ground/log.ts'
 import { buildPages } from './ground/pages/build.ts'
-import { WrongSetting } from './ground/wrong-setting.ts'
 
 /** Requests have ten seconds to finish; after this the process exits anyway. */
 const stopSeconds = 20
@@ -51,6 +51,8 @@ async function main() {
   setTimeout(collectGarbage, 1000).unref()
   if (config.production) return log.info({ port: running.port }, 'listening')
   say(`\nNinefold is at ${config.baseUrl}`)
+  if (running.isInMaintenance)
+    return say('It is in maintenance: people see a page that says so, and nobody can work.\n')
   if (!config.smtpUrl) say(`Its outgoing mail is at ${config.baseUrl}/dev/mailbox`)
   if (config.demo) for (const line of demoLines) say(line)
   say('')
@@ -58,17 +60,8 @@ async function main() {
 
 /** One line says what is wrong; for a fault of ours, the stack trace too. */
 function giveUp(error: unknown) {
-  console.error(lineFor(error))
+  console.error(lineOf(error))
   process.exit(1)
-}
-
-function lineFor(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof AlreadyRunning) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE') return 'PORT is in use by another program: stop it, or set PORT to another number.'
-  if (code === 'EACCES') return `DATA_DIR cannot be written: ${error instanceof Error ? error.message : ''}`
-  if (code === 'ECONNREFUSED') return 'DATABASE_URL is wrong: there is no PostgreSQL server at that address.'
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main().catch(giveUp)

@@ -21,6 +21,7 @@ export default [
   route('pubmed-research-assistant-tool', 'site/tools/PubMedTool.tsx'),
   route('not-found', 'site/public/Lost.tsx'),
   route('error', 'site/public/Trouble.tsx'),
+  route('maintenance', 'site/public/Maintenance.tsx'),
 
   route('login', 'people/sign-in/Login.tsx'),
   route('signup', 'people/sign-in/SignUp.tsx'),

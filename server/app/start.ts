@@ -1,7 +1,3 @@
-import type { IncomingMessage, Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import type { Config } from '#server/ground/config.ts'
 import { openDatabase } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
@@ -36,25 +32,19 @@ import { hasStage } from '#server/research/stages/queries.ts'
 import { nouns } from '../nouns.ts'
 import { createApp } from './app.ts'
 import { fillDemoWorld } from './demo/fill.ts'
+import { drained, listen, type Running } from './listen.ts'
+import { isAwaitingReopening, serveMaintenance } from './maintenance.ts'
+import { openCrossrefOf, openPaymentsOf, openPubMedOf } from './open-stand-ins.ts'
 import { pushQueues, receiveWith, workOnPushes } from './push-work.ts'
-
-export type Running = {
-  port: number
-  /**
-   * Finishes what is under way, within ten seconds at most, and releases everything. Runs once, however often it is
-   * called.
-   */
-  stop: () => Promise<void>
-}
 
 /** Each is a project in memory, and its papers are set one after the other. */
 const exportsAtOnce = 6
-const drainSeconds = 10
-const idleSeconds = 0.5
 
-/** Starts everything on an existing database: migrations, jobs, live updates, HTTP. */
+/** Starts everything on an existing database: migrations, jobs, live updates, HTTP. In maintenance, a page that says so, and nothing else. */
 export async function start(config: Config, databaseUrl: string, log: Log): Promise<Running> {
+  if (config.isInMaintenance) return await serveMaintenance(config, log)
   await migrate(databaseUrl)
+  if (await isAwaitingReopening(databaseUrl)) return await serveMaintenance(config, log)
   const bus = await openBus(config, databaseUrl, log)
   // A lost database takes dozens of connections with it.
   const lost = onceASecond((err: Error) => log.warn({ err }, 'Connections to the database were lost'))
@@ -79,7 +69,7 @@ export async function start(config: Config, databaseUrl: string, log: Log): Prom
   const limits = createLimits(pool)
   const storage = openStorage(config.storage)
   const { accounts } = databases
-  const sold = await openPayments(config, () => port)
+  const sold = await openPaymentsOf(config, () => port)
   const searched = await openPubMedOf(config)
   const pubmed = createPubMed({ db, ...searched.settings })
   const looked = await openCrossrefOf(config)
@@ -167,77 +157,9 @@ async function warnOfPayments(provider: Provider, log: Log): Promise<void> {
   if (areRight === null) log.warn('The payment provider does not answer')
 }
 
-/** The payment provider's settings, or those of its stand-in, which is loaded and started only without keys. */
-async function openPayments({ payments, dataDir }: Config, port: () => number) {
-  if (payments !== 'stand-in') return { settings: payments, close: async () => {} }
-  const { openPaystack } = await import('../../sandbox/paystack/serve.ts')
-  const webhookUrl = () => `http://127.0.0.1:${port()}/webhooks/paystack`
-  return await openPaystack({ webhookUrl, file: join(dataDir, 'paystack-stand-in.json') })
-}
-
-/** Where PubMed is, or its stand-in, which is loaded and started only without an address. */
-async function openPubMedOf({ pubmedUrl, pubmedEmail: email, pubmedApiKey: apiKey }: Config) {
-  if (pubmedUrl) return { settings: { url: pubmedUrl, email, apiKey, isStandIn: false }, close: async () => {} }
-  const { openPubMed } = await import('../../sandbox/pubmed/serve.ts')
-  const { url, close } = await openPubMed()
-  return { settings: { url, email, apiKey, isStandIn: true }, close }
-}
-
-/** Where Crossref is, or its stand-in, which is loaded and started only without an address. */
-async function openCrossrefOf({ crossrefUrl, pubmedEmail: email }: Config) {
-  if (crossrefUrl) return { settings: { url: crossrefUrl, email, isStandIn: false }, close: async () => {} }
-  const { openCrossref } = await import('../../sandbox/crossref/serve.ts')
-  const { url, close } = await openCrossref()
-  return { settings: { url, email, isStandIn: true }, close }
-}
-
 /** Redis, if configured. It is loaded only then. */
 async function openBus({ redisUrl, secret }: Config, databaseUrl: string, log: Log): Promise<Bus> {
   if (!redisUrl) return postgresBus(databaseUrl, log)
   const { openRedisBus } = await import('#server/ground/events/redis-bus.ts')
   return await openRedisBus(redisUrl, secret, log)
-}
-
-/**
- * Longer than a proxy keeps its connections (60 s is common): so that the proxy closes them, and we never do during a
- * request.
- */
-const keepAliveTimeout = 75_000
-
-const serverOptions = {
-  keepAliveTimeout,
-  headersTimeout: 20_000,
-  requestTimeout: 60_000,
-  // Some clients offer to upgrade to HTTP/2 with every request; they are answered in HTTP/1.1.
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
-}
-
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  config: Config,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
-      resolve({ server: server as Server, port })
-    })
-    server.once('error', reject)
-  })
-}
-
-/**
- * Accepts no new connections and lets the requests under way finish; what is still open after ten seconds is cut off. A
- * proxy may be sending a request on a connection that looks idle from here, so idle ones are closed only after a
- * moment: until then each gets its next response with `Connection: close`.
- */
-function drained(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
-    const idle = setTimeout(() => server.close(), idleSeconds * 1000)
-    // http's own `close` would close idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(cut)
-      clearTimeout(idle)
-      resolve()
-    })
-  })
 }

@@ -31,6 +31,8 @@ const Settings = z.object({
   SALES_EMAIL: z.email().optional(),
   DEMO_MEETING_URL: httpUrl.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  MAINTENANCE: z.enum(['on', 'off']).default('off'),
+  ERASURES_FILE: z.string().min(1).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(passwordMinLength).max(64).default(passwordMinLength),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LANGUAGE_MODEL_URL: httpUrl.optional(),
@@ -65,6 +67,9 @@ const should: Record<keyof z.infer<typeof Settings>, string> = {
   DEMO_MEETING_URL:
     'the address of the room in which demo meetings are held, such as https://meet.example/ninefold, or unset',
   DEMO: 'on or off',
+  MAINTENANCE: 'on or off',
+  ERASURES_FILE:
+    'a file that the server may append to, outside of what is backed up, or unset for erasures.jsonl in DATA_DIR',
   PASSWORD_MIN_LENGTH: `a number from ${passwordMinLength} to 64`,
   TRUSTED_PROXIES: 'the number of proxies in front, 0 to 10',
   LANGUAGE_MODEL_URL:
@@ -113,6 +118,10 @@ export type Config = {
   /** Where demo meetings are held; null when the link is sent by hand. */
   demoMeetingUrl: string | null
   demo: boolean
+  /** Whether nobody works here for now: pages say so, and nothing is written, mailed, swept or charged. */
+  isInMaintenance: boolean
+  /** The list of what must stay gone when a backup is restored. */
+  erasuresFile: string
   passwordMinLength: number
   trustedProxies: number
   /** Null: nothing is suggested by a language model. */
@@ -172,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     salesEmail: settings.SALES_EMAIL ?? settings.SUPPORT_EMAIL ?? 'sales@ninefold.example',
     demoMeetingUrl: settings.DEMO_MEETING_URL ?? null,
     demo: !production && settings.DEMO !== 'off',
+    isInMaintenance: settings.MAINTENANCE === 'on',
+    erasuresFile: resolve(settings.ERASURES_FILE ?? join(dataDir, 'erasures.jsonl')),
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     trustedProxies: settings.TRUSTED_PROXIES,
     languageModel: languageModelIn(settings),

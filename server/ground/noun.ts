@@ -5,11 +5,12 @@ import type { Waiting } from '#domain/research/workspace/waiting.ts'
 import type { Provider } from '#server/money/paystack/provider.ts'
 import type { Entry } from '#server/research/calendars/calendar-of.ts'
 import type { Accesses } from './access/kinds.ts'
+import type { GoneKind } from './backup/stays-gone.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Edge } from './edge.ts'
 import type { Read } from './events/change-reads.ts'
-import type { Periodic } from './jobs/boss.ts'
+import type { Dependencies, Periodic } from './jobs/boss.ts'
 import type { MailKind } from './mail/tables.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -36,6 +37,12 @@ export type Noun = {
   search?: { readonly [Kind in keyof Found]?: (db: Db, by: Searched) => Promise<Found[Kind]> }
   /** What it does with somebody’s account. */
   account?: OfAccount
+  /** The database was restored from a backup: what of it shall not happen a second time. Nothing here is mailed. */
+  restored?: (dependencies: Dependencies) => Promise<unknown>
+  /** Lets what was ended since a backup end again, by its id; what is not there is gone already. */
+  endsAgain?: { readonly [Kind in GoneKind]?: (dependencies: EndsAgain, id: string) => Promise<unknown> }
+  /** What of it is in the storage: a query of ids, sizes in bytes, and SHA-256 in hex. */
+  stored?: string
   /** The kinds of access that it keeps, and how each ends or why it stays. */
   access?: Accesses
   /** What people take along of a project. */
@@ -47,6 +54,9 @@ export type Noun = {
   /** The same in `account.json`: one JSON value under each name. */
   partsOfAccount?: PartsOfAccount
 }
+
+/** What it takes to end something again. */
+export type EndsAgain = Dependencies & { nouns: readonly Noun[] }
 
 /** Whose account, and the address that it has. */
 export type Holder = { id: string; email: string }
@@ -138,6 +148,7 @@ type Listed =
   | 'live'
   | 'jobs'
   | 'edges'
+  | 'stored'
   | 'calendar'
   | 'takesOfProject'
   | 'filesOfProject'

@@ -48,6 +48,7 @@ export type Context = ResponseHeadersPluginContext & {
     | 'supportEmail'
     | 'salesEmail'
     | 'push'
+    | 'erasuresFile'
   >
   /** What an API token may do, and the tags of what it may call; null for a request that comes with a session of its own. */
   token?: { scope: TokenScope; tags: ReadonlySet<string> } | null

@@ -4,13 +4,13 @@ import type { busyProject } from './busy-project.ts'
 import { writingOfCases } from './cases.ts'
 import { newProfile } from './new-profile.ts'
 import { upload } from './upload.ts'
-import type { createWorld } from './world.ts'
+import { type createWorld, testConfig } from './world.ts'
 
 type World = Awaited<ReturnType<typeof createWorld>>
 type Scene = Awaited<ReturnType<typeof busyProject>>
 
 const mailer = { send: async () => {} }
-const config = { secret: 'a-secret-of-thirty-two-characters' }
+const config = testConfig()
 const url = 'https://example.org'
 
 /** Every verb that writes, as somebody in a busy project calls it; `turn` tells apart what is called at once. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { WrongSetting } from '#server/ground/wrong-setting.ts'
 
@@ -15,16 +16,19 @@ export const oldestPostgres = 15
 
 /**
  * Brings the database up to date. Processes that start together migrate once: the second finds nothing to do. Rejects with
- * WrongSetting on a server older than `oldestPostgres`, and on a database that a version before 1.0 has left behind.
+ * WrongSetting on a server older than `oldestPostgres`, and on a database that a version before 1.0 has left behind. With `upTo`
+ * it stops after the migration that was written then.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { upTo = last } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'ninefold-migrate' })
   await client.connect()
   try {
     await refuseOlder(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseUnreleased(client)
-    await runMigrations(drizzle(client), { migrationsFolder })
+    const migrations = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= upTo)
+    const dialect = new PgDialect()
+    await dialect.migrate(migrations, new NodePgSession(client, dialect, undefined), { migrationsFolder })
   } finally {
     await client.end()
   }
@@ -37,7 +41,7 @@ async function refuseOlder(client: pg.Client): Promise<void> {
   throw new WrongSetting('DATABASE_URL', `a PostgreSQL ${oldestPostgres} or newer; the one there is ${version.trim()}`)
 }
 
-type Journal = { entries: { when: number }[] }
+type Journal = { entries: { tag: string; when: number }[] }
 const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
 const [first, last] = [journal.entries[0]?.when ?? 0, journal.entries.at(-1)?.when ?? 0]
 
@@ -65,3 +69,17 @@ async function refuseUnreleased(client: pg.Client): Promise<void> {
 
 /** Whether every migration of this checkout has been applied. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await newestApplied(pool)) >= last
+
+/** A migration of this checkout: its name, and when it was written, in milliseconds since 1970. */
+export type Migration = { name: string; when: number }
+
+/** The newest migration that was applied; null when this checkout does not have it. */
+export async function newestMigration(client: Pick<pg.Client, 'query'>): Promise<Migration | null> {
+  return migrationOf(await newestApplied(client))
+}
+
+/** The migration that was written then; null when this checkout does not have it. */
+export function migrationOf(when: number): Migration | null {
+  const found = journal.entries.find((each) => each.when === when)
+  return found ? { name: found.tag, when } : null
+}

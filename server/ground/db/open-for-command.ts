@@ -1,6 +1,6 @@
-import { readConfig } from '#server/ground/config.ts'
+import { type Config, readConfig } from '#server/ground/config.ts'
 import { type Database, openDatabase } from './connect.ts'
-import { findEmbedded } from './embedded.ts'
+import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts'
 
 /** The database of the app, for a command on its own. Ends the process with 1 where there is none. */
 export async function openForCommand(name: string): Promise<Database> {
@@ -9,4 +9,10 @@ export async function openForCommand(name: string): Promise<Database> {
   if (url) return openDatabase(url, { connections: 1, name: `ninefold-${name}` })
   console.error('Start the app first, or set DATABASE_URL: there is no database here.')
   process.exit(1)
+}
+
+/** The database server of the app, for a command on its own. An embedded one that does not run is started for as long. */
+export async function serverForCommand({ databaseUrl, dataDir }: Config): Promise<Embedded> {
+  const url = databaseUrl ?? (await findEmbedded(dataDir))
+  return url ? { url, stop: async () => {} } : await startEmbedded(dataDir)
 }

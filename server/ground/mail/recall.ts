@@ -14,6 +14,12 @@ export async function recallNews(tx: Db, profileId: string): Promise<void> {
     .where(and(isNull(mails.sentAt), eq(mails.profileId, profileId), isNotNull(mails.unsubscribeUrl)))
 }
 
+/** Deletes every mail that waits, whoever it is to; answers how many there were. */
+export async function recallWaiting(db: Db): Promise<number> {
+  const { rowCount } = await db.delete(mails).where(isNull(mails.sentAt))
+  return rowCount ?? 0
+}
+
 /**
  * A part of a statement: deletes the unsent digests that `recipients` (rows with `user_id` and `mailed_at`) were mailed in,
  * and returns their `profile_id` and `created_at`. A digest is as old as the notifications that it mails.

@@ -79,7 +79,7 @@ export function servePages(
 }
 
 /** Documents that are answered only in the place of another. */
-const notPublic = new Set(['shell', '/not-found', '/error'])
+const notPublic = new Set(['shell', '/not-found', '/error', '/maintenance'])
 
 function send(c: Context, { html, policy }: Page) {
   c.header('Cache-Control', 'no-cache')

@@ -30,6 +30,11 @@ export async function deleteUnused(db: Db, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token))
 }
 
+/** Ends every session there is, in a database that nobody works in. */
+export async function endEverySession(db: Db): Promise<void> {
+  await db.delete(authSessions)
+}
+
 /** Open pages are closed with their session, when the transaction is committed. */
 async function end(tx: Db, which: SQL | undefined): Promise<number> {
   const ended = await tx.delete(authSessions).where(which).returning({ sessionId: authSessions.id })

@@ -1,5 +1,6 @@
 import { noun } from '#server/ground/noun.ts'
 import { jobs } from './jobs.ts'
+import { sendNotices } from './send-notices.ts'
 
 /** Mail about a plan, in time and once. */
-export const notices = noun({ name: 'notices', jobs })
+export const notices = noun({ name: 'notices', jobs, restored: sendNotices })

@@ -1,4 +1,5 @@
 import { noun } from '#server/ground/noun.ts'
+import { markSent } from '../refunds/mark-sent.ts'
 import { confirm } from './confirm.ts'
 import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
@@ -11,6 +12,7 @@ export const payments = noun({
   name: 'payments',
   verbs: { payments: { startCheckout, confirm, list } },
   jobs,
+  restored: ({ db }) => markSent(db),
   edges,
   takesOfAccount,
 })

@@ -17,12 +17,17 @@ const days = 3
 
 /**
  * Compares what the provider knows with what we know, and heals what was lost on the way: events, answers, work that was
- * given up. All of it goes through the same functions as when nothing is lost. One failure does not keep it from the rest.
+ * given up. All of it goes through the same functions as when nothing is lost. One failure does not keep it from the rest;
+ * answers how many there were.
  */
-export async function reconcile(dependencies: PaymentDependencies): Promise<void> {
+export async function reconcile(dependencies: PaymentDependencies): Promise<number> {
   const { db, log } = dependencies
+  let failures = 0
   const attempt = async (what: string, heal: () => Promise<unknown>) => {
-    await heal().catch((err) => log.warn({ err, what }, 'Something could not be reconciled'))
+    await heal().catch((err) => {
+      failures += 1
+      log.warn({ err, what }, 'Something could not be reconciled')
+    })
   }
   for (const { reference } of await openIntents(db))
     await attempt(reference, () => applyPayment(dependencies, reference))
@@ -34,6 +39,7 @@ export async function reconcile(dependencies: PaymentDependencies): Promise<void
   for (const { profileId } of await renewalsMissing(db))
     await attempt(profileId, () => subscribe(dependencies, profileId))
   for (const { id } of await openRefunds(db)) await attempt(id, () => sendRefund(dependencies, id))
+  return failures
 }
 
 /** What might have been paid without our knowing; what nobody pays for a day is left. */

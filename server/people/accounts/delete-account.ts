@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { standingOf } from '#domain/research/invitations/standing.ts'
 import { projectChanged } from '#domain/research/projects/projects.ts'
 import { endAccess } from '#server/ground/access/end.ts'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { EdgeParts } from '#server/ground/edge.ts'
 import { announce, changed } from '#server/ground/events/announce.ts'
@@ -9,11 +10,12 @@ import { deleteActivitiesOf } from '#server/ground/events/stored.ts'
 import { record } from '#server/ground/history/record.ts'
 import { recallAll } from '#server/ground/mail/recall.ts'
 import { lockProjectsOf } from '#server/ground/membership/lock-projects-of.ts'
-import { withAccount } from '#server/ground/noun.ts'
+import { type EndsAgain, withAccount } from '#server/ground/noun.ts'
 import { projectMembers } from '#server/research/invitations/tables.ts'
 import { deleteLogin } from '../sign-in/delete-login.ts'
 import { addresseeOf } from '../sign-in/email.ts'
 import { lockAccount } from '../sign-in/queries.ts'
+import { accountSummaries } from '../sign-in/reads.ts'
 import { revokeResetLinks } from '../sign-in/revoke-challenges.ts'
 import { accountDeletedMail } from './email.ts'
 
@@ -29,7 +31,7 @@ export async function deleteAccount(
     mailer,
     provider,
     config,
-  }: Pick<EdgeParts, 'db' | 'nouns' | 'mailer' | 'provider'> & { config: Pick<Config, 'secret'> },
+  }: Pick<EdgeParts, 'db' | 'nouns' | 'mailer' | 'provider'> & { config: Pick<Config, 'secret' | 'erasuresFile'> },
   user: { id: string; email: string },
 ) {
   const addressee = await addresseeOf(db, user)
@@ -56,5 +58,12 @@ export async function deleteAccount(
       await record(tx, { projectId: row.projectId, by: { userId: user.id, tokenId: null }, at }, [
         { kind: 'person', aboutId: user.id, before: standingOf(row), after: null },
       ])
+    await noteGone(config, 'account', user.id)
   })
+}
+
+/** Deletes an account that was deleted before, and came back with a backup. */
+export async function eraseAgain(dependencies: EndsAgain, id: string): Promise<void> {
+  const [user] = await dependencies.db.select().from(accountSummaries).where(eq(accountSummaries.id, id))
+  if (user) await deleteAccount(dependencies, user)
 }

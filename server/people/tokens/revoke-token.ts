@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 import { authTokens } from './tables.ts'
 
@@ -8,11 +9,14 @@ export const revokeToken = signedIn
   .route({ method: 'DELETE', path: '/account/tokens/{tokenId}', tags: ['accounts'] })
   .input(z.strictObject({ tokenId: z.uuid() }))
   .errors({ NOT_FOUND: {} })
-  .handler(async ({ input, context: { db, user }, errors }) => {
-    // Its sessions go with it.
-    const gone = await db
-      .delete(authTokens)
-      .where(and(eq(authTokens.id, input.tokenId), eq(authTokens.userId, user.id)))
-      .returning({ id: authTokens.id })
-    if (gone.length === 0) throw errors.NOT_FOUND()
+  .handler(async ({ input: { tokenId }, context: { db, user, config }, errors }) => {
+    await db.transaction(async (tx) => {
+      // Its sessions go with it.
+      const gone = await tx
+        .delete(authTokens)
+        .where(and(eq(authTokens.id, tokenId), eq(authTokens.userId, user.id)))
+        .returning({ id: authTokens.id })
+      if (gone.length === 0) throw errors.NOT_FOUND()
+      await noteGone(config, 'apiToken', tokenId)
+    })
   })

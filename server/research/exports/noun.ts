@@ -1,9 +1,11 @@
+import { inArray } from 'drizzle-orm'
 import { noun } from '#server/ground/noun.ts'
 import { access } from './access.ts'
 import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { request } from './request.ts'
+import { exports as exportsTable } from './tables.ts'
 
 /** A project, or somebody’s data, to take along. */
 export const exports = noun({
@@ -13,4 +15,9 @@ export const exports = noun({
   jobs,
   edges,
   access,
+  restored: ({ db }) =>
+    db
+      .update(exportsTable)
+      .set({ state: 'failed' })
+      .where(inArray(exportsTable.state, ['waiting', 'working'])),
 })

@@ -9,6 +9,7 @@ import { live } from './live.ts'
 import { removeVersion } from './remove-version.ts'
 import { search } from './search.ts'
 import { startUpload } from './start-upload.ts'
+import { fileUploads } from './tables.ts'
 import { takesOfAccount, takesOfProject } from './takes.ts'
 
 /** The files of a stage, with their versions (decision 034). */
@@ -19,6 +20,9 @@ export const files = noun({
   live,
   search,
   jobs,
+  // Their bytes are in no backup: whoever was uploading begins again.
+  restored: ({ db }) => db.delete(fileUploads),
+  stored: 'select id, size, sha256 from file_versions',
   edges,
   access,
   takesOfProject,

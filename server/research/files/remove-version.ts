@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { filesChanged } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
+import { isBackupTaken } from '#server/ground/backup/backup-lock.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
@@ -46,6 +47,7 @@ export const removeVersion = withSession
       })
     })
     // What cannot be removed now is swept later.
+    if (await isBackupTaken(db)) return
     await storage()
       .then((store) => store.remove(id))
       .catch((err: unknown) => log.warn({ err, versionId: id }, 'The bytes of a version could not be removed yet'))

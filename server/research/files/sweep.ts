@@ -1,5 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { uploadHours } from '#domain/research/files/files.ts'
+import { isBackupTaken } from '#server/ground/backup/backup-lock.ts'
+import { findRestored, type Restored } from '#server/ground/backup/restored.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import { fileUploads, fileVersions } from './tables.ts'
@@ -8,31 +10,49 @@ import { fileUploads, fileVersions } from './tables.ts'
 const atOnce = 500
 /** Milliseconds for which bytes are left alone although nothing names them: what names them may be about to be committed. */
 const leftAlone = 3_600_000
+/** The same after a restore: thirty days in which what is missed can be found. */
+const afterRestore = 30 * 86_400_000
 
 /**
  * Ends uploads that were not completed within a day, and removes the bytes that belong to nothing: of removed versions, of
  * projects and accounts that were deleted, of uploads that ended. Answers how many were removed.
  */
 export async function sweep(db: Db, storage: Storage, now: Date): Promise<number> {
+  const left = leftAloneAt(now, await findRestored(db))
   await db.delete(fileUploads).where(lt(fileUploads.startedAt, new Date(now.getTime() - uploadHours * 3_600_000)))
   let removed = 0
   let batch: string[] = []
   async function removeOrphans() {
-    for (const id of await orphansOf(db, [...new Set(batch)])) {
+    const orphans = await orphansOf(db, [...new Set(batch)])
+    // It may be about to copy them.
+    if (await isBackupTaken(db)) return
+    for (const id of orphans) {
       await storage.remove(id)
       removed += 1
     }
-    batch = []
   }
   for await (const { id, storedAt, isUpload } of storage.list()) {
-    if (now.getTime() - storedAt.getTime() < leftAlone) continue
+    if (left(storedAt)) continue
     // What is left of the upload of a version, where a process was killed before it removed it.
     if (isUpload && (await db.$count(fileVersions, eq(fileVersions.id, id))) > 0) await storage.discard(id)
     else batch.push(id)
-    if (batch.length === atOnce) await removeOrphans()
+    if (batch.length === atOnce) {
+      await removeOrphans()
+      batch = []
+    }
   }
   await removeOrphans()
   return removed
+}
+
+/**
+ * Which bytes are left alone. A database that was restored does not know what was stored after its backup: somebody may still
+ * need it.
+ */
+function leftAloneAt(now: Date, restored: Restored | null): (storedAt: Date) => boolean {
+  const knownFrom =
+    restored && now.getTime() < restored.restoredAt.getTime() + afterRestore ? restored.restoredAt : null
+  return (storedAt) => now.getTime() - storedAt.getTime() < leftAlone || (knownFrom !== null && storedAt <= knownFrom)
 }
 
 /** Those of these ids that neither a version nor an upload has. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { noun } from '#server/ground/noun.ts'
 import { access } from './access.ts'
 import { edges } from './edge.ts'
@@ -9,6 +10,7 @@ import { raisePoint } from './raise-point.ts'
 import { removePoint } from './remove-point.ts'
 import { report } from './report.ts'
 import { saveDraft } from './save-draft.ts'
+import { reviewGuests } from './tables.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Readers without an account, for one round. */
@@ -18,4 +20,7 @@ export const guests = noun({
   edges,
   access,
   mails: { review: hasOpenReview },
+  endsAgain: {
+    guestLink: ({ db }, id) => db.update(reviewGuests).set({ tokenHash: null }).where(eq(reviewGuests.id, id)),
+  },
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { may } from '#domain/research/guests/may.ts'
 import { reviewChanged } from '#domain/research/reviews/activities.ts'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { done } from '#server/ground/deeds/done.ts'
 import { changed } from '#server/ground/events/announce.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
@@ -20,7 +21,7 @@ export const withdraw = withSession
   })
   .use(inStage, (input) => input)
   .use(only(may.inviteGuest))
-  .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now }, errors }) => {
+  .handler(async ({ input: { projectId, stageId, guestId }, context: { db, me, stage, now, config }, errors }) => {
     await db.transaction(async (tx) => {
       await lockProject(tx, projectId)
       await lockStage(tx, stageId)
@@ -43,5 +44,6 @@ export const withdraw = withSession
         changes: [changed(reviewChanged, { projectId, stageId })],
         history: [{ kind: 'review', stageNumber: stage.number, aboutId: guestId, before: null, after }],
       })
+      await noteGone(config, 'guestLink', guestId)
     })
   })

@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listPage } from './list-page.ts'
 import { markAllRead } from './mark-all-read.ts'
+import { markMailed } from './mark-mailed.ts'
 import { markRead } from './mark-read.ts'
 
 /** What somebody has not seen yet: the bell and the digest. */
@@ -24,4 +25,5 @@ export const notifications = noun({
   forTokens: ['notifications'],
   account,
   jobs,
+  restored: ({ db }) => markMailed(db),
 })

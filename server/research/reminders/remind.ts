@@ -41,6 +41,15 @@ export async function remind({ db, log }: { db: Db; log: Log }, now: Date): Prom
   }
 }
 
+/** Reminds nobody of what they should have been reminded of by now: a database that was restored does not know whether they were. */
+export async function markReminded(db: Db, now: Date): Promise<void> {
+  const today = dayIn(now, defaultZone)
+  for (const { aboutId, dueOn } of await listDue(db, today)) {
+    const step = reminderFor(dueOn, today)
+    if (step !== null) await db.insert(reminders).values({ aboutId, dueOn, step, sentAt: now }).onConflictDoNothing()
+  }
+}
+
 async function listDue(db: Db, today: string): Promise<Due[]> {
   const isNear = sql`due_on <= ${today}::date + ${dueDays}::int`
   const { rows } = await db.execute<Due>(sql`

@@ -6,6 +6,7 @@ import { edges } from './edge.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
 import { listAll } from './list-all.ts'
+import { mailSummary } from './mail-summary.ts'
 import { takesOfAccount } from './takes.ts'
 
 /** What visitors and users ask us. */
@@ -13,6 +14,7 @@ export const enquiries = noun({
   name: 'enquiries',
   verbs: { enquiries: { create, list, listAll, answer, close } },
   jobs,
+  restored: mailSummary,
   edges,
   takesOfAccount,
 })

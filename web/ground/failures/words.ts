@@ -19,6 +19,7 @@ type SomeWords = Partial<Record<string, (data: never) => string>>
 /** Why something failed, in words for the person who tried it; `words` are those of the noun. */
 export function reasonOf(error: unknown, words: SomeWords = {}): string {
   if (!(error instanceof ORPCError)) return 'the server cannot be reached'
+  if (error.code === 'MAINTENANCE') return 'Ninefold is being worked on, and is back in a few minutes'
   if (error.status >= 500) return 'something went wrong on our side'
   const say = words[error.code] ?? common[error.code]
   return say ? say(error.data as never) : 'this cannot be done'

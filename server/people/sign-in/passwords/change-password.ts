@@ -3,6 +3,7 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { passwordMaxLength } from '#domain/people/accounts/accounts.ts'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { addresseeOf, passwordChangedMail } from '../email.ts'
 import { endpoint, password } from '../library/endpoint.ts'
 import { hashPassword } from '../library/hash-password.ts'
@@ -42,6 +43,7 @@ export const changePassword = endpoint({
         const isReplaced = await inTransaction(db, async (tx) => {
           const replaced = await replacePassword(tx, user.id, { nouns, newHash, oldHash, passkeysToKeep: 'all' })
           if (replaced) await mailer.send(tx, mail)
+          if (replaced) await noteGone(config, 'password', user.id)
           return replaced
         })
         if (!isReplaced) throw refusal('INVALID_PASSWORD')

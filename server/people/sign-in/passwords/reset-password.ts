@@ -2,6 +2,7 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { resetPasswordMinLength } from '#domain/people/accounts/accounts.ts'
+import { noteGone } from '#server/ground/backup/stays-gone.ts'
 import { storeConsent } from '#server/people/newsletter/store-consent.ts'
 import { type Addressee, accountMail, addresseeOf, passwordChangedMail } from '../email.ts'
 import { type AuthParts, email, endpoint } from '../library/endpoint.ts'
@@ -145,6 +146,7 @@ const setNewPassword = endpoint({
           if (proven) await revokeAccess(nouns, tx, user.id)
           if (proven) await storeConsent(tx, user.id, false)
           await mailer.send(tx, mail)
+          await noteGone(config, 'password', user.id)
         })
       })
       await limits.release('logInToAccount', user.email)

@@ -1,0 +1,64 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Config } from '#server/ground/config.ts'
+
+/** What was started. */
+export type Running = {
+  port: number
+  /** Whether people only see that Ninefold is being worked on. */
+  isInMaintenance?: true
+  /**
+   * Finishes what is under way, within ten seconds at most, and releases everything. Runs once, however often it is
+   * called.
+   */
+  stop: () => Promise<void>
+}
+
+const drainSeconds = 10
+const idleSeconds = 0.5
+
+/**
+ * Longer than a proxy keeps its connections (60 s is common): so that the proxy closes them, and we never do during a
+ * request.
+ */
+const keepAliveTimeout = 75_000
+
+const serverOptions = {
+  keepAliveTimeout,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Some clients offer to upgrade to HTTP/2 with every request; they are answered in HTTP/1.1.
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+}
+
+/** Serves HTTP from now on. */
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  config: Pick<Config, 'port' | 'host'>,
+): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) => {
+      resolve({ server: server as Server, port })
+    })
+    server.once('error', reject)
+  })
+}
+
+/**
+ * Accepts no new connections and lets the requests under way finish; what is still open after ten seconds is cut off. A
+ * proxy may be sending a request on a connection that looks idle from here, so idle ones are closed only after a
+ * moment: until then each gets its next response with `Connection: close`.
+ */
+export function drained(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000)
+    const idle = setTimeout(() => server.close(), idleSeconds * 1000)
+    // http's own `close` would close idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(cut)
+      clearTimeout(idle)
+      resolve()
+    })
+  })
+}

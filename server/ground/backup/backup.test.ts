@@ -1,0 +1,183 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startEmbedded } from '#server/ground/db/embedded.ts'
+import { allOf } from '#server/ground/noun.ts'
+import { openFolder } from '#server/ground/storage/folder-storage.ts'
+import { nouns } from '#server/nouns.ts'
+import { busyProject } from '#server/test/busy-project.ts'
+import { createDatabase } from '#server/test/database.ts'
+import { findOldestPostgres } from '#server/test/oldest-postgres.ts'
+import { createWorld, testSecret } from '#server/test/world.ts'
+import { writeManifest } from './manifest.ts'
+import { rehearseRestore } from './rehearse-restore.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ninefold-backup-test-'))
+const [stored = ''] = allOf(nouns, 'stored')
+const silent = () => {}
+
+let world: Awaited<ReturnType<typeof createWorld>>
+/** A backup of a project in which something of every kind has happened. */
+const whole = join(scratch, 'whole')
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { owner, projectId, stageId } = await busyProject(world)
+  const message = 'A tab\there, \\N, a “quote”,\nand a new line'
+  await owner.calls.messages.post({ projectId, stageId, id: crypto.randomUUID(), message })
+  await backUp(world.databaseUrl, whole)
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const backUp = async (url: string, folder: string) =>
+  await takeBackup(
+    { url, storage: await world.storage(), stored, secret: testSecret, version: '1.0.0' },
+    folder,
+    silent,
+  )
+
+test('embedded → PostgreSQL 15 → embedded: every row of every table is the same, and so is every sequence', async () => {
+  const oldest = findOldestPostgres()
+  const data = join(scratch, 'oldest')
+  const server = await startEmbedded(data, oldest ? { programs: oldest } : {})
+  const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
+  const [there, back] = await Promise.all(['there', 'back'].map((name) => openFolder(join(scratch, name))))
+  if (!there || !back) throw new Error('No folders')
+  try {
+    await restoreBackup(async () => ({ url: server.url, storage: there }), whole, silent)
+    const again = join(scratch, 'again')
+    await takeBackup({ url: server.url, storage: there, stored, secret: testSecret, version: '1.0.0' }, again, silent)
+    await restoreBackup(async () => ({ url, storage: back }), again, silent)
+    const before = await rowsIn(world.databaseUrl)
+    expect(Object.values(before).filter(({ count }) => count > 0).length).toBeGreaterThan(20)
+    expect(await rowsIn(server.url)).toEqual(before)
+    expect(await rowsIn(url)).toEqual(before)
+    expect(readdirSync(join(scratch, 'back')).sort()).toEqual([...readdirSync(join(whole, 'files')), 'uploads'].sort())
+  } finally {
+    await server.stop()
+    await drop()
+  }
+})
+
+test('a backup that is taken while twenty people write has every message that was acknowledged before, and each one whole', async () => {
+  await using busy = await createWorld()
+  const owner = await busy.arrive('Ada', 'Institutions')
+  const { projectId, stages } = await busy.startProject(owner)
+  const writers = await Promise.all(Array.from({ length: 20 }, (_, at) => busy.join({ projectId }, `Writer${at}`)))
+  const [posted, acknowledged] = [new Set<string>(), new Set<string>()]
+  let isOver = false
+  const writing = writers.map(async ({ calls }, at) => {
+    const stageId = stages[at % stages.length]?.id ?? ''
+    while (!isOver) {
+      const id = crypto.randomUUID()
+      posted.add(id)
+      await calls.messages.post({ projectId, stageId, id, message: `From ${at}` })
+      acknowledged.add(id)
+    }
+  })
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(60)
+  const before = new Set(acknowledged)
+  const folder = join(scratch, 'busy')
+  await backUp(busy.databaseUrl, folder)
+  isOver = true
+  await Promise.all(writing)
+  expect(acknowledged.size).toBeGreaterThan(before.size)
+
+  const { url, drop } = await createDatabase(inject('databaseUrl'), { empty: true })
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await restoreBackup(async () => ({ url, storage: await world.storage() }), folder, silent)
+    await client.connect()
+    const { rows: found } = await client.query<{ id: string; isWhole: boolean }>(`
+      select m.id, exists (select from activity_notifications a where a.stage_id = m.stage_id
+        and a.triggered_by_user_id = m.user_id and (a.facts ->> 'seq')::int = m.seq)
+        and m.seq = row_number() over (partition by m.stage_id order by m.seq) as "isWhole" from stage_chats m`)
+    const ids = new Set(found.map(({ id }) => id))
+    expect([...before].filter((id) => !ids.has(id))).toEqual([])
+    expect([...ids].filter((id) => !posted.has(id))).toEqual([])
+    expect(found.filter(({ isWhole }) => !isWhole)).toEqual([])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
+test('a backup is restored into an empty database alone, and nothing is written into any other', async () => {
+  const before = await rowsIn(world.databaseUrl)
+  const open = async () => ({ url: world.databaseUrl, storage: await world.storage() })
+  await expect(restoreBackup(open, whole, silent)).rejects.toThrow('This database is not empty: name a new one')
+  expect(await rowsIn(world.databaseUrl)).toEqual(before)
+  await expect(backUp(world.databaseUrl, whole)).rejects.toThrow('is not empty')
+})
+
+test('a rehearsal says how long a restore takes, and in one sentence what is wrong with a backup', async () => {
+  const said: string[] = []
+  await rehearseRestore(whole, (line) => said.push(line))
+  expect(said.join('\n')).toMatch(
+    /^Restored in \d+ s, as it was at .*: \d+ rows in \d+ tables, 2 files\.\n\d+ entries of 1 histories are whole, and 2 files/,
+  )
+
+  const flipped = copyOf('flipped')
+  flip(join(flipped, 'tables/stage_chats.copy.gz'))
+  await expect(rehearseRestore(flipped, silent)).rejects.toThrow(
+    /^tables\/stage_chats.copy.gz is not as it was[^.]*\.$/,
+  )
+
+  const missing = copyOf('missing')
+  const [file = ''] = readdirSync(join(missing, 'files'))
+  rmSync(join(missing, 'files', file))
+  await expect(rehearseRestore(missing, silent)).rejects.toThrow(`files/${file} is missing from this backup`)
+
+  const cut = copyOf('cut')
+  rmSync(join(cut, 'manifest.json'))
+  await expect(rehearseRestore(cut, silent)).rejects.toThrow('is no complete backup')
+  const shorter = copyOf('shorter')
+  truncateSync(join(shorter, 'tables/users_profiles.copy.gz'), 30)
+  await expect(rehearseRestore(shorter, silent)).rejects.toThrow('tables/users_profiles.copy.gz is not as it was')
+
+  const newer = copyOf('newer')
+  const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'))
+  await writeManifest(newer, { ...manifest, version: '9.0.0', migration: { name: '0999_later', when: 9e12 } })
+  await expect(rehearseRestore(newer, silent)).rejects.toThrow(/^This backup was made by version 9\.0\.0.*newer one\.$/)
+})
+
+function copyOf(name: string): string {
+  cpSync(whole, join(scratch, name), { recursive: true })
+  return join(scratch, name)
+}
+
+/** Changes one bit in the middle of a file. */
+function flip(path: string) {
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
+/** How many rows every table has, and a hash of them; and where every sequence is. */
+async function rowsIn(url: string): Promise<Record<string, { count: number; hash: string }>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: tables } = await client.query(`select relname as name, nspname as schema from pg_class
+    join pg_namespace n on n.oid = relnamespace where nspname in ('public', 'drizzle') and relkind = 'r' order by 1`)
+  const found: Record<string, { count: number; hash: string }> = {}
+  for (const { schema, name } of tables) {
+    const { rows } =
+      await client.query(`select count(*)::int, md5(string_agg(t::text, '' order by t::text collate "C")) as hash
+      from ${schema}.${name} t`)
+    found[name] = rows[0]
+  }
+  const { rows: sequences } = await client.query(
+    `select sequencename as name, last_value::int as count from pg_sequences where schemaname = 'public'`,
+  )
+  for (const { name, count } of sequences) found[name] = { count, hash: '' }
+  await client.end()
+  return found
+}

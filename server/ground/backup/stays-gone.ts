@@ -1,0 +1,52 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod'
+import type { Config } from '#server/ground/config.ts'
+
+/**
+ * What must not come back with a backup from before: an account that was erased, an API token or the link of a guest that was
+ * revoked, a password that was replaced. Ids alone: the list outlives what they stood for.
+ */
+export const goneKinds = ['account', 'apiToken', 'guestLink', 'password'] as const
+export type GoneKind = (typeof goneKinds)[number]
+
+const Gone = z.strictObject({ at: z.iso.datetime(), gone: z.enum(goneKinds), id: z.uuid() })
+export type Gone = z.infer<typeof Gone>
+
+/**
+ * Adds a line to the list outside of the database. It is the last act of a transaction: what cannot be noted does not happen,
+ * and what is noted was about to be committed.
+ */
+export async function noteGone(
+  { erasuresFile }: Pick<Config, 'erasuresFile'>,
+  gone: GoneKind,
+  id: string,
+): Promise<void> {
+  const line: Gone = { at: new Date().toISOString(), gone, id }
+  await mkdir(dirname(erasuresFile), { recursive: true })
+  await appendFile(erasuresFile, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+}
+
+/** Milliseconds from a line of the list to the commit at most; clocks of several machines may differ, too. */
+const leeway = 600_000
+
+/** What has gone since a moment; null where there is no list. A line that was cut off in a crash is left out: its transaction was, too. */
+export async function goneSince({ erasuresFile }: Pick<Config, 'erasuresFile'>, since: Date): Promise<Gone[] | null> {
+  const text = await readFile(erasuresFile, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  return text
+    .split('\n')
+    .flatMap((line) => parsed(line) ?? [])
+    .filter(({ at }) => Date.parse(at) >= since.getTime() - leeway)
+}
+
+function parsed(line: string): Gone | null {
+  try {
+    return Gone.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
