@@ -1,4 +1,6 @@
 import { basename, dirname } from 'node:path'
+import { summaryOf } from '../server/app/api/operations.ts'
+import { headOf } from './heads.ts'
 import { type House, inFolders, type Rule, withoutComments } from './house.ts'
 import { isInVocabulary } from './vocabulary.ts'
 
@@ -82,12 +84,17 @@ export const verbRules: Rule[] = [
   },
   {
     name: 'every procedure says what it does',
-    instead: 'write a line above it: what it answers, its refusals, its units',
+    instead:
+      'write above it, for whoever calls the API: first what it does, in a clause of at most 120 letters, then its refusals and units',
     check: (house) =>
       inFolders(house, 'server')
         .filter((file) => isProcedure(house.text(file)))
-        .filter((file) => !/\*\/\nexport const \w+ = (anyone|withSession|signedIn|withProfile)/.test(house.text(file)))
-        .map((file) => ({ file, what: 'has no doc line' })),
+        .flatMap((file) => {
+          const { says } = headOf(house.text(file)) ?? { says: '' }
+          const isShort = says !== '' && summaryOf(says).length <= 120
+          const isForCallers = !/\b(server|web|domain)\/|\.ts\b|specification|the browser/.test(says)
+          return isShort && isForCallers ? [] : [{ file, what: says ? `says “${says}”` : 'says nothing' }]
+        }),
     broken: { 'server/research/links/add.ts': 'export const add = signedIn\n  .route({})' },
   },
   {

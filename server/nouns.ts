@@ -1,3 +1,4 @@
+import type { InferRouterOutputs } from '@orpc/server'
 import { history } from './ground/history/noun.ts'
 import { routerOf } from './ground/noun.ts'
 import { sessions } from './ground/session/noun.ts'
@@ -101,3 +102,6 @@ export const nouns = [
 /** Every procedure: served at /rpc for the product’s own pages and at /api as REST. */
 export const router = routerOf(nouns)
 export type AppRouter = typeof router
+
+/** What each procedure answers with. */
+export type Answers = InferRouterOutputs<AppRouter>

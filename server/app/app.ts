@@ -38,7 +38,7 @@ import type { SignIn } from '#server/people/sign-in/library/open-sign-in.ts'
 import { bearerIn, sessionOfToken } from '#server/people/tokens/session-of-token.ts'
 import { createLanguageModel } from '#server/tools/language-model/create-language-model.ts'
 import { nouns, router } from '../nouns.ts'
-import { apiDocs } from './api-docs.ts'
+import { apiDocs } from './api/serve-docs.ts'
 
 export type AppParts = EdgeParts & {
   pool: pg.Pool
@@ -97,7 +97,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     return withoutStore(answer)
   })
 
-  app.route('/api', apiDocs(router, config))
+  app.route('/api', apiDocs(router, nouns, config))
   const serve = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: HonoContext<Env>) => {
     const as = prefix === '/api' && isByToken(c) ? await sessionOf(c, db) : null
     if (as === 'unknown') return refusal(c, 401, 'INVALID_TOKEN', 'This API token is unknown, revoked or expired.')

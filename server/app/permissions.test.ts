@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TokenScope } from '#domain/people/accounts/api-tokens.ts'
 import { router } from '#server/nouns.ts'
 import { type Actor, actors, members } from '#server/test/actors.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { type Ask, type AskName, asks as written } from '#server/test/asks.ts'
 import { rowsOfCases } from '#server/test/cases.ts'
 import { meet } from '#server/test/cast.ts'
+import { describedCodes } from '#server/test/described-codes.ts'
 import { isForTokens, proceduresOf } from '#server/test/procedures.ts'
 import { createServer, httpClient, openLive, tokenClient } from '#server/test/server.ts'
 import { withoutProject } from '#server/test/without-project.ts'
@@ -139,6 +141,15 @@ function rowOf(name: string): Row {
   return row
 }
 
+/** The code of a refusal; `ok` for an answer. */
+const codeOf = (name: string, ...asked: Parameters<Ask>): Promise<string> =>
+  Promise.resolve(rowOf(name).ask(...asked)).then(
+    () => ok,
+    (error) => error.code,
+  )
+
+const described = describedCodes()
+
 /** The procedure at `projects.find`. */
 const at = (all: object, path: string) =>
   path.split('.').reduce((room, name) => room[name as keyof typeof room], all) as typeof router.projects.find
@@ -173,30 +184,19 @@ describe('on a running server', () => {
   const cells = actors.flatMap((actor) => rows.map((name) => [actor, name] as const))
   test.each(cells)('a %s calls %s over HTTP', async (actor, name) => {
     const met = await meetFor(actor, name)
-    const answer = await rowOf(name)
-      .ask(httpClient(server.url, met.cookie), met)
-      .then(
-        () => ok,
-        (error) => error.code,
-      )
+    const answer = await codeOf(name, httpClient(server.url, met.cookie), met)
     expect(answer).toBe(rowOf(name).gets(actor))
+    expect([ok, ...((await described)[procedureOf(name)] ?? [])], 'the API’s description').toContain(answer)
   })
 
   const withSession = cells.filter(([actor]) => actor !== 'visitor')
   test.each(withSession)('a %s calls %s with an API token', async (actor, name) => {
     const met = await meetFor(actor, name)
-    const codeOf = (token: string) =>
-      rowOf(name)
-        .ask(tokenClient(server.url, token), met)
-        .then(
-          () => ok,
-          (error) => error.code,
-        )
-    if (!isForTokens(routeOf(name).tags))
-      return expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe('NOT_FOR_TOKENS')
-    const reading = await codeOf(await server.tokenOf({ id: met.myId }, 'read'))
-    expect(reading).toBe(methodOf(name) === 'GET' ? rowOf(name).gets(actor) : 'TOKEN_SCOPE')
-    expect(await codeOf(await server.tokenOf({ id: met.myId }, 'write'))).toBe(rowOf(name).gets(actor))
+    const codeWith = async (scope: TokenScope) =>
+      await codeOf(name, tokenClient(server.url, await server.tokenOf({ id: met.myId }, scope)), met)
+    if (!isForTokens(routeOf(name).tags)) return expect(await codeWith('write')).toBe('NOT_FOR_TOKENS')
+    expect(await codeWith('read')).toBe(methodOf(name) === 'GET' ? rowOf(name).gets(actor) : 'TOKEN_SCOPE')
+    expect(await codeWith('write')).toBe(rowOf(name).gets(actor))
   })
 
   test('what belongs to another of one’s own projects is not found', async () => {

@@ -20,6 +20,8 @@ export type Edge = {
   access: AccessKind | 'open'
   /** The largest body that is read, in bytes. */
   largestBody: number
+  /** What the API’s description says of it, where programs with an API token may call it. */
+  forTokens?: { tag: string; says: string; sends?: string; takes?: string }
   handle: (c: Context<Env>, parts: EdgeParts) => Promise<Response>
 }
 

@@ -97,6 +97,9 @@ const rules = {
 
 export type Limit = keyof typeof rules
 
+/** How often something may be tried, for those who are told ahead. */
+export const ruleOf = (limit: Limit): { points: number; duration: number } => rules[limit]
+
 export type Limits = {
   /** Uses up an attempt, or several. Throws TooMany when too few are left. */
   take: (limit: Limit, of: string | string[], attempts?: number) => Promise<void>

@@ -14,7 +14,7 @@ const Reference = z
   .regex(/^[\w.=-]+$/)
 
 /**
- * Says what became of a payment of the caller, asking the provider, and unlocks what was paid for. Nothing that the page
+ * Says what became of a payment of the caller, asking the provider, and unlocks what was paid for. Nothing that the caller
  * says about it counts. `pending` is settled by itself within minutes. Refuses with NO_PAYMENT for every reference that is
  * not theirs, and with PROVIDER_AWAY.
  */

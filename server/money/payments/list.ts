@@ -4,9 +4,8 @@ import { receiptsOf } from '#server/money/receipts/queries.ts'
 import { payments } from './tables.ts'
 
 /**
- * The caller's payments, newest first, each with its receipt and credit notes; `refusal` says why one unlocked nothing and is
- * given back. Amounts in rand (specification, 3); all of
- * them are for a year, and recurring.
+ * The caller's payments, newest first, each with its receipt and credit notes; `refusal` says why one unlocked nothing and
+ * is given back. Amounts are in rand; all of them are for a year, and recurring.
  */
 export const list = withProfile
   .route({ method: 'GET', path: '/payments', tags: ['payments'] })

@@ -13,10 +13,10 @@ import { openIntent } from './open-intent.ts'
 import { prepareIntent } from './prepare-intent.ts'
 
 /**
- * Begins a payment: the server makes its reference and its price, and prepares it at the provider, so that the page can
- * only carry it out. `amount` is in cents. Another tab that pays the same gets the same payment. `invitationId` is accepted
- * once it is paid, whether a page is still there or not. Refuses with REFUSED and
- * why, NO_SUBSCRIPTION before the profile is completed, PROVIDER_AWAY, and NOT_SOLD.
+ * Begins a payment: the server makes its reference and its price, and prepares it at the provider, so that a page can only
+ * carry it out. `amount` is in cents. Another tab that pays the same gets the same payment. `invitationId` is accepted once
+ * it is paid, whether a page is still there or not. Refuses with REFUSED and why, NO_SUBSCRIPTION before the profile is
+ * completed, PROVIDER_AWAY, and NOT_SOLD.
  */
 export const startCheckout = signedIn
   .route({ method: 'POST', path: '/payments/checkout', tags: ['payments'] })

@@ -3,8 +3,8 @@ import { withProfile } from '#server/ground/procedures.ts'
 import { execute, refusing } from './execute.ts'
 
 /**
- * Cancels: a trial ends at once, what was paid for works until its period ends and is not charged again. Refuses with
- * REFUSED and why.
+ * Cancels the caller's subscription: a trial ends at once, what was paid for works until its period ends and is not charged
+ * again. Refuses with REFUSED and why.
  */
 export const cancel = withProfile
   .route({ method: 'POST', path: '/subscription/cancel', tags: ['subscriptions'] })

@@ -21,7 +21,13 @@ export const add = withSession
       tags: z.array(Tag).max(tagsOfPaper).default([]),
     }),
   )
-  .errors({ LIBRARY_LIMIT: { status: 409, data: z.object({ limit: z.number() }) } })
+  .errors({
+    LIBRARY_LIMIT: {
+      status: 409,
+      message: 'The library of this project is full.',
+      data: z.object({ limit: z.number() }),
+    },
+  })
   .use(inProject, (input) => input)
   .use(only(may.addPaper))
   .use(rateLimited('writesOfPerson'), () => 1)

@@ -26,7 +26,13 @@ export const exportFile = withSession
       ids: z.array(z.uuid()).max(chosenAtMost).default([]),
     }),
   )
-  .errors({ TOO_MANY_TO_FORMAT: { status: 422, data: z.object({ limit: z.number() }) } })
+  .errors({
+    TOO_MANY_TO_FORMAT: {
+      status: 422,
+      message: 'There are too many papers to format at once.',
+      data: z.object({ limit: z.number() }),
+    },
+  })
   .use(inProject, (input) => input)
   .use(rateLimited('papersOfPerson'), () => 1)
   .handler(async ({ input: { projectId, format, ids, ...filters }, context: { db, me }, errors }) => {

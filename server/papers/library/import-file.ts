@@ -10,9 +10,10 @@ import { eachOnce } from './add.ts'
 import { storePapers } from './store-papers.ts'
 
 /**
- * Adds the papers of a file of a reference manager or a database (BibTeX, RIS, nbib, EndNote’s tagged format and XML, CSL-JSON), 2,500
- * at most: how many it added, how many were there already or are twice in it, and each with which something is wrong: its line, and
- * what to do. The same `id` again imports nothing twice. NO_ENTRIES when it is no such file, TOO_MANY_ENTRIES.
+ * Adds the papers of a file of a reference manager or a database, 2,500 at most; BibTeX, RIS, nbib, EndNote’s tagged format
+ * and XML, CSL-JSON. Answers how many it added, how many were there already or are twice in it, and each with which
+ * something is wrong: its line, and what to do. The same `id` again imports nothing twice. NO_ENTRIES when it is no such
+ * file, TOO_MANY_ENTRIES.
  */
 export const importFile = withSession
   .route({ method: 'POST', path: '/projects/{projectId}/library/import', tags: ['library'] })
@@ -32,7 +33,11 @@ export const importFile = withSession
   )
   .errors({
     NO_ENTRIES: { status: 422, message: 'There are no entries of a reference manager in it.' },
-    TOO_MANY_ENTRIES: { status: 422, data: z.object({ limit: z.number() }) },
+    TOO_MANY_ENTRIES: {
+      status: 422,
+      message: 'There are too many entries in this file.',
+      data: z.object({ limit: z.number() }),
+    },
   })
   .use(inProject, (input) => input)
   .use(only(may.addPaper))

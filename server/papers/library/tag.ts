@@ -27,7 +27,10 @@ export const tag = withSession
       remove: z.array(Tag).max(tagsOfPaper).default([]),
     }),
   )
-  .errors({ ...noPaper, TAG_LIMIT: { status: 409, data: z.object({ limit: z.number() }) } })
+  .errors({
+    ...noPaper,
+    TAG_LIMIT: { status: 409, message: 'A paper can have no more tags.', data: z.object({ limit: z.number() }) },
+  })
   .use(inProject, (input) => input)
   .use(only(may.addPaper))
   .use(rateLimited('writesOfPerson'), () => 1)

@@ -17,7 +17,13 @@ import { store } from './store.ts'
 export const add = withProfile
   .route({ method: 'POST', path: '/publications', successStatus: 201, tags: ['publications'] })
   .input(NewPublication.extend({ id: z.uuid() }))
-  .errors({ PUBLICATION_LIMIT: { status: 409, data: z.object({ limit: z.number() }) } })
+  .errors({
+    PUBLICATION_LIMIT: {
+      status: 409,
+      message: 'You can have no more publications.',
+      data: z.object({ limit: z.number() }),
+    },
+  })
   .use(rateLimited('writesOfPerson'), () => 1)
   .handler(async ({ input, context: { db, user, now }, errors }) => {
     const { projectId } = input

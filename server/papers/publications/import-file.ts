@@ -7,10 +7,10 @@ import { readEntries } from '#server/papers/references/read-entries.ts'
 import { noRoom, storeAll } from './store-all.ts'
 
 /**
- * Adds the publications of a file of a reference manager (BibTeX, RIS, nbib, EndNote’s tagged format and XML, CSL-JSON), 500 at
- * most: how many it added, how many were there already, and each with which something is wrong: its line, and what to do.
- * `status` is for those that do not say how far they have come. The same `id` again adds nothing twice. NO_ENTRIES when it is no
- * such file, TOO_MANY_ENTRIES.
+ * Adds the publications of a file of a reference manager, 500 at most; BibTeX, RIS, nbib, EndNote’s tagged format and XML,
+ * CSL-JSON. Answers how many it added, how many were there already, and each with which something is wrong: its line, and
+ * what to do. `status` is for those that do not say how far they have come. The same `id` again adds nothing twice.
+ * NO_ENTRIES when it is no such file, TOO_MANY_ENTRIES.
  */
 export const importFile = withProfile
   .route({ method: 'POST', path: '/publications/import', tags: ['publications'] })
@@ -25,7 +25,11 @@ export const importFile = withProfile
   )
   .errors({
     NO_ENTRIES: { status: 422, message: 'There are no entries of a reference manager in it.' },
-    TOO_MANY_ENTRIES: { status: 422, data: z.object({ limit: z.number() }) },
+    TOO_MANY_ENTRIES: {
+      status: 422,
+      message: 'There are too many entries in this file.',
+      data: z.object({ limit: z.number() }),
+    },
   })
   .use(rateLimited('importsOfPerson'), () => 1)
   .handler(async ({ input: { id, text, projectId, status }, context: { db, user, now }, errors }) => {

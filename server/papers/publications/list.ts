@@ -5,7 +5,7 @@ import { Filters, isFoundBy, listedPublications } from './queries.ts'
 import { publications } from './tables.ts'
 
 /**
- * The caller’s publications and those of their projects, or of one project, 20 at a time, the newest change first, and how
+ * The caller’s publications and those of their projects, or of one project: 20 at a time, the newest change first, and how
  * many there are in all. The search is in titles, authors, journals and DOIs.
  */
 export const list = signedIn

@@ -19,7 +19,7 @@ import { authEmailChanges } from './tables.ts'
 class Overtaken extends Error {}
 
 /**
- * Confirms one side of a change of address with the token of its mailed link, and makes the change once both sides are:
+ * Confirms one side of a change of address with the token of its mailed link; the change is made once both sides are, and
  * `isChanged` says whether. INVALID_LINK when the token was not issued for this, is over 24 hours old, or was replaced;
  * EMAIL_TAKEN when somebody else has an account with the new address by then.
  */
@@ -27,7 +27,7 @@ export const confirmEmailChange = anyone
   .route({ method: 'POST', path: '/accounts/confirm-email-change', tags: ['accounts'] })
   .input(z.strictObject({ token: z.string().min(1).max(200) }))
   .errors({
-    INVALID_LINK: { status: 410 },
+    INVALID_LINK: { status: 410, message: 'This link is not valid, or not any more.' },
     EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)

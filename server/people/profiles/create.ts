@@ -6,9 +6,9 @@ import { dayEverywhere } from './queries.ts'
 import { usersProfiles } from './tables.ts'
 
 /**
- * Completes the caller's profile, once. With it begins what nouns give an account: the Free plan, and the invitations that
- * waited for its address. Refuses with PROFILE_EXISTS when it has been completed before, and with INVALID_DATE when a date
- * is impossible.
+ * Completes the caller's profile, once. With it an account begins to have the Free plan, and the invitations that waited for
+ * its address. Refuses with PROFILE_EXISTS when it has been completed before, and with INVALID_DATE when a date is
+ * impossible.
  */
 export const create = signedIn
   .route({ method: 'POST', path: '/profile', successStatus: 201, tags: ['profiles'] })

@@ -13,14 +13,15 @@ import { authAccounts, authSignUps, authUsers } from './tables.ts'
 const confirmationTypes = ['signup', 'email']
 
 /**
- * Confirms an address with the token of the mailed link, and activates the password of the sign-up it was mailed for; every
- * other sign-up of the address ends. Answers with the address, which the token holds. Opening the same link again gives the same answer. Refuses with INVALID_LINK when the
- * token was not issued here for this, is over 24 hours old, or another sign-up was confirmed before.
+ * Confirms an address with the token of the mailed link; activates the password of the sign-up that it was mailed for. Every
+ * other sign-up of the address ends. Answers with the address, which the token holds. Opening the same link again gives the
+ * same answer. Refuses with INVALID_LINK when the token was not issued here for this, is over 24 hours old, or another
+ * sign-up was confirmed before.
  */
 export const confirmEmail = anyone
   .route({ method: 'POST', path: '/accounts/confirm-email', tags: ['accounts'] })
   .input(z.strictObject({ token: z.string().min(1).max(2000), type: z.string().max(40).default('signup') }))
-  .errors({ INVALID_LINK: { status: 410 } })
+  .errors({ INVALID_LINK: { status: 410, message: 'This link is not valid, or not any more.' } })
   .use(rateLimited('linksFromAddress', 'address'), () => 1)
   .handler(async ({ input, context, errors }) => {
     const { db, nouns, config } = context

@@ -18,7 +18,11 @@ export const createToken = withProfile
   .input(NewToken.extend({ password: z.string().max(1000) }))
   .errors({
     WRONG_PASSWORD: { status: 403, message: 'The password is wrong.' },
-    TOKEN_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
+    TOKEN_LIMIT: {
+      status: 409,
+      message: 'You can have no more API tokens. Revoke one first.',
+      data: z.object({ limit: z.number() }),
+    },
   })
   .handler(async ({ input: { password, days, ...token }, context, errors }) => {
     const { db, limits, user, mailer, config, now } = context

@@ -41,7 +41,7 @@ export const addItem = withSession
     ...noMember,
     ID_TAKEN: { status: 409, message: 'Another item has this id. Add it with a new one.' },
     NO_MESSAGE: { status: 404, message: 'The message was deleted.' },
-    ITEM_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
+    ITEM_LIMIT: { status: 409, message: 'A meeting can have no more of these.', data: z.object({ limit: z.number() }) },
   })
   .use(inProject, (input) => input)
   .use(only(may.writeMinutes))

@@ -13,9 +13,9 @@ import { findDraft, pointsOf } from './queries.ts'
 import { draftPoints, reviewDrafts } from './tables.ts'
 
 /**
- * Carries what a supervisor drafted in a round that has ended into the round that is open, behind what they have drafted there. A
- * point in a file is then in the version that is to be read now; one in what is not to be read any more is in general.
- * NO_OPEN_ROUND when nothing waits for a review.
+ * Carries what a supervisor drafted in a round that has ended into the open one; it goes behind what they have drafted
+ * there. A point in a file is then in the version that is to be read now; one in what is not to be read any more is in
+ * general. NO_OPEN_ROUND when nothing waits for a review.
  */
 export const carryDraft = withSession
   .route({

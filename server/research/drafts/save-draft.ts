@@ -8,9 +8,9 @@ import { reviewErrors } from '#server/research/reviews/refuse.ts'
 import { writeSummary } from './write-summary.ts'
 
 /**
- * Keeps what a supervisor has written about the whole so far, and the rubric that they fill in, which stays as it was where nothing
- * is said of it: a draft that nobody else sees until the review is finished. It is
- * kept also when the round has ended meanwhile; NO_OPEN_ROUND where there never was such a round.
+ * Keeps what a supervisor has written about the whole so far, and the rubric that they fill in: a draft that nobody else
+ * sees until the review is finished. The rubric stays as it was where nothing is said of it. The draft is kept also when the
+ * round has ended meanwhile; NO_OPEN_ROUND where there never was such a round.
  */
 export const saveDraft = withSession
   .route({

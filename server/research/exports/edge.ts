@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Edge, EdgeParts } from '#server/ground/edge.ts'
 import { type Env, refusal } from '#server/ground/guards.ts'
 import { projectPeople } from '#server/ground/membership/reads.ts'
-import { findPerson, tokenIn } from '#server/ground/session/find-person.ts'
+import { findPerson } from '#server/ground/session/find-person.ts'
+import { sessionOfRequest } from '#server/people/tokens/session-of-request.ts'
 import { exportChunks, exports } from './tables.ts'
 
-/** An export as a file, for whoever asked for it, while they belong to its project; for everybody else it does not exist. */
+/**
+ * An export as a file, for whoever asked for it, while they belong to its project; for everybody else it does not exist. The
+ * data of an account are for its owner alone, not for programs.
+ */
 async function serveExport(c: Context<Env>, { db, config, limits }: EdgeParts): Promise<Response> {
-  const person = await findPerson(db, tokenIn(c.req.header('cookie'), config))
+  const session = await sessionOfRequest(c, { db, config })
+  const person = session && (await findPerson(db, session.sessionToken))
   if (!person) return refusal(c, 401, 'UNAUTHORIZED', 'You must be logged in to perform this action')
   await limits.take('downloadsOfPerson', person.id)
   const id = z.uuid().safeParse((c.req.param('file') ?? '').replace(/\.zip$/, '')).data
@@ -28,7 +33,9 @@ async function serveExport(c: Context<Env>, { db, config, limits }: EdgeParts): 
             eq(exports.id, id),
             eq(exports.profileId, person.id),
             eq(exports.state, 'ready'),
-            or(isNull(exports.projectId), sql`${projectPeople.userId} is not null`),
+            person.tokenId
+              ? isNotNull(projectPeople.userId)
+              : or(isNull(exports.projectId), isNotNull(projectPeople.userId)),
           ),
         )
     : []
@@ -57,5 +64,17 @@ async function* chunksOf(db: Db, exportId: string, run: string): AsyncGenerator<
 }
 
 export const edges: Edge[] = [
-  { method: 'GET', path: '/exports/:file', from: 'anywhere', access: 'session', largestBody: 0, handle: serveExport },
+  {
+    method: 'GET',
+    path: '/exports/:file',
+    from: 'anywhere',
+    access: 'session',
+    largestBody: 0,
+    forTokens: {
+      tag: 'exports',
+      says: 'An export of a project as a ZIP file, for whoever asked for it, while they belong to the project: `/exports/{id}.zip`, once its state is `ready`.',
+      sends: 'application/zip',
+    },
+    handle: serveExport,
+  },
 ]

@@ -67,13 +67,26 @@ const upload = {
 
 export const edges: Edge[] = [
   { method: 'GET', ...upload },
-  { method: 'PATCH', ...upload },
+  {
+    method: 'PATCH',
+    ...upload,
+    forTokens: {
+      tag: 'files',
+      says: 'Takes more bytes of an upload that the caller began (tus 1.0): from `Upload-Offset`, which HEAD answers.',
+      takes: 'application/offset+octet-stream',
+    },
+  },
   {
     method: 'GET',
     path: '/files/:projectId/:versionId',
     from: 'anywhere',
     access: 'session',
     largestBody: 0,
+    forTokens: {
+      tag: 'files',
+      says: 'A version of a file, for everybody in its project. A part of it where `Range` names one.',
+      sends: 'application/octet-stream',
+    },
     handle: send,
   },
 ]

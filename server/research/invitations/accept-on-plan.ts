@@ -11,9 +11,9 @@ import { refusingToJoin } from './accept.ts'
 import { findHindrance, joinInvited } from './join-invited.ts'
 
 /**
- * Begins the caller's trial of a plan, or continues it on that plan, and accepts an invitation that their plan keeps them
- * from: both or neither. Whoever has a plan by now that carries them only accepts. Refuses as `accept` does, with REFUSED
- * and why the plan cannot be had, and with NOT_SOLD. Not for programs: it changes a plan.
+ * Accepts an invitation that the caller's plan keeps them from, with a plan that does not: begins their trial of it, or
+ * continues it on that plan. Both or neither. Whoever has a plan by now that carries them only accepts. Refuses as `accept`
+ * does, with REFUSED and why the plan cannot be had, and with NOT_SOLD. Not for programs: it changes a plan.
  */
 export const acceptOnPlan = withSession
   .route({ method: 'POST', path: '/invitations/{invitationId}/accept-on-plan', tags: ['subscriptions'] })

@@ -6,8 +6,8 @@ import { answering, withSession } from '#server/ground/procedures.ts'
 import { projectMembers } from './tables.ts'
 
 /**
- * Archives an invitation that the caller has declined, or a request of theirs that the owner has, or takes it back. Refuses
- * with NOT_DECLINED any other.
+ * Archives an invitation that the caller has declined, or their request that was; or takes that back. Refuses with
+ * NOT_DECLINED any other.
  */
 export const archive = withSession
   .route({ method: 'PUT', path: '/invitations/{invitationId}/archive', tags: ['invitations'] })

@@ -26,6 +26,11 @@ export const edges: Edge[] = [
     from: 'anywhere',
     access: 'session',
     largestBody: 0,
+    forTokens: {
+      tag: 'meetings',
+      says: 'One meeting for a calendar program, for everybody in its project.',
+      sends: 'text/calendar',
+    },
     handle: serveMeeting,
   },
 ]

@@ -34,7 +34,11 @@ export const schedule = withSession
   .input(NewMeeting)
   .errors({
     ID_TAKEN: { status: 409, message: 'Another meeting has this id. Schedule it with a new one.' },
-    MEETING_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
+    MEETING_LIMIT: {
+      status: 409,
+      message: 'A project can have no more meetings.',
+      data: z.object({ limit: z.number() }),
+    },
   })
   .use(inProject, (input) => input)
   .use(only(may.scheduleMeeting))

@@ -30,7 +30,11 @@ export const addAddendum = withSession
   .errors({
     ...noMeeting,
     NOT_LOCKED: { status: 409, message: 'These minutes are still open: change them directly.' },
-    ADDENDUM_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
+    ADDENDUM_LIMIT: {
+      status: 409,
+      message: 'These minutes can have no more addenda.',
+      data: z.object({ limit: z.number() }),
+    },
     ID_TAKEN: { status: 409, message: 'Another addendum has this id. Add it with a new one.' },
   })
   .use(inProject, (input) => input)

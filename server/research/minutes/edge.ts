@@ -31,6 +31,11 @@ const minutes = (written: Written): Edge => ({
   from: 'anywhere',
   access: 'session',
   largestBody: 0,
+  forTokens: {
+    tag: 'meetings',
+    says: 'The minutes of a meeting as a file, for everybody in the project.',
+    sends: written.type,
+  },
   handle: serving(written),
 })
 

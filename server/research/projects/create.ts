@@ -21,7 +21,11 @@ export const create = withProfile
   .route({ method: 'POST', path: '/projects', successStatus: 201, tags: ['projects'] })
   .input(StartedProject)
   .errors({
-    PROJECT_LIMIT: { status: 402, data: z.object({ plan: z.enum(planNames), limit: z.number() }) },
+    PROJECT_LIMIT: {
+      status: 402,
+      message: 'Your plan has no room for another project.',
+      data: z.object({ plan: z.enum(planNames), limit: z.number() }),
+    },
   })
   .handler(async ({ input, context, errors }) => {
     const { db, user, now } = context

@@ -31,9 +31,9 @@ import { stageSummaries } from '#server/research/stages/reads.ts'
 import { researchProjects } from './tables.ts'
 
 /**
- * One page of the caller's projects of one kind, each with the statuses of its nine stages, its owner, the date that is next and the time
- * of its last activity, and how many there are in all. Only what the caller owns or has accepted is ever read, so that the cost of
- * a list depends on their own projects alone.
+ * One page of the caller's projects of one kind: each with the statuses of its nine stages, its owner, the date that is next
+ * and the time of its last activity, and how many there are in all. Only what the caller owns or has accepted is ever read,
+ * so that the cost of a list depends on their own projects alone.
  */
 export const list = signedIn
   .route({ method: 'GET', path: '/projects', tags: ['projects'] })

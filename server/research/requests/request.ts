@@ -15,9 +15,9 @@ import { projectSummaries } from '#server/research/projects/reads.ts'
 import { findMember, storeRequest } from '../invitations/queries.ts'
 
 /**
- * Asks the owner of a project, given by its id, to join it as a collaborator, and keeps
- * what the caller calls it, for them alone. Refuses with NOT_FOUND, PENDING, MEMBER
- * or DECLINED, and with FREE_PLAN when the caller's plan does not allow them to be invited.
+ * Asks the owner of a project, given by its id, to join it as a collaborator; keeps what the caller calls it, for them
+ * alone. Refuses with NOT_FOUND, PENDING, MEMBER or DECLINED, and with FREE_PLAN when the caller's plan does not allow them
+ * to be invited.
  */
 export const request = withProfile
   .route({ method: 'POST', path: '/projects/{projectId}/requests', tags: ['invitations'] })

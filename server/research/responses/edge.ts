@@ -36,6 +36,11 @@ const table = ({ ending, type, write }: Written): Edge => ({
   from: 'anywhere',
   access: 'session',
   largestBody: 0,
+  forTokens: {
+    tag: 'reviews',
+    says: 'The response table of a stage, of one round (`?round=2`) or of all, for everybody in the project. `NO_POINTS` where nothing was asked for.',
+    sends: type,
+  },
   handle: async (c, parts) => {
     const seen = await projectOfRequest(c, parts)
     if (seen instanceof Response) return seen
@@ -108,6 +113,11 @@ export const edges: Edge[] = [
     from: 'anywhere',
     access: 'session',
     largestBody: 0,
+    forTokens: {
+      tag: 'reviews',
+      says: 'A version of a PDF with its points as annotations, of one round (`?round=2`) or of all. `NOT_A_PDF`, `NO_POINTS`.',
+      sends: 'application/pdf',
+    },
     handle: sendAnnotated,
   },
 ]

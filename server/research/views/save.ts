@@ -14,7 +14,11 @@ export const save = withProfile
   .input(NewView)
   .errors({
     ID_TAKEN: { status: 409, message: 'Another view has this id. Save it with a new one.' },
-    VIEW_LIMIT: { status: 409, data: z.object({ limit: z.number() }) },
+    VIEW_LIMIT: {
+      status: 409,
+      message: 'You can keep no more views. Remove one first.',
+      data: z.object({ limit: z.number() }),
+    },
   })
   .handler(async ({ input, context: { db, user, now }, errors }) => {
     await db.transaction(async (tx) => {

@@ -25,17 +25,10 @@ export const listActivity = withSession
     })
     return rows.flatMap(({ facts, type, isRead, ...row }) => {
       const rendered = render({ type, facts })
-      return rendered
-        ? [
-            {
-              ...row,
-              ...rendered,
-              type: type as ProjectActivity['type'],
-              isRead: isRead ?? true,
-              isMine: isRead === null,
-            },
-          ]
-        : []
+      if (!rendered) return []
+      const { seenOn: _, ...words } = rendered
+      const isMine = isRead === null
+      return { ...row, ...words, type: type as ProjectActivity['type'], isRead: isRead ?? true, isMine }
     })
   })
 

@@ -5,8 +5,8 @@ import type { Waits } from '#server/ground/noun.ts'
 import { signedIn } from '#server/ground/procedures.ts'
 
 /**
- * What waits for the caller, as the nouns declare it: stages to review, invitations to answer, what is due, and so on. Nothing of
- * it is stored. Projects that are not running ask for nothing.
+ * What waits for the caller: stages to review, invitations to answer, what is due, and so on. Nothing of it is stored.
+ * Projects that are not running ask for nothing.
  */
 export const listWaiting = signedIn
   .route({ method: 'GET', path: '/waiting', tags: ['projects'] })

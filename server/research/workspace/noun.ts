@@ -7,7 +7,7 @@ import { openStage } from './open-stage.ts'
 import { openWorkspace } from './open-workspace.ts'
 import { search } from './search.ts'
 
-/** What one page shows across several nouns. */
+/** What one page shows of everything that somebody has. */
 export const workspace = noun({
   name: 'workspace',
   verbs: {

@@ -11,8 +11,8 @@ import { projectOverview } from '#server/research/projects/reads.ts'
 import { acceptedIn, invitedTo, waitingFor } from '../invitations/queries.ts'
 
 /**
- * One project with everything its page shows: the caller's role, its stages, its people, whether it holds a file or a link. Facts, not permissions: the
- * page applies the policy itself. NOT_FOUND for strangers.
+ * One project with everything its page shows: the caller's role, its stages, its people, whether it holds a file or a link.
+ * NOT_FOUND for strangers.
  */
 export const openProject = withSession
   .route({ method: 'GET', path: '/projects/{projectId}', tags: ['projects'] })

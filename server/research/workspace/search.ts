@@ -4,8 +4,8 @@ import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { withProfile } from '#server/ground/procedures.ts'
 
 /**
- * Searches the caller's projects for what the nouns declare: by parts of the words of a name, in any order; and messages by
- * whole words, of which the last may be unfinished. Six of each, the newest first; without a text, the projects that changed last.
+ * Searches the caller's projects with what is in them: names by parts of their words, in any order; messages by whole words,
+ * of which the last may be unfinished. Six of each, the newest first; without a text, the projects that changed last.
  */
 export const search = withProfile
   .route({ method: 'GET', path: '/search', tags: ['search'] })

@@ -8,7 +8,7 @@ import { answerMail } from './email.ts'
 import { enquiries, enquiryAnswers } from './tables.ts'
 
 /**
- * Answers an enquiry from the support desk: the answer is mailed, kept with it, and closes it. Its id comes from the browser:
+ * Answers an enquiry from the support desk: the answer is mailed, kept with it, and closes it. Its id comes from the caller:
  * sent twice, it is one answer. Refuses with NO_ENQUIRY.
  */
 export const answer = withProfile

@@ -4,7 +4,7 @@ import { markClosed } from '#server/money/alerts/mark-closed.ts'
 import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
-/** For support: closes what was looked at, with what was found. Refuses with NO_ALERT when somebody else has. */
+/** Closes an alert that was looked at, with what was found. For support. Refuses with NO_ALERT when somebody else has. */
 export const closeAlert = withProfile
   .route({ method: 'POST', path: '/support/alerts/{alertId}/close', tags: ['support'] })
   .input(z.strictObject({ alertId: z.uuid(), reason: Reason }))

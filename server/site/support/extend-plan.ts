@@ -5,7 +5,7 @@ import { execute, refusing } from '#server/money/subscriptions/execute.ts'
 import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
-/** For support: moves the end of somebody's plan or trial by some days. Refuses with REFUSED and why. */
+/** Moves the end of somebody's plan or trial by some days. For support. Refuses with REFUSED and why. */
 export const extendPlan = withProfile
   .route({ method: 'POST', path: '/support/people/{profileId}/extend', tags: ['support'] })
   .input(z.strictObject({ profileId: z.uuid(), days: z.int().min(1).max(366), reason: Reason }))

@@ -5,7 +5,7 @@ import { payersOf } from '#server/money/payments/queries.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
 import { atDesk } from './desk.ts'
 
-/** For support: up to ten people by a part of their name or address, or by the reference of a payment, made or tried. */
+/** Up to ten people by a part of their name or address, or by the reference of a payment, made or tried. For support. */
 export const findPeople = withProfile
   .route({ method: 'GET', path: '/support/people', tags: ['support'] })
   .input(z.strictObject({ search: z.string().trim().min(2).max(200) }))

@@ -11,8 +11,8 @@ import { atDesk } from './desk.ts'
 import { supportActs } from './tables.ts'
 
 /**
- * For support: somebody's subscription, what they paid or tried to pay (in rand), what was given back (in cents), what the
- * provider has sent about them, and what support did. Never a key, a token or a card's number.
+ * What support sees of somebody: their subscription, what they paid or tried to pay (in rand), what was given back (in
+ * cents), what the provider has sent about them, and what support did. Never a key, a token or a card's number.
  */
 export const openPerson = withProfile
   .route({ method: 'GET', path: '/support/people/{profileId}', tags: ['support'] })

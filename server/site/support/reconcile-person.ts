@@ -10,8 +10,8 @@ import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
- * For support: asks the provider at once about everything that somebody tried to pay, and about what renews their plan, and
- * says what became of each payment. Refuses with PROVIDER_AWAY and NOT_SOLD.
+ * Asks the provider at once about everything that somebody tried to pay; about what renews their plan too. Says what became
+ * of each payment. For support. Refuses with PROVIDER_AWAY and NOT_SOLD.
  */
 export const reconcilePerson = withProfile
   .route({ method: 'POST', path: '/support/people/{profileId}/reconcile', tags: ['support'] })

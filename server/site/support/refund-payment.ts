@@ -9,7 +9,7 @@ import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
- * For support: gives a payment back, or a part of it (`amount` in cents). A plan whose payment is given back in full ends.
+ * Gives a payment back, or a part of it (`amount` in cents). For support. A plan whose payment is given back in full ends.
  * Refuses with TOO_MUCH when less is left, NO_PAYMENT and NOT_SOLD.
  */
 export const refundPayment = withProfile

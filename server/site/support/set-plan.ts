@@ -7,7 +7,7 @@ import { atDesk } from './desk.ts'
 import { Reason, recordAct } from './record-act.ts'
 
 /**
- * For support: puts somebody on a plan until a day, as with Institutions, or where nothing is sold. What renewed before is
+ * Puts somebody on a plan until a day, as with Institutions, or where nothing is sold. For support. What renewed before is
  * ended at the provider. Refuses with REFUSED and why.
  */
 export const setPlan = withProfile

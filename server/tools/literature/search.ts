@@ -3,7 +3,7 @@ import { anyone } from '#server/ground/procedures.ts'
 import { answerOf, pubmedErrors, withAllowance } from './pubmed-errors.ts'
 
 /**
- * A page of the papers that a search finds at PubMed, how many there are, how PubMed read the search and what it left out.
+ * A page of the papers that a search finds at PubMed; how many there are, how PubMed read the search and what it left out.
  * PUBMED_AWAY when it cannot be reached, PUBMED_REFUSED when it does not accept the search.
  */
 export const search = anyone

@@ -26,7 +26,15 @@ export const addFound = withSession
       tags: z.array(Tag).max(tagsOfPaper).default([]),
     }),
   )
-  .errors({ ...pubmedErrors, ...noSearch, LIBRARY_LIMIT: { status: 409, data: z.object({ limit: z.number() }) } })
+  .errors({
+    ...pubmedErrors,
+    ...noSearch,
+    LIBRARY_LIMIT: {
+      status: 409,
+      message: 'The library of this project is full.',
+      data: z.object({ limit: z.number() }),
+    },
+  })
   .use(inProject, (input) => input)
   .use(only(may.addPaper))
   .use(withAllowance, ({ from }) => ('runId' in from ? 10 : 2))
