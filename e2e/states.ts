@@ -201,6 +201,18 @@ export const states = {
     'approved-last-supervisor',
   ],
   'dashboard/:tabName/:projectId/history': ['history', 'history-refused'],
+  'dashboard/:tabName/:projectId/library': [
+    'library-empty',
+    'library',
+    'library-paper',
+    'library-edit',
+    'library-import',
+    'library-chosen',
+    'library-duplicates',
+    'library-searches-empty',
+    'library-searches',
+    'library-write-search',
+  ],
 
   '*': ['not-found', 'reset-successful'],
 

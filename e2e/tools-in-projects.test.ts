@@ -82,7 +82,7 @@ test('a question that is used in a project comes with its score; its supervisor 
   for (const { page } of [ada, sue]) await page.context().close()
 })
 
-test('papers are found, read, followed, and saved into a stage and into a file', async ({ browser }) => {
+test('papers are found, read, followed, and saved into a library and into a file', async ({ browser }) => {
   const page = await logIn(browser, 'lindiwe')
   await page.goto(`${assistant}#question=${encodeURIComponent(strong)}`)
   await running(page)
@@ -111,9 +111,14 @@ test('papers are found, read, followed, and saved into a stage and into a file',
     .first()
     .check()
   await page.getByRole('button', { name: 'Save to a project (1)' }).click()
-  await page.getByRole('button', { name: 'Save 1 paper as links' }).click()
-  await expect(page.getByText('Saved: 1 link.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open the stage' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save to a project' })
+  await saving.getByRole('checkbox', { name: /^Keep this search/ }).check()
+  await saving.getByLabel('Name of the search').fill('Counselling by telephone')
+  await saving.getByRole('button', { name: 'Save 1 to the library' }).click()
+  await expect(saving.getByText(/^1 added to the library\. The search is kept: \d+ papers today\./)).toBeVisible()
+  await saving.getByRole('link', { name: 'Open the library' }).click()
+  await expect(page.getByRole('heading', { name: 'Counselling by telephone' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Papers (1)' }).click()
   await expect(page.getByText(/Fict|Imag|Invented|Made Up/).first()).toBeVisible()
   await page.context().close()
 })

@@ -62,6 +62,7 @@ export default [
       route('dashboard/:tabName', 'app/dashboard/Tab.tsx'),
       route('dashboard/:tabName/:projectId', 'research/workspace/ProjectPage.tsx'),
       route('dashboard/:tabName/:projectId/history', 'research/workspace/HistoryPage.tsx'),
+      route('dashboard/:tabName/:projectId/library', 'research/workspace/LibraryPage.tsx'),
     ]),
   ]),
 

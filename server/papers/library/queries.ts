@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Recorded } from '#domain/ground/history/history.ts'
-import type { LibraryPaper, PaperFilters, PaperSort, Reading } from '#domain/papers/library/library.ts'
+import type { LibraryPaper, PaperFilters, PaperImport, PaperSort, Reading } from '#domain/papers/library/library.ts'
 import { comparedBy } from '#domain/papers/library/same-work.ts'
 import { type Reference, unknownFields } from '#domain/papers/publications/reference.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
-import { libraryPapers, paperCitations, paperReadings } from './tables.ts'
+import { libraryImports, libraryPapers, paperCitations, paperReadings } from './tables.ts'
 import { hasWords, wordsOf } from './words-of.ts'
 
 /** What a verb about papers of a library declares. */
@@ -106,6 +106,28 @@ export async function listedPapers(db: Db, { where, sort = 'added', limit, offse
     ...row,
   }))
 }
+
+/** Imports of a library that are listed. */
+const importsAtMost = 200
+
+/** What was imported into a library, the newest first. */
+export const importsOf = (db: Db, projectId: string): Promise<PaperImport[]> =>
+  db
+    .select({
+      id: libraryImports.id,
+      name: libraryImports.name,
+      database: libraryImports.database,
+      found: libraryImports.found,
+      added: libraryImports.added,
+      known: libraryImports.known,
+      importedByName: publicProfiles.username,
+      createdAt: libraryImports.createdAt,
+    })
+    .from(libraryImports)
+    .leftJoin(publicProfiles, eq(publicProfiles.profileId, libraryImports.importedBy))
+    .where(eq(libraryImports.projectId, projectId))
+    .orderBy(desc(libraryImports.createdAt), asc(libraryImports.id))
+    .limit(importsAtMost)
 
 /** Locks papers of a project, in one order, and answers those that are there. After the project (decision 013). */
 export const lockPapers = (tx: Db, projectId: string, ids: string[]) =>

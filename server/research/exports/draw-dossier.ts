@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dayOf, longDate } from '#domain/ground/dates.ts'
 import { publicationStatusLabels } from '#domain/papers/publications/publications.ts'
+import type { Reference } from '#domain/papers/publications/reference.ts'
 import { typesetPdf } from '#server/ground/typesetting/typeset.ts'
 import { formatReferences } from '#server/papers/references/format-references.ts'
 import { minutesTemplate } from '#server/research/minutes/draw-minutes.ts'
@@ -8,12 +9,15 @@ import type { minutesOfMeetings, TakenProject } from './project-of.ts'
 
 const main = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8')
 
+/** The papers of the library that are cited in it, and the report of the searches. */
+type Read = { literature: Reference[]; searches: string[] | null }
 type PrintedMinutes = Awaited<ReturnType<typeof minutesOfMeetings>>
 
 /** A project as one paper, which can be handed to a committee: the study, its path, its meetings, what came of it. */
 export async function drawDossier(
   project: TakenProject,
   printedMinutes: PrintedMinutes,
+  { literature, searches }: Read,
   now: Date,
 ): Promise<Uint8Array> {
   const { meetingRows, ...shown } = project
@@ -36,6 +40,8 @@ export async function drawDossier(
     ),
     meetings: printedMinutes.filter(({ id }) => begun.has(id)),
     publications: formatted,
+    literature: (await formatReferences(literature, 'vancouver')).map(({ pieces }) => pieces),
+    searches,
   }
   return await typesetPdf({ main, files: { 'minutes.typ': minutesTemplate }, content })
 }

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
+import { defaultZone, longDate } from '#domain/ground/dates.ts'
+import { dayIn } from '#domain/ground/due.ts'
+import { prismaLines } from '#domain/tools/searches/prisma-s.ts'
 import { asCsv, type Row, streamCsv } from '#server/ground/csv/write-csv.ts'
 import { fileNameOf, uniquePaths } from '#server/ground/file-name.ts'
 import { allOf } from '#server/ground/noun.ts'
 import { NotStored } from '#server/ground/storage/storage.ts'
+import { importsOf } from '#server/papers/library/queries.ts'
+import { citedInDossier } from '#server/papers/library/takes.ts'
 import { drawMinutes } from '#server/research/minutes/draw-minutes.ts'
+import { searchesOf } from '#server/tools/searches/queries.ts'
 import { chatOf, type Said } from '../messages/chat-of.ts'
 import { drawDossier } from './draw-dossier.ts'
 import type { ExportDependencies, Progress } from './make-export.ts'
@@ -30,7 +36,10 @@ export async function* projectFiles(
   const printedMinutes = await minutesOfMeetings({ db, log }, project.meetingRows)
   await progress.step()
 
-  yield { path: 'dossier.pdf', content: await drawDossier(project, printedMinutes, now) }
+  yield {
+    path: 'dossier.pdf',
+    content: await drawDossier(project, printedMinutes, await literatureOf(db, projectId), now),
+  }
   await progress.step()
   const { meetingRows: _, ...whole } = project
   yield { path: 'project.json', content: JSON.stringify({ ...whole, meetings: printedMinutes }, null, 2) }
@@ -84,6 +93,16 @@ export async function* projectFiles(
   yield { path: 'chat.txt', content: () => Readable.from(asText(counted(chatOf(db, { projectId })))) }
 }
 
+/** What the dossier says of the library: the papers that it cites, and how they were searched for. */
+async function literatureOf(db: ExportDependencies['db'], projectId: string) {
+  const [literature, searches, imports] = await Promise.all([
+    citedInDossier(db, projectId),
+    searchesOf(db, projectId),
+    importsOf(db, projectId),
+  ])
+  return { literature, searches: prismaLines({ searches, imports, day: (at) => longDate(dayIn(at, defaultZone)) }) }
+}
+
 const counting = (progress: Progress) =>
   async function* (said: AsyncIterable<Said>): AsyncGenerator<Said> {
     let count = 0
@@ -134,6 +153,8 @@ project.json       the same for programs
 *.csv              the same as tables, for a spreadsheet: stages, people, files, links, reviews, points, meetings, decisions,
                    actions and questions, as far as there are any
 publications.bib   its publications, for a reference manager
+library.*          the papers of its library: for reference managers (RIS, BibTeX), and as a table with who has read and noted what
+searches.csv       its literature searches, word for word, with what each run found
 chat.txt, chat.csv everything that was written in its stages
 minutes/           the minutes of each meeting
 files/             the files of each stage, up to 200 MB: the newest version under its own name, those before it under

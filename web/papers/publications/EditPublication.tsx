@@ -1,12 +1,6 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import {
-  referenceTypeLabels,
-  referenceTypes,
-  thesisLevelLabels,
-  thesisLevels,
-} from '#domain/papers/publications/kinds.ts'
 import {
   type Publication,
   publicationStatuses,
@@ -17,9 +11,8 @@ import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { Refused } from '#web/ground/ui/Refused.tsx'
 import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
-import { Details } from './Details.tsx'
+import { Cited, optionsOf } from './Cited.tsx'
 import { LookUp } from './LookUp.tsx'
-import { People } from './People.tsx'
 import { fieldsOf, type PublicationFields, parsePublication, usePublicationForm } from './publication-form.ts'
 import { words } from './words.ts'
 
@@ -29,9 +22,6 @@ type Opened = {
   projects: { id: string; title: string }[]
   onClose: () => void
 }
-
-const optionsOf = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
-  names.map((name) => ({ value: name, label: labels[name] }))
 
 /** The window in which a publication is added, by DOI, by PubMed number or by hand, or changed. */
 export default function EditPublication({ publication, projectId, projects, onClose }: Opened) {
@@ -51,10 +41,6 @@ export default function EditPublication({ publication, projectId, projects, onCl
       onClose()
     },
   })
-  const text = (name: keyof PublicationFields & string, label: string, more = {}) => (
-    <TextInput label={label} {...more} {...form.getInputProps(name)} />
-  )
-  const { type } = form.values
   return (
     <Window title={publication ? 'Edit publication' : 'Add publication'} size="lg" onClose={onClose}>
       <Unsaved isUnsaved={() => form.isDirty()} />
@@ -69,34 +55,13 @@ export default function EditPublication({ publication, projectId, projects, onCl
         <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
           <Stack>
             {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Cited form={form}>
               <NativeSelect
                 label="Status"
                 data={optionsOf(publicationStatuses, publicationStatusLabels)}
                 {...form.getInputProps('status')}
               />
-              <NativeSelect
-                label="Kind"
-                data={optionsOf(referenceTypes, referenceTypeLabels)}
-                {...form.getInputProps('type')}
-              />
-            </SimpleGrid>
-            {type === 'thesis' && (
-              <NativeSelect
-                label="Level"
-                data={[{ value: '', label: 'Not known' }, ...optionsOf(thesisLevels, thesisLevelLabels)]}
-                {...form.getInputProps('thesisLevel')}
-              />
-            )}
-            {text('title', 'Title', { withAsterisk: true })}
-            <People form={form} list="authors" />
-            {form.values.authors.length > 0 && (
-              <Checkbox
-                label="There are more authors (et al.)"
-                {...form.getInputProps('hasMoreAuthors', { type: 'checkbox' })}
-              />
-            )}
-            <Details form={form} />
+            </Cited>
             <NativeSelect
               label="Project"
               description="Everybody in the project sees it."

@@ -71,12 +71,15 @@ const personOf = ({ family, given, suffix, orcid = '' }: Author): Person => ({
 
 const nothing: Reference = { type: 'article', title: '', ...unknownFields() }
 
-export function usePublicationForm(publication: Publication | null, projectId: string | null) {
+type Shown = Reference & Partial<Pick<Publication, 'status' | 'projectId'>>
+
+/** The form of a publication, or of a paper in a library, which has neither a status nor a project of its own. */
+export function usePublicationForm(publication: Shown | null, projectId: string | null) {
   return useCheckedForm<PublicationFields>({
     initialValues: {
       ...fieldsOf(publication ?? nothing),
       status: publication?.status ?? 'draft',
-      projectId: (publication ? publication.projectId : projectId) ?? '',
+      projectId: (publication?.projectId === undefined ? projectId : publication.projectId) ?? '',
     },
     validate: (values) => {
       const problems: Record<string, string> = {}
@@ -120,3 +123,9 @@ const authorOf = ({ family, given, orcid }: Person) => ({
 })
 
 export const parsePublication = (values: PublicationFields) => NewPublication.parse(inputOf(values))
+
+/** How it is cited alone. */
+export function parseReference(values: PublicationFields): Reference {
+  const { status: _, projectId: _p, ...reference } = parsePublication(values)
+  return reference
+}

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil } from '@tabler/icons-react'
+import { IconBooks, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { may } from '#domain/research/projects/may.ts'
 import { isProjectId } from '#domain/research/projects/projects.ts'
 import { type Stage, stageName } from '#domain/research/stages/stages.ts'
@@ -115,6 +115,14 @@ function FrontPage({ project, stale, tab, at, stage }: Shown & { stale: Error | 
           </Title>
           <Group gap="xs">
             <Mute projectId={project.id} />
+            <Button
+              variant="default"
+              component={Link}
+              to={`/dashboard/${tab.name}/${project.id}/library`}
+              leftSection={<IconBooks size={18} stroke={1.6} aria-hidden />}
+            >
+              Library
+            </Button>
             {may.editProject(project.me) && (
               <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={edit}>
                 Edit Project

@@ -26,7 +26,7 @@ type Shown = {
 }
 
 /** A page of papers: to read, to follow, to keep. */
-export function Papers({ results: { found, page, sort }, turn, chosen, choose }: Shown) {
+export function Papers({ results: { found, query, page, sort }, turn, chosen, choose }: Shown) {
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const pages = Math.ceil(Math.min(found.count, reachableResults) / papersOfPage)
@@ -73,8 +73,8 @@ export function Papers({ results: { found, page, sort }, turn, chosen, choose }:
           <button type="button" className={plain.second} onClick={() => void cite('bibtex')}>
             BibTeX
           </button>
-          <button type="button" className={plain.second} disabled={chosen.length === 0} onClick={() => setSaving(true)}>
-            Save to a project{chosen.length > 0 && ` (${chosen.length})`}
+          <button type="button" className={plain.second} onClick={() => setSaving(true)}>
+            {chosen.length > 0 ? `Save to a project (${chosen.length})` : 'Keep this search'}
           </button>
           <span role="status">{said}</span>
         </div>
@@ -104,7 +104,7 @@ export function Papers({ results: { found, page, sort }, turn, chosen, choose }:
       )}
       {isSaving && (
         <Suspense fallback={null}>
-          <SaveToProject papers={chosen} onClose={() => setSaving(false)} />
+          <SaveToProject papers={chosen} query={query} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { linkLimitReached } from '#domain/research/links/links.ts'
-import { linkDescriptionLimit, linkTitleLimit } from '#domain/research/links/new-link.ts'
-import { stageNames } from '#domain/research/stages/stages.ts'
-import { addressOf, type Paper } from '#domain/tools/literature/papers.ts'
+import type { Paper } from '#domain/tools/literature/papers.ts'
 import { allProjects } from '#web/ground/all-projects.ts'
 import { client, isRefused } from '#web/ground/api.ts'
 import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
@@ -11,18 +8,26 @@ import plain from '#web/ground/ui/plain.module.css'
 // With the styles of the page: a part that loads later brings none to a document.
 import classes from './Assistant.module.css'
 
-/** What somebody reads when a paper cannot be saved as a link. */
-const words: Words<Pick<typeof client.links, 'add'>> = {
-  NOT_FOUND: () => 'It is no longer there.',
+/** What somebody reads when a paper or a search cannot be saved. */
+const words: Words<Pick<typeof client.library, 'addFound'> & Pick<typeof client.searches, 'keep'>> = {
+  PUBMED_AWAY: () => 'PubMed cannot be reached just now. Try again in a while.',
+  PUBMED_REFUSED: ({ reason }) => `PubMed could not do this: ${reason}`,
+  LIBRARY_LIMIT: ({ limit }) => `The library has room for ${limit.toLocaleString('en')} papers.`,
+  SEARCH_LIMIT: () => 'There is room for 200 searches in a project.',
+  NO_SEARCH: () => 'The search is not kept any more.',
   ID_TAKEN: () => 'Please save it again.',
-  LINK_LIMIT: () => linkLimitReached,
 }
 
 type Project = { id: string; title: string }
 type Seen = 'looking' | 'signed out' | { why: string } | Project[]
 
-/** A window to put papers as links into a stage of a project. */
-export default function SaveToProject({ papers, onClose }: { papers: Paper[]; onClose: () => void }) {
+type Opened = { papers: Paper[]; query: string; onClose: () => void }
+
+/** Papers that are taken over at once. */
+const atOnce = 100
+
+/** A window to take papers into the library of a project, and to keep the search that found them. */
+export default function SaveToProject({ papers, query, onClose }: Opened) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [seen, setSeen] = useState<Seen>('looking')
   useEffect(() => {
@@ -47,7 +52,7 @@ export default function SaveToProject({ papers, onClose }: { papers: Paper[]; on
         </p>
       )}
       {Array.isArray(seen) && seen.length === 0 && <p>You have no project yet. Start one on your dashboard.</p>}
-      {Array.isArray(seen) && seen.length > 0 && <Choose projects={seen} papers={papers} />}
+      {Array.isArray(seen) && seen.length > 0 && <Choose projects={seen} papers={papers} query={query} />}
       <button type="button" className={plain.quiet} onClick={() => dialog.current?.close()}>
         Close
       </button>
@@ -63,50 +68,47 @@ async function projects(): Promise<Seen> {
   }
 }
 
-type State = { is: 'choosing' | 'saving' } | { is: 'saved'; count: number; why: string | null }
+type State = { is: 'choosing' | 'saving' } | { is: 'failed'; why: string } | { is: 'saved'; said: string }
 
-function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) {
+function Choose({ projects, papers, query }: { projects: Project[]; papers: Paper[]; query: string }) {
   const [id, setId] = useState(projects[0]?.id ?? '')
-  const project = projects.find((each) => each.id === id)
-  const [number, setNumber] = useState(2)
+  const [isSearchKept, keepSearch] = useState(papers.length === 0)
+  const [title, setTitle] = useState('')
   const [state, setState] = useState<State>({ is: 'choosing' })
-  // Named once for each stage, so that trying again adds nothing twice.
+  // Named once for each project, so that trying again adds nothing twice.
   const { idOf } = useRetryIds()
   async function save() {
-    if (!project) return
     setState({ is: 'saving' })
-    const stageId = client.projects
-      .find({ projectId: project.id })
-      .then(({ stages }) => stages.find((stage) => stage.number === number)?.id ?? '')
-    const saved = await Promise.allSettled(
-      papers.map(async (paper) =>
-        client.links.add({
-          projectId: project.id,
-          stageId: await stageId,
-          id: idOf(`${project.id} ${number} ${paper.pmid}`),
-          title: paper.title.slice(0, linkTitleLimit),
-          url: addressOf(paper.pmid),
-          description: `${paper.authors.slice(0, 3).join(', ')}. ${paper.journal}, ${paper.date}.`.slice(
-            0,
-            linkDescriptionLimit,
-          ),
-        }),
-      ),
-    )
-    const failed = saved.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    const [first] = failed
-    setState({
-      is: 'saved',
-      count: saved.length - failed.length,
-      why: failed.length > 0 ? reasonOf(first, words) : null,
-    })
+    const said: string[] = []
+    try {
+      const pmids = papers.map(({ pmid }) => pmid)
+      for (let at = 0; at < pmids.length; at += atOnce) {
+        const from = { pmids: pmids.slice(at, at + atOnce) }
+        const { added, known } = await client.library.addFound({ projectId: id, from, id: idOf({ id, from }) })
+        said.push(`${added} added to the library${known > 0 ? `, ${known} already there` : ''}.`)
+      }
+      if (isSearchKept) {
+        const search = { projectId: id, title: title.trim(), query }
+        const { count } = await client.searches.keep({ ...search, id: idOf(search) })
+        said.push(`The search is kept: ${count.toLocaleString('en')} papers today.`)
+      }
+      setState({ is: 'saved', said: said.join(' ') })
+    } catch (error) {
+      setState({ is: 'failed', why: reasonOf(error, words) })
+    }
   }
-  const isDone = state.is === 'saved' && state.why === null
+  const isBusy = state.is === 'saving'
+  const isMissing = isSearchKept ? title.trim() === '' : papers.length === 0
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <label className={plain.field}>
         <span className={plain.label}>Project</span>
-        <select value={id} disabled={state.is !== 'choosing'} onChange={({ target }) => setId(target.value)}>
+        <select value={id} disabled={isBusy} onChange={({ target }) => setId(target.value)}>
           {projects.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
@@ -114,35 +116,38 @@ function Choose({ projects, papers }: { projects: Project[]; papers: Paper[] }) 
           ))}
         </select>
       </label>
-      <label className={plain.field}>
-        <span className={plain.label}>Stage</span>
-        <select
-          value={number}
-          disabled={state.is !== 'choosing'}
-          onChange={({ target }) => setNumber(Number(target.value))}
-        >
-          {stageNames.map((name, at) => (
-            <option key={name} value={at + 1}>
-              {at + 1}. {name}
-            </option>
-          ))}
-        </select>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={isSearchKept}
+          disabled={isBusy || papers.length === 0}
+          onChange={({ target }) => keepSearch(target.checked)}
+        />{' '}
+        Keep this search, with its words, today’s date and what it finds
       </label>
-      {state.is === 'saved' && (
-        <p role="status">
-          {state.why === null
-            ? `Saved: ${state.count} ${state.count === 1 ? 'link' : 'links'}.`
-            : `${state.count} of ${papers.length} saved. The rest could not be: ${state.why}.`}{' '}
-          <a href={`/dashboard/my-projects/${id}?stage=${number}`}>Open the stage</a>
-        </p>
+      {isSearchKept && (
+        <label className={plain.field}>
+          <span className={plain.label}>Name of the search</span>
+          <input
+            type="text"
+            value={title}
+            maxLength={200}
+            disabled={isBusy}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </label>
       )}
-      {!isDone && (
-        <button type="button" className={plain.button} disabled={state.is === 'saving'} onClick={() => void save()}>
-          {state.is === 'saving'
-            ? 'Saving…'
-            : `Save ${papers.length} ${papers.length === 1 ? 'paper' : 'papers'} as links`}
+      {state.is === 'failed' && <p role="alert">It could not be saved: {state.why}</p>}
+      {state.is === 'saved' ? (
+        <p role="status">
+          {state.said}{' '}
+          <a href={`/dashboard/my-projects/${id}/library${isSearchKept ? '?show=searches' : ''}`}>Open the library</a>
+        </p>
+      ) : (
+        <button type="submit" className={plain.button} disabled={isBusy || isMissing}>
+          {isBusy ? 'Saving…' : papers.length === 0 ? 'Keep the search' : `Save ${papers.length} to the library`}
         </button>
       )}
-    </>
+    </form>
   )
 }

@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { api, client, queryClient } from '#web/ground/api.ts'
+import { useRetryIds } from '#web/ground/browser/retry-ids.ts'
+import { sentenceOf } from '#web/ground/failures/words.ts'
+import { Refused } from '#web/ground/ui/Refused.tsx'
+import { Unsaved, Window } from '#web/ground/ui/Window.tsx'
+import { Cited } from '../publications/Cited.tsx'
+import { LookUp } from '../publications/LookUp.tsx'
+import {
+  fieldsOf,
+  type PublicationFields,
+  parseReference,
+  usePublicationForm,
+} from '../publications/publication-form.ts'
+import { words } from './words.ts'
+
+type Opened = {
+  projectId: string
+  /** Null for a new one. */
+  paper: Awaited<ReturnType<typeof client.library.read>> | null
+  onClose: () => void
+}
+
+/** The window in which a paper is added to the library, by DOI, PubMed number or hand, or corrected. */
+export default function EditPaper({ projectId, paper, onClose }: Opened) {
+  const form = usePublicationForm(paper, null)
+  const { idOf } = useRetryIds()
+  const save = useMutation({
+    mutationFn: async (values: PublicationFields) => {
+      const reference = parseReference(values)
+      if (!paper) return await client.library.add({ projectId, references: [reference], id: idOf(reference) })
+      await client.library.update({ projectId, paperId: paper.id, version: paper.version, reference })
+      return { known: 0 }
+    },
+    async onSuccess({ known }) {
+      await queryClient.invalidateQueries({ queryKey: api.library.key() })
+      if (known > 0) notifications.show({ message: 'It is already in the library.', color: 'fynbos' })
+      onClose()
+    },
+  })
+  return (
+    <Window title={paper ? 'Edit paper' : 'Add paper'} size="lg" onClose={onClose}>
+      <Unsaved isUnsaved={() => form.isDirty()} />
+      <Stack>
+        {!paper && (
+          <LookUp onFound={(found) => form.setValues({ ...fieldsOf(found), status: 'published', projectId: '' })} />
+        )}
+        <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+          <Stack>
+            {save.isError && <Refused>{sentenceOf(save.error, words)}</Refused>}
+            <Cited form={form} />
+            <Group justify="flex-end">
+              <Button variant="subtle" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {paper ? 'Save' : 'Add'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Stack>
+    </Window>
+  )
+}
