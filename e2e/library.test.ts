@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { glance, inspect } from './inspect.ts'
+import { paper } from './papers.ts'
 import { twoIn } from './project-fixtures.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -61,6 +62,19 @@ test('two people keep a library: import, tags, notes, who has read what, duplica
   await mine.getByRole('combobox', { name: 'Tags' }).fill('chapter 2')
   await page.keyboard.press('Enter')
   await inspect(page, 'library-paper')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(await paper(page, 'spirometry.pdf', ['Forty patients breathed out.']))
+  await mine.getByRole('button', { name: 'Read the PDF' }).click()
+  const reader = page.getByRole('dialog', { name: 'spirometry.pdf' })
+  await expect(reader.getByText('Forty patients breathed out.').first()).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await reader.getByRole('complementary', { name: 'Notes' }).getByLabel('My note').fill('Blinded assessors, page 1')
+  await reader.getByRole('button', { name: 'Save note' }).click()
+  await expect(read.getByText('Blinded assessors, page 1')).toBeVisible()
+  await inspect(page, 'library-reader')
+  await page.keyboard.press('Escape')
+  await expect(mine.getByLabel('My note')).toHaveValue('Blinded assessors, page 1')
   await mine.getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit paper' })
   await editing.getByLabel('Year').fill('2022')

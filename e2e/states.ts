@@ -205,6 +205,7 @@ export const states = {
     'library-empty',
     'library',
     'library-paper',
+    'library-reader',
     'library-edit',
     'library-import',
     'library-chosen',

@@ -4,7 +4,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Storage } from '#server/ground/storage/storage.ts'
 import type { AppRouter } from '#server/nouns.ts'
 
-type Uploader = { calls: Pick<RouterClient<AppRouter>, 'files'> }
+type Uploader = { calls: Pick<RouterClient<AppRouter>, 'files' | 'library'> }
 type At = { projectId: string; stageId: string }
 
 /** A small file that is what its name says. */
@@ -41,4 +41,19 @@ export async function upload(
   await calls.files.startUpload({ ...at, name, size: bytes.length })
   await (await storage()).uploads.write(Readable.from([Buffer.from(bytes)]), at.id, 0)
   return await calls.files.add({ ...at, fileId, name, note })
+}
+
+/** Puts a PDF beside a paper as a page would, and answers its id. */
+export async function uploadPdf(
+  { calls }: Uploader,
+  storage: () => Promise<Storage>,
+  { projectId, paperId }: { projectId: string; paperId: string },
+  bytes = pdf(),
+): Promise<string> {
+  const id = crypto.randomUUID()
+  await calls.files.startPdf({ projectId, id, name: 'paper.pdf', size: bytes.length })
+  await (await storage()).uploads.write(Readable.from([Buffer.from(bytes)]), id, 0)
+  await calls.files.addPdf({ projectId, id })
+  await calls.library.setPdf({ projectId, paperId, pdfId: id })
+  return id
 }

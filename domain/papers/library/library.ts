@@ -78,6 +78,8 @@ export type LibraryPaper = Omit<Reference, 'abstract'> & {
   readings: Reading[]
   /** Where it is cited: ids of publications, and `dossier`. */
   citedIn: string[]
+  /** Its PDF, where somebody has put it beside it; `size` in bytes. */
+  pdf: { versionId: string; name: string; size: number } | null
 }
 
 /** A file, or a search, with which papers came; what of it was there already is its duplicates. */

@@ -11,6 +11,7 @@ export function citedOf(paper: Awaited<ReturnType<typeof listedPapers>>[number])
     version: _v,
     readings: _r,
     citedIn: _i,
+    pdf: _p,
     ...reference
   } = paper
   return { ...reference, keywords: [...new Set([...reference.keywords, ...tags])] }

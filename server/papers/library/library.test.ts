@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sweep } from '#server/research/files/sweep.ts'
+import { pdf, uploadPdf } from '#server/test/upload.ts'
 import { createWorld, inWorld } from '#server/test/world.ts'
 
 type World = Parameters<Parameters<typeof inWorld>[0]>[0]
@@ -182,6 +184,32 @@ test('papers are cited in the dossier and in publications of the project, and ex
     const { text } = await ada.calls.library.exportFile({ projectId, format: 'apa', citedIn: publicationId })
     expect(text).toBe('Müller, J. (2021). Wind and sorrow on the Wild Coast. Coastal Studies.')
   }))
+
+test('a paper has its PDF, which counts in the plan, goes along when it is merged, and is swept when no paper has it', async () => {
+  await using world = await createWorld()
+  const { ada, bob, projectId, add, idOf } = await libraryOf(world as unknown as World)
+  await add(ada, { ...wind, doi: '10.5555/a' }, { ...wind, doi: '10.5555/b', year: 2020 })
+  const [keepId, otherId] = [await idOf('wind 2021'), await idOf('wind 2020')]
+  const stageId = (await ada.calls.projects.find({ projectId })).stages[0]?.id ?? ''
+  const used = async () => (await ada.calls.files.list({ projectId, stageId })).storage.used
+  const pdfId = await uploadPdf(bob, world.storage, { projectId, paperId: otherId })
+  expect(await used()).toBe(pdf().length)
+  expect((await ada.calls.files.list({ projectId, stageId })).files).toEqual([])
+  const named = ada.calls.library.setPdf({ projectId, paperId: keepId, pdfId: newId() })
+  await expect(named).rejects.toMatchObject({ code: 'NO_FILE' })
+  const text = ada.calls.files.startPdf({ projectId, id: newId(), name: 'wind.docx', size: 10 })
+  await expect(text).rejects.toMatchObject({ code: 'FILE_REFUSED', data: { fault: 'type' } })
+  await ada.calls.library.merge({ projectId, keepId, otherIds: [otherId] })
+  const { pdf: shown } = await bob.calls.library.read({ projectId, paperId: keepId })
+  expect(shown).toEqual({ versionId: pdfId, name: 'paper.pdf', size: pdf().length })
+
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+  await sweep(world.db, await world.storage(), inTwoHours)
+  expect(await used()).toBe(pdf().length)
+  await ada.calls.library.remove({ projectId, paperIds: [keepId] })
+  await sweep(world.db, await world.storage(), inTwoHours)
+  expect(await used()).toBe(0)
+})
 
 test('two who add and import the same at once add each work once', async () => {
   await using world = await createWorld()

@@ -42,10 +42,11 @@ export const merge = withSession
         where ${inArray(paperCitations.paperId, gone)} on conflict do nothing`)
       await tx.delete(libraryPapers).where(inArray(libraryPapers.id, gone))
       const reference = others.map(referenceOfPaper).reduce(mergeReferences, referenceOfPaper(entry))
+      const pdfId = [entry, ...others].find((paper) => paper.pdfId)?.pdfId ?? null
       const tags = eachOnce([entry, ...others].flatMap((paper) => paper.tags)).slice(0, tagsOfPaper)
       await tx
         .update(libraryPapers)
-        .set({ ...storedOf(reference, tags), version: entry.version + 1 })
+        .set({ ...storedOf(reference, tags), version: entry.version + 1, pdfId })
         .where(and(eq(libraryPapers.id, keepId)))
       await done(tx, {
         ...{ at: { projectId }, by: me, when: now() },

@@ -10,6 +10,7 @@ import { live } from './live.ts'
 import { merge } from './merge.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
+import { setPdf } from './set-pdf.ts'
 import { setReading } from './set-reading.ts'
 import { summarize } from './summarize.ts'
 import { tag } from './tag.ts'
@@ -22,7 +23,7 @@ export const library = noun({
   verbs: {
     library: {
       ...{ list, read, summarize, listDuplicates, add, importFile, update, tag, setReading, cite },
-      ...{ merge, keepApart, remove, exportFile },
+      ...{ merge, keepApart, remove, exportFile, setPdf },
     },
   },
   forTokens: ['library'],

@@ -6,6 +6,7 @@ import { comparedBy } from '#domain/papers/library/same-work.ts'
 import { type Reference, unknownFields } from '#domain/papers/publications/reference.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { publicProfiles } from '#server/people/profiles/reads.ts'
+import { versionSummaries } from '#server/research/files/reads.ts'
 import { libraryImports, libraryPapers, paperCitations, paperReadings } from './tables.ts'
 import { hasWords, wordsOf } from './words-of.ts'
 
@@ -76,6 +77,10 @@ const readings = sql<
     'state', r.state, 'note', r.note) order by r.updated_at, r.profile_id), '[]')
   from ${paperReadings} r join ${publicProfiles} p on p.profile_id = r.profile_id where r.paper_id = ${libraryPapers.id})`
 
+/** Its PDF as a version of a file, as the reader opens it. */
+const pdf = sql<LibraryPaper['pdf']>`(select json_build_object('versionId', v.id, 'name', v.name, 'size', v.size)
+  from ${versionSummaries} v where v.file_id = ${libraryPapers.pdfId} order by v.number desc limit 1)`
+
 const citedIn = sql<string[]>`(select coalesce(json_agg(coalesce(c.publication_id::text, 'dossier')), '[]')
   from ${paperCitations} c where c.paper_id = ${libraryPapers.id})`
 
@@ -94,6 +99,7 @@ export async function listedPapers(db: Db, { where, sort = 'added', limit, offse
       version: libraryPapers.version,
       readings,
       citedIn,
+      pdf,
     })
     .from(libraryPapers)
     .leftJoin(publicProfiles, eq(publicProfiles.profileId, libraryPapers.addedBy))
@@ -139,6 +145,7 @@ export const lockPapers = (tx: Db, projectId: string, ids: string[]) =>
       addedBy: libraryPapers.addedBy,
       version: libraryPapers.version,
       apartFrom: libraryPapers.apartFrom,
+      pdfId: libraryPapers.pdfId,
     })
     .from(libraryPapers)
     .where(and(eq(libraryPapers.projectId, projectId), inArray(libraryPapers.id, ids)))

@@ -17,6 +17,7 @@ import { readingStates } from '#domain/papers/library/library.ts'
 import type { Reference } from '#domain/papers/publications/reference.ts'
 import { publications } from '#server/papers/publications/tables.ts'
 import { usersProfiles } from '#server/people/profiles/tables.ts'
+import { stageFiles } from '#server/research/files/tables.ts'
 import { researchProjects } from '#server/research/projects/tables.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -58,6 +59,8 @@ export const libraryPapers = pgTable(
     id: uuid().primaryKey(),
     projectId: ofProject(),
     addedBy: byPerson('added_by'),
+    /** Its PDF, a file of the project (`server/research/files`). */
+    pdfId: uuid('pdf_id').references(() => stageFiles.id, { onDelete: 'set null' }),
     importId: uuid('import_id').references(() => libraryImports.id, { onDelete: 'set null' }),
     /** As it is cited, but for what is a column of its own. */
     reference: jsonb().$type<Omit<Reference, 'title' | 'doi' | 'pmid' | 'year'>>().notNull(),
@@ -83,6 +86,7 @@ export const libraryPapers = pgTable(
     index('library_papers_of_project').on(table.projectId, table.createdAt),
     index('library_papers_of_person').on(table.addedBy),
     index('library_papers_of_import').on(table.importId),
+    index('library_papers_of_pdf').on(table.pdfId),
     index('library_papers_by_words').using('gin', table.words),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Accesses } from '#server/ground/access/kinds.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import { stageSummaries } from '#server/research/stages/reads.ts'
@@ -12,7 +12,12 @@ export const access: Accesses = {
     inProject: (tx, { projectId, userId }) =>
       tx
         .delete(fileUploads)
-        .where(and(eq(fileUploads.profileId, userId), inArray(fileUploads.stageId, stagesOf(tx, projectId)))),
+        .where(
+          and(
+            eq(fileUploads.profileId, userId),
+            or(inArray(fileUploads.stageId, stagesOf(tx, projectId)), eq(fileUploads.projectId, projectId)),
+          ),
+        ),
   },
 }
 

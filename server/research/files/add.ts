@@ -1,27 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import {
-  fileAdded,
-  fileFaults,
-  filesChanged,
-  filesOfStageLimit,
-  versionsOfFileLimit,
-} from '#domain/research/files/files.ts'
+import { fileAdded, filesChanged, filesOfStageLimit, versionsOfFileLimit } from '#domain/research/files/files.ts'
 import { may } from '#domain/research/files/may.ts'
 import { FileName, FileNote, nameOfVersion, Sha256, StorageId } from '#domain/research/files/new-file.ts'
 import { done, happened } from '#server/ground/deeds/done.ts'
-import { codesOf } from '#server/ground/errors.ts'
 import { changed } from '#server/ground/events/announce.ts'
-import { inLine } from '#server/ground/limits/in-line.ts'
 import { rateLimited } from '#server/ground/limits/rate-limited.ts'
 import { lockProject } from '#server/ground/membership/lock.ts'
 import { inStage, noStage, only, withSession } from '#server/ground/procedures.ts'
 import { lockStage } from '#server/research/stages/queries.ts'
 import { findVersion, newestVersion } from './queries.ts'
+import { receiveErrors, receiveUpload } from './receive-upload.ts'
 import { fileUploads, fileVersions, stageFiles } from './tables.ts'
-
-/** Unpacking and hashing take the processor from everybody else. */
-const inLineOfFiles = inLine({ atOnce: 2, mostWaiting: 40 })
 
 const NewVersion = z.strictObject({
   projectId: z.uuid(),
@@ -46,19 +36,7 @@ export const add = withSession
   .errors({
     ...noStage,
     ID_TAKEN: { status: 409, message: 'Another file has this id. Add it with a new one.' },
-    UPLOAD_GONE: { status: 404, message: 'There is no such upload; uploads are removed after a day. Start again.' },
-    NOT_COMPLETE: {
-      status: 409,
-      message: 'Bytes are missing: send the rest first.',
-      data: z.object({ offset: z.number(), size: z.number() }),
-    },
-    STORAGE_FULL: { status: 409, message: 'The server has no room for files at the moment.' },
-    UPLOAD_DAMAGED: { status: 422, message: 'The file was damaged on the way. Start again.' },
-    FILE_REFUSED: {
-      status: 422,
-      message: 'Files of this kind cannot be uploaded.',
-      data: z.object({ fault: z.enum(fileFaults) }),
-    },
+    ...receiveErrors,
     FILE_LIMIT: {
       status: 409,
       message: 'There are too many files or versions.',
@@ -79,24 +57,8 @@ export const add = withSession
     if (elsewhere > 0) throw errors.ID_TAKEN()
     const [upload] = await db.select({ size: fileUploads.size }).from(fileUploads).where(mine)
     if (!upload) return await whatWasAdded()
-    const store = await storage()
-    const offset = await store.offsetOf(id)
-    if (offset === null) return await whatWasAdded()
-    if (offset !== upload.size) throw errors.NOT_COMPLETE({ data: { offset, size: upload.size } })
-    // What tells kinds of files apart is loaded with the first of them, not with the start.
-    const { inspect } = await import('./inspect.ts')
-    const found = await inLineOfFiles(async () => {
-      await store.settle(id)
-      return await inspect(store, { id, name: sent, size: upload.size })
-    }, me.userId).catch((error: unknown) => {
-      throw codesOf(error).includes('ENOSPC') ? errors.STORAGE_FULL() : error
-    })
-    const isDamaged = 'sha256' in found && input.sha256 !== undefined && input.sha256 !== found.sha256
-    if ('fault' in found || isDamaged) {
-      const ended = await db.delete(fileUploads).where(mine).returning({ id: fileUploads.id })
-      if (ended.length > 0) await store.remove(id)
-      throw 'fault' in found ? errors.FILE_REFUSED({ data: found }) : errors.UPLOAD_DAMAGED()
-    }
+    const found = await receiveUpload(context, mine, { id, name: sent, size: upload.size, sha256: input.sha256 })
+    if (!found) return await whatWasAdded()
     const added = await db.transaction(async (tx) => {
       await lockProject(tx, project.id)
       await lockStage(tx, stageId)
@@ -151,7 +113,9 @@ export const add = withSession
       return { id, fileId, number, sha256 }
     })
     // What cannot be removed now is swept later.
-    await store.discard(id).catch((err: unknown) => log.warn({ err, versionId: id }, 'An upload is left over'))
+    await (await storage())
+      .discard(id)
+      .catch((err: unknown) => log.warn({ err, versionId: id }, 'An upload is left over'))
     return added
 
     /** The same call may have made the version a moment ago. */

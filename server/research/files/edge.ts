@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { fileSizeLimit } from '#domain/research/files/files.ts'
@@ -37,10 +37,13 @@ async function isUnderWay(db: Db, id: string, profileId: string): Promise<boolea
   const [found] = await db
     .select({ id: fileUploads.id })
     .from(fileUploads)
-    .innerJoin(stageSummaries, eq(stageSummaries.id, fileUploads.stageId))
+    .leftJoin(stageSummaries, eq(stageSummaries.id, fileUploads.stageId))
     .innerJoin(
       projectPeople,
-      and(eq(projectPeople.projectId, stageSummaries.projectId), eq(projectPeople.userId, fileUploads.profileId)),
+      and(
+        eq(projectPeople.projectId, sql`coalesce(${stageSummaries.projectId}, ${fileUploads.projectId})`),
+        eq(projectPeople.userId, fileUploads.profileId),
+      ),
     )
     .where(and(eq(fileUploads.id, id), eq(fileUploads.profileId, profileId)))
   return found !== undefined

@@ -82,7 +82,7 @@ export async function newestVersion(db: Db, fileId: string): Promise<{ name: str
   return newest
 }
 
-/** A version in a project, as it is downloaded, and its stage. */
+/** A version in a project, as it is downloaded, and its stage; null of the PDF of a paper. */
 export async function findDownload(db: Db, projectId: string, versionId: string) {
   const [found] = await db
     .select({
@@ -91,8 +91,13 @@ export async function findDownload(db: Db, projectId: string, versionId: string)
     })
     .from(fileVersions)
     .innerJoin(stageFiles, eq(stageFiles.id, fileVersions.fileId))
-    .innerJoin(stageSummaries, eq(stageSummaries.id, stageFiles.stageId))
-    .where(and(eq(fileVersions.id, versionId), eq(stageSummaries.projectId, projectId)))
+    .leftJoin(stageSummaries, eq(stageSummaries.id, stageFiles.stageId))
+    .where(
+      and(
+        eq(fileVersions.id, versionId),
+        eq(sql`coalesce(${stageSummaries.projectId}, ${stageFiles.projectId})`, projectId),
+      ),
+    )
   return found
 }
 
@@ -107,11 +112,13 @@ export const versionsIn = (tx: Db, stageId: string, ids: string[]): Promise<{ id
 /** How much the files of all projects of an owner have, with what is being uploaded to them, and how much they can have. */
 export async function storageUse(db: Db, ownerId: string, plan: PlanName): Promise<StorageUse> {
   const { rows } = await db.execute<{ used: string }>(sql`
-    with stages as (
-      select s.id from stage_summaries s join project_summaries p on p.id = s.project_id where p.created_by = ${ownerId})
+    with projects as (select id from project_summaries where created_by = ${ownerId}),
+    stages as (select id from stage_summaries where project_id in (select id from projects))
     select coalesce(sum(size), 0) as used from (
-      select v.size from file_versions v join stage_files f on f.id = v.file_id where f.stage_id in (select id from stages)
+      select v.size from file_versions v join stage_files f on f.id = v.file_id
+      where f.stage_id in (select id from stages) or f.project_id in (select id from projects)
       union all
-      select u.size from file_uploads u where u.stage_id in (select id from stages)) held`)
+      select u.size from file_uploads u
+      where u.stage_id in (select id from stages) or u.project_id in (select id from projects)) held`)
   return { used: Number(rows[0]?.used ?? 0), limit: storageOfPlan[plan], plan }
 }

@@ -1,5 +1,6 @@
+import { isNotNull } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { fileVersions } from './tables.ts'
+import { fileVersions, stageFiles } from './tables.ts'
 
 /** The versions of files, as the rest of the product may read them. */
 export const versionSummaries = pgView('version_summaries').as((query) =>
@@ -14,4 +15,12 @@ export const versionSummaries = pgView('version_summaries').as((query) =>
       markup: fileVersions.markup,
     })
     .from(fileVersions),
+)
+
+/** The files of projects that are in no stage: the PDFs of papers. */
+export const projectFiles = pgView('project_files').as((query) =>
+  query
+    .select({ id: stageFiles.id, projectId: stageFiles.projectId })
+    .from(stageFiles)
+    .where(isNotNull(stageFiles.projectId)),
 )

@@ -4,7 +4,8 @@ import { isBackupTaken } from '#server/ground/backup/backup-lock.ts'
 import { findRestored, type Restored } from '#server/ground/backup/restored.ts'
 import type { Db } from '#server/ground/db/connect.ts'
 import type { Storage } from '#server/ground/storage/storage.ts'
-import { fileUploads, fileVersions } from './tables.ts'
+import { paperPdfs } from '#server/papers/library/reads.ts'
+import { fileUploads, fileVersions, stageFiles } from './tables.ts'
 
 /** Ids that are looked up at once. */
 const atOnce = 500
@@ -20,6 +21,9 @@ const afterRestore = 30 * 86_400_000
 export async function sweep(db: Db, storage: Storage, now: Date): Promise<number> {
   const left = leftAloneAt(now, await findRestored(db))
   await db.delete(fileUploads).where(lt(fileUploads.startedAt, new Date(now.getTime() - uploadHours * 3_600_000)))
+  // PDFs that no paper has any more, or that were uploaded and never named by one.
+  await db.execute(sql`delete from ${stageFiles} where project_id is not null
+    and created_at < ${new Date(now.getTime() - leftAlone)} and not exists (select from ${paperPdfs} where pdf_id = ${stageFiles.id})`)
   let removed = 0
   let batch: string[] = []
   async function removeOrphans() {

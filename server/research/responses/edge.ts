@@ -68,8 +68,9 @@ async function sendAnnotated(c: Context<Env>, parts: EdgeParts): Promise<Respons
   const round = roundIn(c)
   if (round === undefined) return noRound(c)
   const id = z.uuid().safeParse(c.req.param('versionId')).data
-  const version = id && (await findDownload(parts.db, seen.project.id, id))
-  if (!version) return noVersion(c)
+  const version = id ? await findDownload(parts.db, seen.project.id, id) : undefined
+  // The PDF of a paper is in no stage, and has no points.
+  if (!id || !version?.stageId) return noVersion(c)
   if (endingOf(version.name) !== 'pdf') return refusal(c, 409, 'NOT_A_PDF', 'Points are written into PDF files only.')
   await parts.limits.take('papersOfPerson', seen.me.userId)
   const { points } = await reviewOf(parts.db, version.stageId, seen.me)

@@ -1,5 +1,6 @@
 import { amongMembers, everyMember, ok } from '../answers.ts'
 import type { Cases } from '../cases.ts'
+import { uploadPdf } from '../upload.ts'
 
 const reference = { type: 'article', title: 'Wind and sorrow on the Wild Coast' } as const
 
@@ -57,6 +58,23 @@ export const cases: Cases = {
         client.library.keepApart({ projectId, paperIds: [mine.paperId ?? missing, others.paperId ?? missing] }),
       gets: everyMember,
     },
+    'files.startPdf': {
+      ask: (client, { projectId }) =>
+        client.files.startPdf({ projectId, id: crypto.randomUUID(), name: 'wind.pdf', size: 100 }),
+      gets: everyMember,
+    },
+    'files.cancelPdf': {
+      ask: (client, { projectId }) => client.files.cancelPdf({ projectId, id: crypto.randomUUID() }),
+      gets: everyMember,
+    },
+    'files.addPdf': {
+      ask: (client, { projectId }) => client.files.addPdf({ projectId, id: crypto.randomUUID() }),
+      gets: amongMembers(() => 'UPLOAD_GONE'),
+    },
+    'library.setPdf': {
+      ask: (client, at) => client.library.setPdf({ ...paperOf(at), pdfId: null }),
+      gets: everyMember,
+    },
     'library.remove, own': {
       ask: (client, { projectId, mine }) => client.library.remove({ projectId, paperIds: [mine.paperId ?? missing] }),
       gets: everyMember,
@@ -102,6 +120,21 @@ export const cases: Cases = {
     'library.merge': async (_world, { member, projectId }) => {
       const [keepId, otherId] = [await addPaper(member, projectId), await addPaper(member, projectId)]
       await member.calls.library.merge({ projectId, keepId, otherIds: [otherId] })
+    },
+    'files.startPdf': (_world, { member, projectId }) =>
+      member.calls.files.startPdf({ projectId, id: crypto.randomUUID(), name: 'wind.pdf', size: 100 }),
+    'files.cancelPdf': async (_world, { member, projectId }) => {
+      const id = crypto.randomUUID()
+      await member.calls.files.startPdf({ projectId, id, name: 'wind.pdf', size: 100 })
+      await member.calls.files.cancelPdf({ projectId, id })
+    },
+    'files.addPdf': async (world, { member, projectId }) => {
+      const paperId = await addPaper(member, projectId)
+      await uploadPdf(member, world.storage, { projectId, paperId })
+    },
+    'library.setPdf': async (_world, { member, projectId }) => {
+      const paperId = await addPaper(member, projectId)
+      await member.calls.library.setPdf({ projectId, paperId, pdfId: null })
     },
     'library.remove': async (_world, { member, owner, projectId }) => {
       const paperIds = [await addPaper(member, projectId)]

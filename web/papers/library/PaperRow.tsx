@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import { IconBookmark, IconCheck, IconNote } from '@tabler/icons-react'
+import { IconBookmark, IconCheck, IconFileTypePdf, IconNote } from '@tabler/icons-react'
 import { cameOutIn, writtenBy } from './in-words.ts'
 import classes from './Library.module.css'
 import type { Paper } from './paper.ts'
@@ -14,7 +14,7 @@ type Row = {
 
 /** A paper in the list: what it is, who has read it, where it is cited. */
 export function PaperRow({ paper, isChosen, onChoose, onOpen, onTag }: Row) {
-  const { title, tags, readings, citedIn } = paper
+  const { title, tags, readings, citedIn, pdf } = paper
   const readers = readings.filter(({ state }) => state === 'read').map(({ username }) => username)
   const notes = readings.filter(({ note }) => note).length
   const where = cameOutIn(paper)
@@ -37,13 +37,18 @@ export function PaperRow({ paper, isChosen, onChoose, onOpen, onTag }: Row) {
             {where}
           </Text>
         )}
-        {(tags.length > 0 || readers.length > 0 || notes > 0 || citedIn.length > 0) && (
+        {(tags.length > 0 || readers.length > 0 || notes > 0 || citedIn.length > 0 || pdf) && (
           <div className={classes.marks}>
             {tags.map((tag) => (
               <button key={tag} type="button" className={classes.tag} onClick={() => onTag(tag)} title="Show this tag">
                 {tag}
               </button>
             ))}
+            {pdf && (
+              <Text span size="sm" c="dimmed">
+                <IconFileTypePdf size={14} aria-hidden /> PDF
+              </Text>
+            )}
             {readers.length > 0 && (
               <Text span size="sm" c="dimmed">
                 <IconCheck size={14} aria-hidden /> Read by {readers.join(', ')}

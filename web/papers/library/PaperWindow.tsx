@@ -22,7 +22,7 @@ import { meOptions } from '#web/ground/session/session.ts'
 import { useUnsaved, Window } from '#web/ground/ui/Window.tsx'
 import { addressOf, cameOutIn, writtenBy } from './in-words.ts'
 import classes from './Library.module.css'
-import type { Publications } from './paper.ts'
+import type { Publications, RenderPdf } from './paper.ts'
 import { useLibrary } from './use-library.ts'
 
 const EditPaper = part(() => import('./EditPaper.tsx'))
@@ -32,11 +32,12 @@ type Opened = {
   paperId: string
   tags: string[]
   publications: Publications
+  renderPdf: RenderPdf
   onClose: () => void
 }
 
 /** A paper of the library: what it says, what its readers noted, its tags, where it is cited. */
-export default function PaperWindow({ projectId, paperId, tags, publications, onClose }: Opened) {
+export default function PaperWindow({ projectId, paperId, tags, publications, renderPdf, onClose }: Opened) {
   const [isEditing, setEditing] = useState(false)
   const query = useQuery(api.library.read.queryOptions({ input: { projectId, paperId } }))
   const { data: me } = useQuery(meOptions())
@@ -47,6 +48,12 @@ export default function PaperWindow({ projectId, paperId, tags, publications, on
         <Text>This paper is not in the library any more.</Text>
       </Window>
     )
+  const notes = paper && me && (
+    <>
+      <Mine {...{ projectId, paperId }} mine={paper.readings.find(({ profileId }) => profileId === me.id)} />
+      <Others readings={paper.readings.filter(({ profileId }) => profileId !== me.id)} />
+    </>
+  )
   if (paper && isEditing) return <EditPaper {...{ projectId, paper }} onClose={() => setEditing(false)} />
   return (
     <Window title={paper ? referenceTypeLabels[paper.type] : 'Paper'} size="xl" onClose={onClose}>
@@ -72,10 +79,16 @@ export default function PaperWindow({ projectId, paperId, tags, publications, on
               Edit
             </Button>
           </Group>
+          {renderPdf(
+            paper,
+            <Stack p="md">
+              <Text fw={600}>{paper.title}</Text>
+              {notes}
+            </Stack>,
+          )}
           {paper.abstract && <Text className={classes.abstract}>{paper.abstract}</Text>}
           <Tags key={paper.tags.join()} {...{ projectId, paperId, tags }} of={paper.tags} />
-          <Mine {...{ projectId, paperId }} mine={paper.readings.find(({ profileId }) => profileId === me.id)} />
-          <Others readings={paper.readings.filter(({ profileId }) => profileId !== me.id)} />
+          {notes}
           <CitedIn places={paper.citedIn} publications={publications} />
           <Text size="sm" c="dimmed">
             Added by {paper.addedByName ?? 'Deleted user'}
@@ -126,7 +139,9 @@ type Reading = Read['readings'][number]
 
 function Mine({ projectId, paperId, mine }: At & { mine: Reading | undefined }) {
   const id = useId()
-  const [note, setNote] = useState(mine?.note ?? '')
+  // What somebody types; else what is stored, which they may have changed beside the PDF.
+  const [typed, setTyped] = useState<string | null>(null)
+  const note = typed ?? mine?.note ?? ''
   const set = useLibrary(client.library.setReading)
   const isUnsaved = note.trim() !== (mine?.note ?? '')
   useUnsaved(() => isUnsaved)
@@ -158,14 +173,14 @@ function Mine({ projectId, paperId, mine }: At & { mine: Reading | undefined }) 
         maxRows={12}
         maxLength={longestNote}
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {isUnsaved && (
         <Group justify="flex-end">
           <Button
             size="compact-sm"
             loading={set.isPending}
-            onClick={() => set.mutate({ projectId, paperIds: [paperId], note })}
+            onClick={() => set.mutate({ projectId, paperIds: [paperId], note }, { onSuccess: () => setTyped(null) })}
           >
             Save note
           </Button>

@@ -21,16 +21,22 @@ import { useFilters } from './filters.ts'
 import { papersInWords } from './in-words.ts'
 import classes from './Library.module.css'
 import { PaperRow } from './PaperRow.tsx'
-import type { Publications } from './paper.ts'
+import type { Publications, RenderPdf } from './paper.ts'
 
 const Pages = part(() => import('#web/ground/ui/Pages.tsx'), null)
 const PaperWindow = part(() => import('./PaperWindow.tsx'))
 
 export type Stages = { id: string; number: number; name: string }[]
-type Shown = { projectId: string; stages: Stages; publications: Publications }
+type Shown = {
+  projectId: string
+  stages: Stages
+  publications: Publications
+  /** Shows the PDF of a paper, with what is given beside its pages. */
+  renderPdf: RenderPdf
+}
 
 /** The papers of a library, filtered as the address says. */
-export function Papers({ projectId, stages, publications }: Shown) {
+export function Papers({ projectId, stages, publications, renderPdf }: Shown) {
   const { filters, sort, page, isNarrowed, change } = useFilters()
   const [typed, type] = useSearch(filters.search ?? '', (search) => change({ search }))
   const [chosen, setChosen] = useState<string[]>([])
@@ -167,6 +173,7 @@ export function Papers({ projectId, stages, publications }: Shown) {
           paperId={opened}
           tags={(summary?.tags ?? []).map(({ tag }) => tag)}
           publications={publications}
+          renderPdf={renderPdf}
           onClose={() => open(null)}
         />
       )}

@@ -16,6 +16,7 @@ export const words: Words<typeof client.library> = {
   FORBIDDEN: () => 'Only the owner and supervisors can remove papers that somebody else added.',
   TOO_MANY_TO_FORMAT: ({ limit }) =>
     `At most ${limit.toLocaleString('en')} papers can be formatted in a style at once. Narrow the list, or save it for a reference manager.`,
+  NO_FILE: () => 'The PDF is not there any more. Choose it again.',
   NO_SEARCH: () => 'This search is not kept any more.',
   PUBMED_AWAY: () => 'PubMed cannot be reached just now. Try again in a while.',
   PUBMED_REFUSED: ({ reason }) => `PubMed could not do this: ${reason}`,

@@ -1,4 +1,4 @@
-type Stage = { stageId: string }
+type Place = { stageId: string } | { paperId: string }
 
 /*
  * A page that was reloaded in the middle no longer has the file, but knows as which upload it was sent: whoever adds the same
@@ -6,12 +6,12 @@ type Stage = { stageId: string }
  */
 
 const prefix = 'upload:'
-const keyOf = ({ stageId }: Stage, { name, size, lastModified }: File) =>
-  `${prefix}${stageId}:${name}:${size}:${lastModified}`
+const keyOf = (place: Place, { name, size, lastModified }: File) =>
+  `${prefix}${'stageId' in place ? place.stageId : place.paperId}:${name}:${size}:${lastModified}`
 
-/** The id under which a file has been sent to a stage; null when it has not. */
-export const knownAs = (stage: Stage, file: File): string | null => localStorage.getItem(keyOf(stage, file))
-export const remember = (stage: Stage, file: File, id: string): void => localStorage.setItem(keyOf(stage, file), id)
+/** The id under which a file has been sent there; null when it has not. */
+export const knownAs = (place: Place, file: File): string | null => localStorage.getItem(keyOf(place, file))
+export const remember = (place: Place, file: File, id: string): void => localStorage.setItem(keyOf(place, file), id)
 export function forgetKnown(id: string): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && localStorage.getItem(key) === id) localStorage.removeItem(key)

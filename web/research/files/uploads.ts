@@ -4,19 +4,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { createStore } from 'zustand/vanilla'
 import { fileSizeLimit, type StageFile, typeOfFile, uploadChunk, wordsForFault } from '#domain/research/files/files.ts'
 import { isLikeName } from '#domain/research/files/like-name.ts'
-import { api, client, queryClient } from '#web/ground/api.ts'
+import { queryClient } from '#web/ground/api.ts'
 import { staysFor } from '#web/ground/build.ts'
 import { refusedWith } from '#web/ground/failures/refused-with.ts'
 import { sentenceOf } from '#web/ground/failures/words.ts'
 import { connection } from '#web/ground/live/connection.ts'
 import { onForget } from '#web/ground/session/forget.ts'
 import { forgetKnown, knownAs, remember } from './known-uploads.ts'
+import { begin, end, finish, keyOf, type Place } from './upload-place.ts'
 import { fileChanged, words } from './words.ts'
 
-export type Stage = { projectId: string; stageId: string }
-
 /** A file that is on its way. */
-export type Sending = Stage & {
+export type Sending = Place & {
   id: string
   /** The file that it is a new version of, or its own. */
   fileId: string
@@ -46,20 +45,20 @@ onForget(() => {
 /** Milliseconds after which what did not work is tried again, longer each time. */
 const delays = [1000, 2000, 5000, 10_000, 20_000]
 
-/** Sends files to a stage: each a new one, or the next version of `fileId`. What cannot be taken is said at once. */
+/** Sends files to a stage: each a new one, or the next version of `fileId`; or a PDF to a paper. What cannot be taken is said at once. */
 export function send(
-  stage: Stage,
+  place: Place,
   files: File[],
   { fileId, note = null }: { fileId?: string; note?: string | null } = {},
 ) {
   for (const file of files) {
     const name = file.name.normalize('NFC')
-    const id = knownAs(stage, file) ?? uuidv7()
+    const id = knownAs(place, file) ?? uuidv7()
     // The same file again, while it is on its way.
     if (running.has(id)) continue
     drop(id)
     const sending: Sending = {
-      ...{ ...stage, id, fileId: fileId ?? uuidv7(), isNewVersion: fileId !== undefined, name, note },
+      ...{ ...place, id, fileId: fileId ?? uuidv7(), isNewVersion: fileId !== undefined, name, note },
       ...{ size: file.size, sent: 0, isBegun: false, state: 'sending', problem: faultOf(file) },
     }
     uploads.setState([...uploads.getState(), sending.problem ? { ...sending, state: 'failed' } : sending], true)
@@ -75,12 +74,14 @@ function faultOf({ name, size }: File): string | null {
 }
 
 /** Ends an upload, or takes away what failed. */
-export function cancel({ id, projectId, stageId, isBegun }: Sending) {
+export function cancel(sending: Sending) {
+  const { id, isBegun } = sending
   stop(id)
   drop(id)
   forgetKnown(id)
   // Its place in the plan is given back, also that of one that failed.
-  if (isBegun) void client.files.cancelUpload({ projectId, stageId, id }).catch(() => {})
+  if (!isBegun) return
+  void end(sending).catch(() => {})
 }
 
 function stop(id: string) {
@@ -104,21 +105,20 @@ type Under = { id: string; file: File; signal: AbortSignal }
 
 /** Sends one file, however often the line is lost, until it is there or refused. */
 async function run(sending: Sending, file: File) {
-  const { id, projectId, stageId, fileId, name, note, size } = sending
+  const { id, size } = sending
   const ended = new AbortController()
   running.set(id, { file, stop: () => ended.abort() })
   remember(sending, file, id)
   const under = { id, file, signal: ended.signal }
   try {
     const sha256 = await hashOf(file)
-    await persistently(under, () => client.files.startUpload({ projectId, stageId, id, name, size }))
+    await persistently(under, () => begin(sending))
     change(id, { isBegun: true })
     await persistently(under, () => transfer(under))
     change(id, { state: 'checking', sent: size })
-    const added = { projectId, stageId, id, fileId, name, note, ...(sha256 ? { sha256 } : {}) }
-    await persistently(under, () => client.files.add(added))
+    await persistently(under, () => finish(sending, sha256 ? { sha256 } : {}))
     if (ended.signal.aborted) return
-    await queryClient.invalidateQueries({ queryKey: api.files.list.key({ input: { projectId, stageId } }) })
+    await queryClient.invalidateQueries({ queryKey: keyOf(sending) })
     drop(id)
     forgetKnown(id)
   } catch (error) {
@@ -128,7 +128,7 @@ async function run(sending: Sending, file: File) {
       forgetKnown(id)
       drop(id)
       running.delete(id)
-      return send(sending, [file], { ...(sending.isNewVersion ? { fileId } : {}), note })
+      return send(sending, [file], { ...(sending.isNewVersion ? { fileId: sending.fileId } : {}), note: sending.note })
     }
     change(id, { state: 'failed', problem: error instanceof FileChanged ? fileChanged : sentenceOf(error, words) })
     // Whoever logs in again goes on with it.

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { type Sending, uploads } from './uploads.ts'
 
-/** The files that are on their way to a stage. */
-export const useUploads = (stageId: string): Sending[] => useStore(uploads).filter((each) => each.stageId === stageId)
+/** The files that are on their way to a stage, or to a paper. */
+export const useUploads = (placeId: string): Sending[] =>
+  useStore(uploads).filter((each) => ('paperId' in each ? each.paperId : each.stageId) === placeId)

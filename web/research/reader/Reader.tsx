@@ -17,7 +17,8 @@ import type { WordComment } from './word/word.ts'
 
 type Opened = {
   source: FileSource
-  version: { id: string; name: string; number: number }
+  /** Its number is left out where there is only one. */
+  version: { id: string; name: string; number?: number }
   /** What lies beside it, among which may be the PDF of a LaTeX source. */
   beside?: { id: string; name: string; number: number }[]
   marks?: ShownMark[]
@@ -33,8 +34,9 @@ type Opened = {
   /** Who else reads this version, and where; called with the page that one is on oneself. */
   reading?: { others: OtherReader[]; onPage: (page: number | null) => void }
   onClose: () => void
-  /** What stands beside the pages: the points. */
+  /** What stands beside the pages: the points, or what is called so. */
   children?: ReactNode
+  besideName?: string
 }
 
 const nothing = () => {}
@@ -60,6 +62,7 @@ export default function Reader(opened: Opened) {
     reading,
     onClose,
     children,
+    besideName = 'Points',
   } = opened
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [side, setSide] = useState<'pages' | 'points'>('pages')
@@ -110,7 +113,7 @@ export default function Reader(opened: Opened) {
           aria-label="What is shown"
           data={[
             { value: 'pages', label: 'Document' },
-            { value: 'points', label: 'Points' },
+            { value: 'points', label: besideName },
           ]}
           value={side}
           onChange={(value) => setSide(value as typeof side)}
@@ -122,7 +125,11 @@ export default function Reader(opened: Opened) {
     </div>
   )
   return (
-    <Window title={`${version.name}, version ${version.number}`} fullScreen onClose={onClose}>
+    <Window
+      title={version.number === undefined ? version.name : `${version.name}, version ${version.number}`}
+      fullScreen
+      onClose={onClose}
+    >
       {hasBoth && isNarrow && side === 'points' && <div className={classes.tools}>{tools}</div>}
       <div className={classes.columns}>
         <div className={classes.document} hidden={hasBoth && isNarrow && side === 'points'}>
@@ -157,7 +164,11 @@ export default function Reader(opened: Opened) {
           )}
         </div>
         {hasBoth && (
-          <aside className={classes.side} hidden={isNarrow && side === 'pages'} aria-label="Points in this file">
+          <aside
+            className={classes.side}
+            hidden={isNarrow && side === 'pages'}
+            aria-label={besideName === 'Points' ? 'Points in this file' : besideName}
+          >
             {children}
           </aside>
         )}

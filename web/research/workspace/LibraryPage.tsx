@@ -18,6 +18,7 @@ import { OpenProject } from './OpenProject.tsx'
 import { useLiveProject } from './useLiveProject.ts'
 
 const EditPaper = part(() => import('#web/papers/library/EditPaper.tsx'))
+const PaperPdf = part(() => import('../files/PaperPdf.tsx'), null)
 const ImportPapers = part(() => import('#web/papers/library/ImportPapers.tsx'))
 
 type Tab = NonNullable<ReturnType<typeof findTab>>
@@ -79,7 +80,10 @@ function OfProject({ project, tab }: { project: Project; tab: Tab }) {
           <Tabs.Tab value="duplicates">Duplicates</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="papers">
-          <Papers {...{ projectId, stages, publications }} />
+          <Papers
+            {...{ projectId, stages, publications }}
+            renderPdf={({ id, pdf }, beside) => <PaperPdf {...{ projectId, pdf, beside }} paperId={id} />}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="searches">
           <Searches projectId={projectId} />

@@ -14,6 +14,7 @@ CREATE TABLE "library_papers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"project_id" uuid NOT NULL,
 	"added_by" uuid,
+	"pdf_id" uuid,
 	"import_id" uuid,
 	"reference" jsonb NOT NULL,
 	"title" text NOT NULL,
@@ -67,10 +68,15 @@ CREATE TABLE "search_runs" (
 	"found" integer[] NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "file_uploads" ALTER COLUMN "stage_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "stage_files" ALTER COLUMN "stage_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD COLUMN "project_id" uuid;--> statement-breakpoint
+ALTER TABLE "stage_files" ADD COLUMN "project_id" uuid;--> statement-breakpoint
 ALTER TABLE "library_imports" ADD CONSTRAINT "library_imports_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_imports" ADD CONSTRAINT "library_imports_imported_by_users_profiles_profile_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users_profiles"("profile_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_papers" ADD CONSTRAINT "library_papers_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_papers" ADD CONSTRAINT "library_papers_added_by_users_profiles_profile_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users_profiles"("profile_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "library_papers" ADD CONSTRAINT "library_papers_pdf_id_stage_files_id_fk" FOREIGN KEY ("pdf_id") REFERENCES "public"."stage_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_papers" ADD CONSTRAINT "library_papers_import_id_library_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."library_imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paper_citations" ADD CONSTRAINT "paper_citations_paper_id_library_papers_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."library_papers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paper_citations" ADD CONSTRAINT "paper_citations_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -87,6 +93,7 @@ CREATE UNIQUE INDEX "library_papers_pmid" ON "library_papers" USING btree ("proj
 CREATE INDEX "library_papers_of_project" ON "library_papers" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "library_papers_of_person" ON "library_papers" USING btree ("added_by");--> statement-breakpoint
 CREATE INDEX "library_papers_of_import" ON "library_papers" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "library_papers_of_pdf" ON "library_papers" USING btree ("pdf_id");--> statement-breakpoint
 CREATE INDEX "library_papers_by_words" ON "library_papers" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "paper_citations_of_publication" ON "paper_citations" USING btree ("publication_id");--> statement-breakpoint
 CREATE INDEX "paper_readings_of_person" ON "paper_readings" USING btree ("profile_id");--> statement-breakpoint
@@ -94,5 +101,13 @@ CREATE INDEX "kept_searches_of_project" ON "kept_searches" USING btree ("project
 CREATE INDEX "kept_searches_of_person" ON "kept_searches" USING btree ("kept_by");--> statement-breakpoint
 CREATE INDEX "search_runs_of_search" ON "search_runs" USING btree ("search_id","run_at");--> statement-breakpoint
 CREATE INDEX "search_runs_of_person" ON "search_runs" USING btree ("run_by");--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stage_files" ADD CONSTRAINT "stage_files_project_id_research_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."research_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "file_uploads_of_project" ON "file_uploads" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "stage_files_of_project" ON "stage_files" USING btree ("project_id");--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_place" CHECK (num_nonnulls("file_uploads"."stage_id", "file_uploads"."project_id") = 1);--> statement-breakpoint
+ALTER TABLE "stage_files" ADD CONSTRAINT "stage_files_place" CHECK (num_nonnulls("stage_files"."stage_id", "stage_files"."project_id") = 1);--> statement-breakpoint
 CREATE VIEW "public"."citation_counts" AS (select "publication_id", count(*)::int as "papers" from "paper_citations" where "paper_citations"."publication_id" is not null group by "paper_citations"."publication_id");--> statement-breakpoint
-CREATE VIEW "public"."publication_summaries" AS (select "id", "project_id", "title" from "publications");
+CREATE VIEW "public"."paper_pdfs" AS (select "pdf_id" from "library_papers" where "library_papers"."pdf_id" is not null);--> statement-breakpoint
+CREATE VIEW "public"."publication_summaries" AS (select "id", "project_id", "title" from "publications");--> statement-breakpoint
+CREATE VIEW "public"."project_files" AS (select "id", "project_id" from "stage_files" where "stage_files"."project_id" is not null);
